@@ -1,0 +1,56 @@
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createFetchApi } from '#platform/web/api.ts';
+import { createCache, groundContext } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import { routes } from './routes.tsx';
+import './styles.css';
+
+interface State {
+  cache: unknown;
+  router: { loaderData: Record<string, null>; errors: Record<string, { status: number; statusText: string }> | null };
+}
+
+const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
+
+const api = createFetchApi({ token: () => null, onUnauthorized: () => undefined });
+const cache = createCache();
+if (state) hydrate(cache, state.cache);
+
+/** The page's code must be there before React wakes its markup up, or the markup would be thrown away. */
+async function loadMatched(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+await loadMatched();
+
+const router = createBrowserRouter(routes, {
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(groundContext, { api, cache, topics: new Set() });
+    return context;
+  },
+  hydrationData: state && {
+    loaderData: state.router.loaderData,
+    errors: state.router.errors && Object.fromEntries(Object.entries(state.router.errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)])),
+  },
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ApiContext value={api}>
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ApiContext>
+    </StrictMode>,
+  );
+});

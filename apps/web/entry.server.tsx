@@ -1,0 +1,75 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError } from '#platform/web/api.ts';
+import { createCache, groundContext } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import { routes } from './routes.tsx';
+
+const handler = createStaticHandler(routes);
+
+/** Failures of in-process calls come as the server's own error; pages know only ApiError. */
+interface PortalFailure {
+  status?: number;
+  errors?: Record<string, string>;
+  retryAfter?: number;
+}
+
+type Call = (name: string, input: Record<string, unknown>) => Promise<unknown>;
+
+const inProcessApi = (call: Call): Api => ({
+  async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
+    try {
+      return (await call(endpoint.name, input as Record<string, unknown>)) as Answer;
+    } catch (error) {
+      const { status, errors, retryAfter } = error as PortalFailure;
+      if (!status) throw error;
+      throw new ApiError(status, '', { errors: errors ?? {} }, retryAfter);
+    }
+  },
+});
+
+export interface Rendered {
+  status: number;
+  markup: string;
+  /** JSON for the browser: the filled cache and what the router needs to wake the page up. */
+  state: string;
+  redirect?: string;
+  topics: ReadonlySet<string>;
+  /** Route ids, root first: their chunks are preloaded. */
+  matched: string[];
+}
+
+/** Renders a page as a visitor sees it. Unexpected errors are thrown. */
+export async function render(url: URL, call: Call): Promise<Rendered> {
+  const api = inProcessApi(call);
+  const cache = createCache();
+  const topics = new Set<string>();
+  const requestContext = new RouterContextProvider();
+  requestContext.set(groundContext, { api, cache, topics });
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) {
+    return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, matched: [] };
+  }
+  const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
+  if (fault) throw fault;
+  const markup = renderToString(
+    <ApiContext value={api}>
+      <QueryClientProvider client={cache}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  const status = context.statusCode;
+  const state = JSON.stringify({ cache: dehydrate(cache), router: routerState(context) });
+  cache.clear();
+  return { status, markup, state, topics, matched: context.matches.map((match) => match.route.id) };
+}
+
+const isResponseLike = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
+
+const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
+  loaderData,
+  errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, { status: (error as { status: number }).status, statusText: '' }])),
+});

@@ -1,0 +1,89 @@
+import { boolean, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Reference data: loaded from `reference/*.csv` at every start (upsert by id); ids never change. */
+export const cities = pgTable('cities', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  region: text('region').notNull(),
+  federalDistrict: text('federal_district').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  /** IANA name. */
+  timeZone: text('time_zone').notNull(),
+  population: integer('population').notNull(),
+});
+
+/** FCI groups 1–10; 0 is «породы, не признанные FCI». */
+export const breedGroups = pgTable('breed_groups', {
+  id: smallint('id').primaryKey(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  roman: text('roman').notNull(),
+});
+
+export const breeds = pgTable('breeds', {
+  id: integer('id').primaryKey(),
+  fciNumber: integer('fci_number'),
+  fciGroup: smallint('fci_group').notNull().references(() => breedGroups.id),
+  name: text('name').notNull(),
+  nameLat: text('name_lat').notNull(),
+  isProvisional: boolean('is_provisional').notNull(),
+});
+
+export const exhibitionTypes = pgTable('exhibition_types', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const ranks = pgTable('ranks', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  /** Format of exhibition: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
+  format: integer('format').notNull(),
+  fciGroup: smallint('fci_group'),
+  /** Key of the rosette's colour in the design tokens. */
+  colour: text('colour').notNull(),
+  isDeleted: boolean('is_deleted').notNull(),
+  sortOrder: integer('sort_order').notNull(),
+});
+
+/** Classes of a show (спецификация: caste). */
+export const castes = pgTable('castes', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Age on the day of the show, in months; null: no limit. */
+  minMonths: integer('min_months'),
+  maxMonths: integer('max_months'),
+  isDeleted: boolean('is_deleted').notNull(),
+});
+
+export const grades = pgTable('grades', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  forPuppies: boolean('for_puppies').notNull(),
+});
+
+/** Certificates and titles (спецификация: dignity). */
+export const dignities = pgTable('dignities', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  fullName: text('full_name').notNull(),
+  kind: text('kind').notNull(),
+});
+
+export const weekdays = pgTable('weekdays', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  nameEng: text('name_eng').notNull(),
+  shortNameEng: text('short_name_eng').notNull(),
+  /** Monday 1 … Sunday 7. */
+  weekDayNumber: integer('week_day_number').notNull(),
+});
+
+export const contactTypes = pgTable('contact_types', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  hasMain: boolean('has_main').notNull(),
+});

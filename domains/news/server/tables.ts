@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+export interface AdvertRow {
+  cost: number | null;
+  /** 1 кобель, 2 сука. */
+  sex: number | null;
+  colour: string | null;
+  age: string | null;
+  puppies: number | null;
+  dog_name: string | null;
+}
+
+export interface AttachmentRow {
+  name: string;
+  link: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** News and adverts of every profile. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id').notNull().references(() => profiles.id),
+    /** The author's `user_type`, kept here so that the feed of one kind reads one index. */
+    authorType: smallint('author_type').notNull(),
+    /** 0 news, 1–3 «Куплю/Продам» (куплю, продам, вязка), 4–6 «Объявления» (потеряна, найдена, отдам). */
+    kind: smallint('kind').notNull().default(0),
+    title: text('title').notNull(),
+    /** Plain text of the beginning, for cards, feeds and descriptions. */
+    lead: text('lead').notNull(),
+    /** Sanitised: <p>, <br>, <b>, <i>, <u> and text. */
+    content: text('content').notNull(),
+    cityId: integer('city_id').references(() => cities.id),
+    breedId: integer('breed_id').references(() => breeds.id),
+    coverGroup: smallint('cover_group').notNull().default(0),
+    pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
+    videoLink: text('video_link'),
+    documents: jsonb('documents').$type<AttachmentRow[]>().notNull().default([]),
+    advert: jsonb('advert').$type<AdvertRow | null>(),
+    isImportant: boolean('is_important').notNull().default(false),
+    isMustRead: boolean('is_must_read').notNull().default(false),
+    /** «Объявление не активно». */
+    isClosed: boolean('is_closed').notNull().default(false),
+    publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Set by the job that publishes what is due; the feed shows only published articles. */
+    isPublished: boolean('is_published').notNull().default(false),
+    popularity: integer('popularity').notNull().default(0),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('articles_feed').on(table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('articles_author_type').on(table.authorType, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('articles_profile').on(table.profileId, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('articles_city').on(table.cityId, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('articles_kind').on(table.kind, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('articles_due').on(table.publishAt).where(sql`not is_published`),
+  ],
+);

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+
+export interface ContactRow {
+  value: string;
+  description: string;
+  is_main: boolean;
+  /** 1 phone, 2 e-mail, 4 other link. */
+  contact_type_id: number;
+}
+
+export interface ScheduleRow {
+  week_day_id: number;
+  /** HH:MM */
+  time_from: string;
+  time_to: string;
+}
+
+/** The public face of a person, club, kennel, federation or national breed club. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** 1 individual, 3 club, 4 kennel, 5 federation, 7 breed club, 101 administrator. */
+    userType: smallint('user_type').notNull(),
+    alias: text('alias').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    nameLat: text('name_lat'),
+    lastName: text('last_name'),
+    firstName: text('first_name'),
+    secondName: text('second_name'),
+    description: text('description').notNull().default(''),
+    cityId: integer('city_id').references(() => cities.id),
+    address: text('address'),
+    site: text('site'),
+    logoLink: text('logo_link'),
+    headlinerLink: text('headliner_link'),
+    /** FCI group whose cloth and head the generated cover shows; 0: none. */
+    coverGroup: smallint('cover_group').notNull().default(0),
+    /** The federation a club or kennel belongs to: profile id. */
+    federationId: integer('federation_id'),
+    headName: text('head_name'),
+    contacts: jsonb('contacts').$type<ContactRow[]>().notNull().default([]),
+    schedule: jsonb('schedule').$type<ScheduleRow[]>().notNull().default([]),
+    /** The full name and contacts of a person may be shown to everybody. */
+    isPublic: boolean('is_public').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    foundedOn: date('founded_on'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
+    index('profiles_type_city').on(table.userType, table.cityId),
+    check('profiles_user_type', sql`${table.userType} in (1, 3, 4, 5, 7, 101)`),
+  ],
+);
+
+/** Breeds of a breed club or a kennel. */
+export const profileBreeds = pgTable(
+  'profile_breeds',
+  {
+    profileId: integer('profile_id').notNull().references(() => profiles.id, { onDelete: 'cascade' }),
+    breedId: integer('breed_id').notNull().references(() => breeds.id),
+  },
+  (table) => [uniqueIndex('profile_breeds_key').on(table.profileId, table.breedId), index('profile_breeds_breed').on(table.breedId)],
+);

@@ -1,0 +1,11 @@
+/** Sentences that several domains say; the specification's own are to the letter. */
+export const messages = {
+  empty: 'Поле не может быть пустым',
+  mail: 'Введите корректный E-mail',
+  nothingFound: 'Ничего не найдено',
+  somethingWrong: 'Что-то пошло не так...',
+  unavailable: 'Сервис временно недоступен. Подождите минуту и повторите.',
+  notFound: 'Такой записи нет или она удалена',
+  forbidden: 'У вас нет доступа к этому действию',
+  unauthorized: 'Войдите в портал, чтобы продолжить',
+} as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * Every setting of the portal, read once. The README's table is checked against this schema by a test,
+ * so `describe` is written for the person who runs the portal.
+ */
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const configSchema = z.object({
+  PORTAL_MODE: z.enum(['demo', 'production', 'test']).default('demo').describe('demo: demo data and accounts, mail page, loopback only; production: the real thing'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; demo mode accepts loopback only'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('address people use; in mails, feeds, sitemap. Required in production'),
+  DATA_DIR: z.string().min(1).default('data').describe('folder of the embedded database and of stored files'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL 18; when empty the embedded one is started'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one process'),
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5000).describe('longest time of one database query, milliseconds'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('mail server; when empty mails are kept and shown at /dev/mail. Required in production'),
+  MAIL_FROM: z.string().min(3).default('Портал федерации <portal@federation.example>').describe('sender of mails'),
+  S3_ENDPOINT: z.url().optional().describe('file store; when empty files are kept under DATA_DIR'),
+  S3_REGION: z.string().default('ru-1').describe('region of the file store'),
+  S3_BUCKET: z.string().optional().describe('bucket of the file store'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('access key of the file store'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of the file store'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional().describe('shares rate limits and live events between processes'),
+  PORTAL_SECRET: z.string().min(32).optional().describe('at least 32 characters; signs what leaves the portal. Required in production, made and kept under DATA_DIR in demo'),
+  TRUST_PROXY: z.string().default('').describe('addresses of the proxies whose X-Forwarded-For is believed, comma separated'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics; when empty it answers on loopback only'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
+  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('a session unused this long ends'),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(730).default(180).describe('a session ends after this long in any case'),
+  FEDERATION_URL: z.union([z.literal(''), z.url()]).default('').describe('site of the federation; when empty the portal\'s own page /about'),
+  ACADEMY_URL: z.union([z.literal(''), z.url()]).default('').describe('site of the academy; when empty the built-in help page'),
+  KNOWLEDGE_BASE_URL: z.union([z.literal(''), z.url()]).default('').describe('knowledge base; when empty the built-in help page'),
+  SUPPORT_URL: z.union([z.literal(''), z.url()]).default('').describe('support centre; when empty the built-in help page'),
+  SOCIAL_URLS: z.string().default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru').describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
+  TILE_URL: z.string().default('').describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
+  SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** What a production portal must not start without. */
+function missingInProduction(config: Config): string[] {
+  const missing = (['PUBLIC_URL', 'SMTP_URL', 'PORTAL_SECRET'] as const).filter((name) => !config[name]);
+  return missing.map((name) => `${name}: обязательна в режиме production`);
+}
+
+/** Parses the environment; throws ConfigError with one line that names every wrong setting. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const config = parsed.data;
+  if (config.PORTAL_MODE === 'production') {
+    const missing = missingInProduction(config);
+    if (missing.length) throw new ConfigError(missing);
+  }
+  if (config.PORTAL_MODE === 'demo' && !loopback.has(config.HOST)) {
+    throw new ConfigError([`HOST: в режиме demo портал слушает только loopback, а задано ${config.HOST}`]);
+  }
+  return config;
+}
+
+export class ConfigError extends Error {
+  constructor(lines: string[]) {
+    super(`Неверные настройки: ${lines.join('; ')}`);
+    this.name = 'ConfigError';
+  }
+}

@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { preparing } from './preparing.ts';
+
+export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
+/** What a query or a command needs: the database itself or an open transaction. */
+export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with' | 'selectDistinct' | 'selectDistinctOn' | '$count'>;
+
+// bigint counts fit a number here: no table of the portal reaches 2^53 rows.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A date is a calendar day, not an instant: it stays the string YYYY-MM-DD.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export interface ConnectOptions {
+  url: string;
+  size: number;
+  statementTimeoutMs: number;
+  log: Log;
+}
+
+export function connect({ url, size, statementTimeoutMs, log }: ConnectOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'portal',
+  });
+  // Without a listener the error of an idle connection (PostgreSQL restarted) ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return drizzle({ client: preparing(pool) }) as Db;
+}

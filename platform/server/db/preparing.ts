@@ -1,0 +1,26 @@
+import type pg from 'pg';
+
+/** Distinct statements one process keeps prepared; filters make shapes, not endless texts. */
+const limit = 400;
+
+/**
+ * Gives every parameterised SELECT a name, so that PostgreSQL parses and plans it once per connection.
+ * Drizzle builds the same text for the same shape of query; the text is the key.
+ */
+export function preparing(pool: pg.Pool): pg.Pool {
+  const names = new Map<string, string>();
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const named = (first: unknown): unknown => {
+    if (typeof first !== 'object' || first === null || !('text' in first) || 'name' in first) return first;
+    const text = (first as { text: string }).text;
+    if (!/^\s*(select|with)\b/i.test(text)) return first;
+    const known = names.get(text);
+    if (known) return { ...first, name: known };
+    if (names.size >= limit) return first;
+    const name = `p${names.size}`;
+    names.set(text, name);
+    return { ...first, name };
+  };
+  pool.query = ((first: unknown, ...rest: unknown[]) => query(named(first), ...rest)) as typeof pool.query;
+  return pool;
+}

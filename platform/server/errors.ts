@@ -1,0 +1,40 @@
+import { messages } from '#platform/contract/messages.ts';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
+
+/** The one error a handler, policy or command throws; everything else is a fault of ours and answers 500. */
+export class PortalError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  /** Seconds, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, errors: FieldErrors | string, retryAfter?: number) {
+    const fields = typeof errors === 'string' ? { error: errors } : errors;
+    super(`${status} ${Object.keys(fields).join(', ')}`);
+    this.name = 'PortalError';
+    this.status = status;
+    this.errors = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const notFound = (): PortalError => new PortalError(404, messages.notFound);
+export const unauthorized = (): PortalError => new PortalError(401, messages.unauthorized);
+export const forbidden = (): PortalError => new PortalError(403, messages.forbidden);
+
+const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
+
+/** True when the database (or a pool connection) is gone, not when a query is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+    if (cause.code && away.has(cause.code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|the database system is (starting|shutting)/.test(cause.message ?? '')) return true;
+  }
+  return false;
+}
+
+/** `statement_timeout` ended the query. */
+export function isQueryTooLong(error: unknown): boolean {
+  for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) if (cause.code === '57014') return true;
+  return false;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A finished public page with everything a later request needs: no work but choosing an encoding. */
+export interface CachedPage {
+  status: number;
+  html: Buffer;
+  br: Buffer | null;
+  gzip: Buffer | null;
+  etag: string;
+  /** Facts of these topics make it stale. */
+  topics: ReadonlySet<string>;
+  madeAt: number;
+}
+
+export interface MadePage {
+  status: number;
+  html: string;
+  topics: ReadonlySet<string>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Pages also change with the clock (dates, countdowns, «last day»), so none lives longer. Milliseconds. */
+const freshFor = 60_000;
+const maxBytes = 96 * 1024 * 1024;
+
+/**
+ * Pages as a visitor sees them, by address. One render per address at a time; a fact drops what it touches;
+ * what was dropped is kept aside and served only while the database is away.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.html.length * 1.5 });
+  readonly #stale = new LRUCache<string, CachedPage>({ maxSize: maxBytes / 2, sizeCalculation: (page) => page.html.length * 1.5 });
+  readonly #making = new Map<string, Promise<CachedPage>>();
+  #generation = 0;
+
+  fresh(key: string, now = Date.now()): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    return page && now - page.madeAt < freshFor ? page : undefined;
+  }
+
+  /** The last known copy, however old: better than an error page while the database is away. */
+  stale(key: string): CachedPage | undefined {
+    return this.#pages.get(key) ?? this.#stale.get(key);
+  }
+
+  /** Single flight: a thousand readers of a page that is not there cost one render. */
+  async make(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
+    const underway = this.#making.get(key);
+    if (underway) return underway;
+    const generation = this.#generation;
+    const making = render()
+      .then((made) => finish(made))
+      .then((page) => {
+        // Rendered from data older than a fact heard meanwhile: serve it, do not keep it.
+        if (generation === this.#generation && page.status === 200) this.#pages.set(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key);
+      });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  drop(topic: string): void {
+    this.#generation += 1;
+    this.#making.clear();
+    for (const [key, page] of this.#pages.entries()) {
+      if (!page.topics.has(topic)) continue;
+      this.#stale.set(key, page);
+      this.#pages.delete(key);
+    }
+  }
+
+  dropAll(): void {
+    this.#generation += 1;
+    this.#making.clear();
+    for (const [key, page] of this.#pages.entries()) this.#stale.set(key, page);
+    this.#pages.clear();
+  }
+}
+
+async function finish({ status, html, topics }: MadePage): Promise<CachedPage> {
+  const buffer = Buffer.from(html);
+  const [br, zipped] = await Promise.all([
+    brotli(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length } }),
+    gzipped(buffer, { level: 6 }),
+  ]);
+  return { status, html: buffer, br, gzip: zipped, etag: `W/"${createHash('sha1').update(buffer).digest('base64url')}"`, topics, madeAt: Date.now() };
+}

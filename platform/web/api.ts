@@ -1,0 +1,59 @@
+import { type Endpoint, wireRequest } from '#platform/contract/endpoint.ts';
+import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
+import { messages } from '#platform/contract/messages.ts';
+
+/** The one error of a call: `status` 0 when the network gave no answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, when the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, statusText: string, failure?: Partial<Failure>, retryAfter?: number) {
+    super(failure?.errors?.error ?? (status ? `Ошибка ${status}: ${statusText}` : messages.somethingWrong));
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = failure?.errors ?? {};
+    this.requestId = failure?.requestId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Makes a call: over `fetch` in the browser, in-process for the first paint. */
+export interface Api {
+  call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal): Promise<Answer>;
+}
+
+export interface FetchApiOptions {
+  token(): string | null;
+  /** 401 to a call that carried this token. */
+  onUnauthorized(token: string): void;
+}
+
+/** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */
+export function createFetchApi({ token, onUnauthorized }: FetchApiOptions): Api {
+  return {
+    async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal): Promise<Answer> {
+      const { url, body } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
+      const sent = token();
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (sent) headers.authorization = `Bearer ${sent}`;
+      if (body) headers['content-type'] = 'application/json';
+      const response = await reach(url, { method: endpoint.method, headers, cache: 'no-store', signal, ...(body && { body: JSON.stringify(body) }) });
+      const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
+      if (response.ok && answer && 'result' in answer) return answer.result;
+      if (response.status === 401 && sent) onUnauthorized(sent);
+      throw new ApiError(response.status, response.statusText, answer as Failure | undefined, Number(response.headers.get('retry-after')) || undefined);
+    },
+  };
+}
+
+async function reach(url: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
+  try {
+    return await fetch(url, init as RequestInit);
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new ApiError(0, '');
+  }
+}

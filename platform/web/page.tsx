@@ -1,0 +1,88 @@
+import { type QueryClient, QueryClient as Client, type QueryKey } from '@tanstack/react-query';
+import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
+import type { ComponentType } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError } from './api.ts';
+
+/** What a page's `read` may use: it fills the one client cache, on the server and in the browser alike. */
+export interface Reader {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  /** Fetches unless the cache has it. Throws ApiError; a page's own record missing makes the page a 404. */
+  read<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
+  /** The same for the first page of a list that grows. */
+  readFirstPage<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
+}
+
+export interface PageModule {
+  /** Everything the first paint needs. May throw `redirect(…)` of the router. */
+  read?: (reader: Reader) => Promise<unknown>;
+  Page: ComponentType;
+}
+
+export interface Ground {
+  api: Api;
+  cache: QueryClient;
+  /** Topics of the endpoints read, for the server's page cache. */
+  topics: Set<string>;
+}
+
+export const groundContext = createContext<Ground>();
+
+export const keyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, input];
+export const pagesKeyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, 'pages', input];
+
+export const createCache = (): QueryClient =>
+  new Client({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && (error as ApiError).status === 0 },
+    },
+  });
+
+function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
+  const { api, cache, topics } = (context as Readonly<RouterContextProvider>).get(groundContext);
+  const note = (endpoint: Endpoint<never, unknown>) => {
+    for (const topic of endpoint.topics ?? []) topics.add(topic);
+  };
+  return {
+    params,
+    search: new URL(request.url).searchParams,
+    read(endpoint, input) {
+      note(endpoint as Endpoint<never, unknown>);
+      return cache.ensureQueryData({ queryKey: keyOf(endpoint as Endpoint<never, unknown>, input), queryFn: ({ signal }) => api.call(endpoint, input, signal), revalidateIfStale: true });
+    },
+    async readFirstPage(endpoint, input) {
+      note(endpoint as Endpoint<never, unknown>);
+      const data = await cache.ensureInfiniteQueryData({
+        queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),
+        queryFn: ({ signal }) => api.call(endpoint, input, signal),
+        initialPageParam: 0,
+        getNextPageParam: () => undefined,
+      });
+      return data.pages[0] as never;
+    },
+  };
+}
+
+/** A route whose code, data and validators load only when somebody goes there. */
+export function page(path: string, load: () => Promise<PageModule>, handle?: object): RouteObject {
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const module = await load();
+      return {
+        Component: module.Page,
+        loader: async (args: LoaderFunctionArgs) => {
+          try {
+            await module.read?.(readerOf(args));
+          } catch (error) {
+            if (error instanceof ApiError) throw new Response(null, { status: error.status || 503, statusText: error.message });
+            throw error;
+          }
+          return null;
+        },
+      };
+    },
+  };
+}

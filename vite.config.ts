@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: isSsrBuild ? false : 'apps/web/public',
+  build: {
+    outDir: isSsrBuild ? 'build/ssr' : 'build/web',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx' },
+  },
+  ssr: { noExternal: true },
+}));
