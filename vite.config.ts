@@ -1,9 +1,22 @@
+import { dirname, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+
+/** Tells each `page(path, () => import('./XPage.tsx'))` of a domain's routes which file it loads. */
+const pageSources: Plugin = {
+  name: 'page-sources',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/web\/(\w+\/)?routes\.tsx?$/.test(id)) return null;
+    return code.replace(/\(\) =>\s*import\('(\.[^']+)'\)/g, (load, file: string) => `${load}, ${JSON.stringify(relative(root, resolve(dirname(id), file)))}`);
+  },
+};
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [pageSources, react()],
   publicDir: isSsrBuild ? false : 'apps/web/public',
   build: {
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',

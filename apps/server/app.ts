@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { findSession } from '#domains/accounts/server/public.ts';
@@ -7,7 +7,6 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
-import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { errorHandling } from '#platform/server/errorHandling.ts';
@@ -17,14 +16,14 @@ import { apiDocs } from '#platform/server/openapi.ts';
 import { security } from '#platform/server/security.ts';
 import { sessions } from '#platform/server/session.ts';
 import { beforePaintHash } from './document.ts';
-import { type PageOptions, type Pages, pages } from './ssr.ts';
+import { type Pages, pages, type RenderPage } from './ssr.ts';
 
 export interface Parts {
   config: Config;
   log: Logger;
   db: Db;
   /** Null where only the API is wanted (tests). */
-  web: Pick<PageOptions, 'render' | 'cached'> | null;
+  web: { page(app: FastifyInstance): Promise<RenderPage>; cached: boolean } | null;
 }
 
 /** What every domain's routes are given. */
@@ -42,7 +41,7 @@ export interface Portal {
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: 1024 * 1024,
@@ -67,14 +66,15 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
 
   const parts: DomainParts = { db, config, log };
   dictionaryRoutes(app, parts);
-  profileRoutes(app, parts);
   accountRoutes(app, parts);
   judgeRoutes(app, parts);
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
 
-  return { app, pages: web && pages(app, { ...web, publicUrl: publicUrlOf(config) }) };
+  if (!web) return { app, pages: null };
+  const render = await web.page(app);
+  return { app, pages: pages(app, { render, cached: web.cached, publicUrl: publicUrlOf(config) }) };
 }
 
 export const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;

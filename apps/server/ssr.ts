@@ -18,8 +18,7 @@ export interface Pages {
 }
 
 export interface PageOptions {
-  /** Late, because in development the module changes under a running server. */
-  render: () => Promise<RenderPage>;
+  render: RenderPage;
   /** False only in development and in the benchmark of uncached pages. */
   cached: boolean;
   publicUrl: string;
@@ -34,7 +33,7 @@ export function pages(app: FastifyInstance, { render, cached, publicUrl }: PageO
     return JSON.parse(await known(input));
   };
   const make = async (url: URL): Promise<MadePage> => {
-    const page = await (await render())(url, call);
+    const page = await render(url, call);
     if (page.redirect) throw new Redirect(page.redirect, page.status);
     if (page.status >= 500) throw new FailedPage(page);
     return page;

@@ -1,4 +1,4 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 import './styles.css';
 
 interface State {
-  cache: unknown;
+  cache: DehydratedState;
   router: { loaderData: Record<string, null>; errors: Record<string, { status: number; statusText: string }> | null };
 }
 
@@ -33,13 +33,13 @@ await loadMatched();
 const router = createBrowserRouter(routes, {
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(groundContext, { api, cache, topics: new Set() });
+    context.set(groundContext, { api, cache, topics: new Set<string>() });
     return context;
   },
-  hydrationData: state && {
+  hydrationData: state ? {
     loaderData: state.router.loaderData,
     errors: state.router.errors && Object.fromEntries(Object.entries(state.router.errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)])),
-  },
+  } : undefined,
 });
 
 startTransition(() => {

@@ -37,8 +37,8 @@ export interface Rendered {
   state: string;
   redirect?: string;
   topics: ReadonlySet<string>;
-  /** Route ids, root first: their chunks are preloaded. */
-  matched: string[];
+  /** Sources of the matched pages, as the build's manifest names them: their chunks are preloaded. */
+  modules: string[];
 }
 
 /** Renders a page as a visitor sees it. Unexpected errors are thrown. */
@@ -50,7 +50,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   requestContext.set(groundContext, { api, cache, topics });
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, matched: [] };
+    return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [] };
   }
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
@@ -64,7 +64,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const status = context.statusCode;
   const state = JSON.stringify({ cache: dehydrate(cache), router: routerState(context) });
   cache.clear();
-  return { status, markup, state, topics, matched: context.matches.map((match) => match.route.id) };
+  return { status, markup, state, topics, modules: context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []) };
 }
 
 const isResponseLike = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;

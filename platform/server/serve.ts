@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
@@ -23,6 +24,8 @@ export interface Serving<Input, Answer> {
   answer: z.ZodType<Answer>;
   /** Requests per minute and address, where the portal's general limit is too wide. */
   perMinute?: number;
+  /** The browser may keep the answer and ask again by ETag; for what is public and rarely changes. */
+  revalidate?: boolean;
   /** One line for the API's readable documentation. */
   summary: string;
   handle: (call: Call<Input>) => Promise<Answer> | Answer;
@@ -57,8 +60,12 @@ export function serve<Input, Answer>(app: FastifyInstance, call: Endpoint<Input,
       admit(serving.access, request);
       const input = parseInput(serving.input, rawInput(call as Endpoint<never, unknown>, request));
       const result = await serving.handle({ input, session: request.session, request, reply });
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return `{"returnCode":${reply.statusCode},"result":${write(result)}}`;
+      const text = `{"returnCode":${reply.statusCode},"result":${write(result)}}`;
+      reply.type('application/json; charset=utf-8').header('cache-control', serving.revalidate ? 'public, no-cache' : 'no-store');
+      if (!serving.revalidate) return text;
+      const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+      reply.header('etag', etag);
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : text;
     },
   });
 }

@@ -1,6 +1,7 @@
-import { type Endpoint, wireRequest } from '#platform/contract/endpoint.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { wireRequest } from './wire.ts';
 
 /** The one error of a call: `status` 0 when the network gave no answer. */
 export class ApiError extends Error {

@@ -64,11 +64,14 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
   };
 }
 
-/** A route whose code, data and validators load only when somebody goes there. */
-export function page(path: string, load: () => Promise<PageModule>, handle?: object): RouteObject {
+/**
+ * A route whose code and data load only when somebody goes there. `source` (the module's file) is added by the
+ * build (`pageSources` in vite.config.ts), so that the server can preload the page's chunk with the HTML.
+ */
+export function page(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return {
     path,
-    handle,
+    handle: { module: source },
     lazy: async () => {
       const module = await load();
       return {

@@ -1,0 +1,57 @@
+import { loadReference } from '#domains/dictionaries/server/public.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { listenToFacts } from '#platform/server/facts.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { buildApp } from './app.ts';
+import { demoAccountLines, isSeeded, seed } from './seed.ts';
+import { jobs } from './jobs.ts';
+import { builtWeb } from './web.ts';
+
+/** Seconds to finish requests in flight after SIGTERM. */
+const grace = 10_000;
+
+/** Database, schema, dictionaries, demo data, server; then waits for a signal. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
+  const url = config.DATABASE_URL ?? (embedded?.url as string);
+  await migrate(url, log);
+  const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+  await loadReference(db);
+  const demo = config.PORTAL_MODE !== 'production';
+  if (demo && !(await isSeeded(db))) await seed({ db, log, scale: 1, today: new Date() });
+
+  const { app, pages } = await buildApp({ config, log, db, web: { page: (server) => builtWeb(server, config), cached: true } });
+  const listener = listenToFacts(url, log, (topic) => pages?.cache.drop(topic), () => pages?.cache.dropAll());
+  const queue = await startJobs(url, { db, log }, jobs);
+
+  const stop = async (signal: string): Promise<void> => {
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), grace + 5000).unref();
+    await app.close();
+    await queue.stop();
+    await listener.close();
+    await db.$client.end();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  process.stdout.write(`\nПортал: http://${config.HOST}:${port}\n${demo ? demoAccountLines() : ''}\n`);
+}
+
+/** Every failure to start is one line a person can act on. */
+main().catch((error: NodeJS.ErrnoException) => {
+  const line =
+    error instanceof ConfigError ? error.message : error.code === 'EADDRINUSE' ? `Порт занят другой программой: задайте другой в PORT (${error.message})` : `Портал не запустился: ${error.stack}`;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/server/db/connect.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { parseCsv } from './csv.ts';
+import * as tables from './tables.ts';
+
+/** In the order of their references. */
+const sources: [file: string, table: PgTable][] = [
+  ['cities', tables.cities],
+  ['breed_groups', tables.breedGroups],
+  ['breeds', tables.breeds],
+  ['exhibition_types', tables.exhibitionTypes],
+  ['ranks', tables.ranks],
+  ['castes', tables.castes],
+  ['grades', tables.grades],
+  ['dignities', tables.dignities],
+  ['weekdays', tables.weekdays],
+  ['contact_types', tables.contactTypes],
+];
+
+const folder = new URL('./reference/', import.meta.url);
+
+/** Brings the dictionaries in the database to what stands in `reference/`. Run at every start; writes only what differs. */
+export async function loadReference(db: Db): Promise<{ changed: number }> {
+  return db.transaction(async (tx) => {
+    let changed = 0;
+    for (const [file, table] of sources) {
+      const rows = readRows(file, table);
+      const columns = getTableColumns(table);
+      const set = Object.fromEntries(Object.entries(columns).filter(([key]) => key !== 'id').map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]));
+      const names = Object.values(columns).map((column) => column.name);
+      const target = sql.join(names.map((name) => sql`${table}.${sql.identifier(name)}`), sql`, `);
+      const given = sql.join(names.map((name) => sql`excluded.${sql.identifier(name)}`), sql`, `);
+      const written = await tx
+        .insert(table)
+        .values(rows)
+        .onConflictDoUpdate({ target: columns.id as never, set, setWhere: sql`(${target}) is distinct from (${given})` })
+        .returning({ id: columns.id as never });
+      changed += written.length;
+    }
+    if (changed) await recordFact(tx, { name: 'dictionaries.loaded', ids: {} });
+    return { changed };
+  });
+}
+
+/** Rows of a file with the table's own column types; an empty cell is null where the column may be null. */
+function readRows(file: string, table: PgTable): Record<string, unknown>[] {
+  const columns = Object.entries(getTableColumns(table));
+  return parseCsv(readFileSync(new URL(`${file}.csv`, folder), 'utf8')).map((row) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => {
+        const text = row[column.name];
+        if (text === undefined) throw new Error(`reference/${file}.csv has no column ${column.name}`);
+        if (text === '' && !column.notNull) return [key, null];
+        if (column.dataType === 'number') return [key, Number(text)];
+        if (column.dataType === 'boolean') return [key, text === 'true' || text === '1'];
+        return [key, text];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import { PgBoss } from 'pg-boss';
+import type { Db } from './db/connect.ts';
+import type { Log } from './log.ts';
+
+/** Work a domain wants done by the clock. `run` must be safe to run twice: a killed process repeats it. */
+export interface Job {
+  /** Unique, in kebab case. */
+  name: string;
+  /** Five fields, Moscow time. */
+  cron: string;
+  run(parts: { db: Db; log: Log; now: Date }): Promise<void>;
+}
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Starts the queue in the database; with several processes each job still runs once. A database away is survived. */
+export async function startJobs(url: string, parts: { db: Db; log: Log }, jobs: readonly Job[]): Promise<Jobs> {
+  const { db, log } = parts;
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'portal jobs', schema: 'jobs' });
+  boss.on('error', (error: unknown) => log.warn({ err: error as Error }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name);
+    await boss.work(job.name, async () => {
+      await job.run({ db, log, now: new Date() });
+      log.debug({ job: job.name }, 'job done');
+    });
+    await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Moscow' });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 8000 }) };
+}
