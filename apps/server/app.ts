@@ -23,7 +23,7 @@ export interface Parts {
   log: Logger;
   db: Db;
   /** Null where only the API is wanted (tests). */
-  web: { page(app: FastifyInstance): Promise<RenderPage>; cached: boolean } | null;
+  web: ((app: FastifyInstance) => Promise<RenderPage>) | null;
 }
 
 /** What every domain's routes are given. */
@@ -73,8 +73,8 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   bannerRoutes(app, parts);
 
   if (!web) return { app, pages: null };
-  const render = await web.page(app);
-  return { app, pages: pages(app, { render, cached: web.cached, publicUrl: publicUrlOf(config) }) };
+  const render = await web(app);
+  return { app, pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }) };
 }
 
 export const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) await seed({ db, log, scale: 1, today: new Date() });
 
-  const { app, pages } = await buildApp({ config, log, db, web: { page: (server) => builtWeb(server, config), cached: true } });
+  const { app, pages } = await buildApp({ config, log, db, web: (server) => builtWeb(server, config) });
   const listener = listenToFacts(url, log, (topic) => pages?.cache.drop(topic), () => pages?.cache.dropAll());
   const queue = await startJobs(url, { db, log }, jobs);
 

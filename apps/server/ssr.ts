@@ -19,14 +19,14 @@ export interface Pages {
 
 export interface PageOptions {
   render: RenderPage;
-  /** False only in development and in the benchmark of uncached pages. */
-  cached: boolean;
+  /** 0: every page is rendered anew (development, the benchmark of uncached pages). */
+  cacheSeconds: number;
   publicUrl: string;
 }
 
 /** Answers every GET that is neither the API nor a file with a page. */
-export function pages(app: FastifyInstance, { render, cached, publicUrl }: PageOptions): Pages {
-  const cache = new PageCache();
+export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }: PageOptions): Pages {
+  const cache = new PageCache(cacheSeconds);
   const call = async (name: string, input: Record<string, unknown>): Promise<unknown> => {
     const known = app.inProcess.get(name);
     if (!known) throw new Error(`No endpoint «${name}» is served`);
@@ -44,13 +44,13 @@ export function pages(app: FastifyInstance, { render, cached, publicUrl }: PageO
     schema: { hide: true },
     handler: async (request, reply) => {
       const key = canonicalKey(request.url);
-      const known = cached ? cache.fresh(key) : undefined;
+      const known = cache.fresh(key);
       if (known) return send(request, reply, known);
       try {
         return await send(request, reply, await cache.make(key, () => make(new URL(key, publicUrl))));
       } catch (error) {
         if (error instanceof Redirect) return reply.redirect(error.target, error.status);
-        const stale = cached ? cache.stale(key) : undefined;
+        const stale = cache.stale(key);
         if (stale && (error instanceof FailedPage || isDatabaseAway(error) || isQueryTooLong(error))) {
           return send(request, reply.header('warning', '110 - "stale"'), stale);
         }

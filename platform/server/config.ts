@@ -35,6 +35,7 @@ export const configSchema = z.object({
   SUPPORT_URL: z.union([z.literal(''), z.url()]).default('').describe('support centre; when empty the built-in help page'),
   SOCIAL_URLS: z.string().default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru').describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
   TILE_URL: z.string().default('').describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
+  PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60).describe('how long a finished public page is kept; 0 renders every time'),
   SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
 });
 

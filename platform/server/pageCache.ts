@@ -24,8 +24,6 @@ export interface MadePage {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Pages also change with the clock (dates, countdowns, «last day»), so none lives longer. Milliseconds. */
-const freshFor = 60_000;
 const maxBytes = 96 * 1024 * 1024;
 
 /**
@@ -36,11 +34,17 @@ export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.html.length * 1.5 });
   readonly #stale = new LRUCache<string, CachedPage>({ maxSize: maxBytes / 2, sizeCalculation: (page) => page.html.length * 1.5 });
   readonly #making = new Map<string, Promise<CachedPage>>();
+  readonly #freshFor: number;
   #generation = 0;
+
+  /** Pages also change with the clock (dates, countdowns, «last day»), so none is fresh longer than `seconds`. */
+  constructor(seconds: number) {
+    this.#freshFor = seconds * 1000;
+  }
 
   fresh(key: string, now = Date.now()): CachedPage | undefined {
     const page = this.#pages.get(key);
-    return page && now - page.madeAt < freshFor ? page : undefined;
+    return page && now - page.madeAt < this.#freshFor ? page : undefined;
   }
 
   /** The last known copy, however old: better than an error page while the database is away. */
