@@ -1,4 +1,4 @@
-import { loadReference } from '#domains/dictionaries/server/public.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';

@@ -52,13 +52,14 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#stale.get(key);
   }
 
-  /** Single flight: a thousand readers of a page that is not there cost one render. */
+  /** Single flight: a thousand readers of a page that is not there cost one render and one compression. */
   async make(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
+    if (!this.#freshFor) return plain(await render());
     const underway = this.#making.get(key);
     if (underway) return underway;
     const generation = this.#generation;
     const making = render()
-      .then((made) => finish(made))
+      .then((made) => compressed(plain(made)))
       .then((page) => {
         // Rendered from data older than a fact heard meanwhile: serve it, do not keep it.
         if (generation === this.#generation && page.status === 200) this.#pages.set(key, page);
@@ -89,11 +90,15 @@ export class PageCache {
   }
 }
 
-async function finish({ status, html, topics }: MadePage): Promise<CachedPage> {
+const plain = ({ status, html, topics }: MadePage): CachedPage => {
   const buffer = Buffer.from(html);
+  return { status, html: buffer, br: null, gzip: null, etag: `W/"${createHash('sha1').update(buffer).digest('base64url')}"`, topics, madeAt: Date.now() };
+};
+
+async function compressed(page: CachedPage): Promise<CachedPage> {
   const [br, zipped] = await Promise.all([
-    brotli(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length } }),
-    gzipped(buffer, { level: 6 }),
+    brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length } }),
+    gzipped(page.html, { level: 6 }),
   ]);
-  return { status, html: buffer, br, gzip: zipped, etag: `W/"${createHash('sha1').update(buffer).digest('base64url')}"`, topics, madeAt: Date.now() };
+  return { ...page, br, gzip: zipped };
 }

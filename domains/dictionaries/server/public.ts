@@ -1,1 +1,0 @@
-export { loadReference } from './loadReference.ts';
