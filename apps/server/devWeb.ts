@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { devDocument } from './document.ts';
+import type { RenderPage } from './ssr.ts';
+import { type RenderModule, renderWith } from './web.ts';
+
+/** `npm run dev`: Vite serves the sources and replaces them under the open page; each request renders the newest code. */
+export async function devWeb(app: FastifyInstance): Promise<RenderPage> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  app.addHook('onClose', () => vite.close());
+  return async (url, call) => {
+    const module = (await vite.ssrLoadModule('/apps/web/entry.server.tsx')) as RenderModule;
+    return renderWith(module, devDocument)(url, call);
+  };
+}

@@ -1,0 +1,3 @@
+declare module '/@react-refresh' {
+  export function injectIntoGlobalHook(target: Window): void;
+}

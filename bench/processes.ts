@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+export interface Started {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of ours under this Node and waits until `url` answers. */
+export async function start(script: string, env: Record<string, string>, url: string, timeoutMs = 240_000): Promise<Started> {
+  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const until = Date.now() + timeoutMs;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (Date.now() > until) throw new Error(`${script} is not ready after ${timeoutMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return { pid: child.pid as number, stop: () => end(child) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Resident memory of a process, MiB; now and at its highest. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}

@@ -1,0 +1,25 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+
+export interface Weight {
+  /** Brotli bytes before the page is awake and its first paint is done. */
+  html: number;
+  js: number;
+  css: number;
+  fonts: number;
+}
+
+const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** What a first visit to a page loads: its HTML, and the files it names in the head. Fonts are already compressed. */
+export async function weigh(url: string, webDir: string, fontFiles: readonly string[]): Promise<Weight> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const html = await response.text();
+  const sum = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce((total, file) => total + brotli(readFileSync(webDir + file)), 0);
+  return {
+    html: brotli(Buffer.from(html)),
+    js: sum(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g),
+    css: sum(/stylesheet" href="(\/assets\/[^"]+\.css)"/g),
+    fonts: fontFiles.reduce((total, file) => total + readFileSync(file).length, 0),
+  };
+}
