@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { listOf, queryFlag, recordId, wholeNumber } from './queryValues.ts';
+import { cleanText, foldText, text } from './text.ts';
+
+const name = text({ min: 1, max: 10 });
+const said = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
+
+it('stores one form of what looks the same', () => {
+  expect(name.parse('и\u0306од')).toBe('йод');
+  expect(name.parse('\u200BРе\u00ADкс\uFEFF\u200F\u0000\u0007')).toBe('Рекс');
+  expect(name.parse(' две\r\n\tстроки ')).toBe('две строки');
+  expect(cleanText('a\r\nb\u2028c\n', 'many')).toBe('a\nb\nc');
+  expect(name.parse('\uD800')).toBe('\uFFFD');
+});
+
+it('keeps joined pictures whole and drops joiners hidden in words', () => {
+  expect(cleanText('👩\u200D🚒 👨🏽\u200D⚕️')).toBe('👩\u200D🚒 👨🏽\u200D⚕️');
+  expect(cleanText('Ре\u200Dкс 🐶\u200D')).toBe('Рекс 🐶');
+});
+
+it('refuses signs that turn the direction of writing', () => {
+  expect(said(name, 'а\u202Eфдп.exe')).toContain('направления письма');
+  expect(said(name, '\u2066x')).toContain('направления письма');
+});
+
+it('measures what is left after cleaning', () => {
+  expect(said(name, ' \u200B\u00AD ')).toBe('Поле не может быть пустым');
+  expect(name.parse(`${'\u200B'.repeat(50)}Рекс`)).toBe('Рекс');
+  expect(said(name, 'а'.repeat(11))).toBe('Не длиннее 10 символов');
+});
+
+it('compares ё as е, in any case and in any normal form', () => {
+  expect(foldText('ОРЁЛ')).toBe('орел');
+  expect(foldText('Оре\u0308л')).toBe(foldText('орел'));
+});
+
+it('takes numbers from an address as they are written, and nothing that only resembles them', () => {
+  const id = recordId();
+  expect([id.parse('42'), id.parse(42)]).toEqual([42, 42]);
+  for (const wrong of ['', ' 1', '0x10', '1e3', '1.0', '٣', [], ['5'], null, true, '2147483648', '99999999999999999999', 0, -1])
+    expect(said(id, wrong), String(wrong)).toBeTruthy();
+  expect(wholeNumber({ min: -5, max: 5 }).parse('-5')).toBe(-5);
+});
+
+it('takes one or many, up to a bound', () => {
+  const ids = z.strictObject({ city: listOf(recordId(), 3).optional(), open: queryFlag().optional() });
+  expect(ids.parse({ city: '1', open: 'false' })).toEqual({ city: [1], open: false });
+  expect(ids.parse({ city: ['1', '2'] })).toEqual({ city: [1, 2] });
+  expect(ids.parse({})).toEqual({});
+  expect(said(ids, { city: ['1', '2', '3', '4'] })).toBe('Не больше 3 значений');
+  expect(said(ids, { open: '1' })).toBe('Нужно true или false');
+});
