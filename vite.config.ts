@@ -4,8 +4,10 @@ import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [pageSources(import.meta.dirname), react(), ...(isSsrBuild ? [] : [precompress()])],
+  // Written into the rendering module: reading process.env costs at run time, and React must be the fast one whoever starts it.
+  ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   publicDir: isSsrBuild ? false : 'apps/web/public',
   build: {
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
