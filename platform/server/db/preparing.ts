@@ -11,7 +11,8 @@ export function preparing(pool: pg.Pool): pg.Pool {
   const names = new Map<string, string>();
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const named = (first: unknown): unknown => {
-    if (typeof first !== 'object' || first === null || !('text' in first) || 'name' in first) return first;
+    // Drizzle's own queries carry `name: undefined`: the value counts, not the key.
+    if (typeof first !== 'object' || first === null || !('text' in first) || (first as { name?: string }).name) return first;
     const text = (first as { text: string }).text;
     if (!/^\s*(select|with)\b/i.test(text)) return first;
     const known = names.get(text);
