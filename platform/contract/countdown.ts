@@ -1,0 +1,23 @@
+import type { Instant } from './dates.ts';
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Time until `end`, floored at zero. One minute is added to the minutes: what is left of the running minute counts as
+ * a whole one, so the last minute shows 1 and only the passed moment shows 0.
+ */
+export function timeLeft(end: Instant, now: Instant): TimeLeft {
+  const left = new Date(end).getTime() - new Date(now).getTime();
+  if (!(left > 0)) return { days: 0, hours: 0, minutes: 0 };
+  const minutes = Math.floor(left / minuteMs) + 1;
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
+}
+
+/** «8 д 13 ч 36 мин» */
+export const formatDuration = ({ days, hours, minutes }: TimeLeft): string => `${days} д ${hours} ч ${minutes} мин`;

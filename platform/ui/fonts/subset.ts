@@ -1,0 +1,46 @@
+/**
+ * Cuts the two families down to what Russian pages set: `node platform/ui/fonts/subset.ts` writes the four files
+ * beside this one. Together they stay under 90 kB. The serif keeps its optical sizes from 20 to 48 px, because
+ * headlines are drawn by them; smaller and larger sizes use the nearest cut.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+const packages = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
+
+const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+/** Russian letters and the number sign; unicode-range in theme/fonts.css says the same. */
+const russian = `${range(0x410, 0x44f)}Ёё№`;
+const punctuation = '\u00a0«»–—‑“”„’…·−';
+/** Latin letters, digits and what stands between them in Russian text. */
+const latin = `${range(0x20, 0x7e)}${punctuation}§©°±²³×€₽™→←`;
+const latinOfHeadlines = ` ${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)}!"%&()+,-./:;?@${punctuation}×₽`;
+
+const keepFeatures = ['kern', 'liga', 'lnum', 'tnum', 'locl', 'ccmp', 'mark'];
+
+interface Cut {
+  to: string;
+  from: string;
+  text: string;
+  axes: Record<string, { min: number; max: number }>;
+}
+
+const sansAxes = { wght: { min: 400, max: 700 } };
+const serifAxes = { wght: { min: 450, max: 600 }, opsz: { min: 20, max: 48 } };
+
+const cuts: Cut[] = [
+  { to: 'source-sans-3-cyrillic.woff2', from: 'source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2', text: russian, axes: sansAxes },
+  { to: 'source-sans-3-latin.woff2', from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2', text: latin, axes: sansAxes },
+  { to: 'source-serif-4-cyrillic.woff2', from: 'source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2', text: russian, axes: serifAxes },
+  { to: 'source-serif-4-latin.woff2', from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', text: latinOfHeadlines, axes: serifAxes },
+];
+
+let total = 0;
+for (const { to, from, text, axes } of cuts) {
+  const font = await subsetFont(readFileSync(new URL(from, packages)), text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures, noHinting: true });
+  writeFileSync(new URL(to, import.meta.url), font);
+  total += font.length;
+  process.stdout.write(`${to} ${(font.length / 1000).toFixed(1)} kB\n`);
+}
+process.stdout.write(`together ${(total / 1000).toFixed(1)} kB\n`);

@@ -1,0 +1,20 @@
+import { cx } from '../theme/cx.ts';
+import type { IconName } from '../sprite/iconNames.ts';
+import { drawing } from '../sprite/spriteUrl.ts';
+import styles from './Icon.module.css';
+
+export interface IconProps {
+  name: IconName;
+  /** CSS pixels. */
+  size?: number;
+  className?: string | undefined;
+}
+
+/** A line icon in the colour of the text. Silent for screen readers: the word beside it, or the button's label, speaks. */
+export function Icon({ name, size = 24, className }: IconProps) {
+  return (
+    <svg className={cx(styles.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={drawing(`i-${name}`)} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import { drawing } from '../sprite/spriteUrl.ts';
+import { cx } from '../theme/cx.ts';
+import styles from './ranks.module.css';
+import { rankColour } from './rankColour.ts';
+
+export interface RosetteLargeProps {
+  label: string;
+  colour?: string | null | undefined;
+  /** Width in CSS pixels. */
+  width?: number;
+  className?: string | undefined;
+}
+
+/** The ribboned rosette of an exhibition's first rank; only on an exhibition's own page. */
+export function RosetteLarge({ label, colour, width = 124, className }: RosetteLargeProps) {
+  const size = label.length > 3 ? Math.min(34, 170 / label.length) : 34;
+  return (
+    <svg
+      className={cx(styles.large, className)}
+      viewBox="0 0 200 244"
+      width={width}
+      height={width * 1.22}
+      style={{ color: rankColour(colour) }}
+      role="img"
+      aria-label={`Ранг: ${label}`}
+    >
+      <use href={drawing('rosette-large')} />
+      <text x="100" y={98 + size * 0.34} fontSize={size}>
+        {label}
+      </text>
+    </svg>
+  );
+}
