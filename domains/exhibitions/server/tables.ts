@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { breeds, cities, exhibitionTypes, ranks } from '#domains/dictionaries/server/tables.ts';
+import { cities, exhibitionTypes } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 
@@ -65,6 +65,17 @@ export const exhibitions = pgTable(
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
+    /**
+     * Ids of the dictionaries, kept in the row because every list and every filter reads them (dictionary rows are never
+     * removed). Ranks: the first one gives the tile its colour.
+     */
+    rankIds: integer('rank_ids').array().notNull().default([]),
+    /** Empty: not limited to breeds. */
+    breedIds: integer('breed_ids').array().notNull().default([]),
+    /** Groups admitted: all of them for a show of all breeds, the breed's own for a monobreed one. */
+    fciGroups: smallint('fci_groups').array().notNull().default([]),
+    casteIds: integer('caste_ids').array().notNull().default([]),
+    dignityIds: integer('dignity_ids').array().notNull().default([]),
     contacts: jsonb('contacts').$type<ContactRow[]>().notNull().default([]),
     registrar: text('registrar'),
     fees: jsonb('fees').$type<FeeRow[]>().notNull().default([]),
@@ -74,35 +85,24 @@ export const exhibitions = pgTable(
     isCancelled: boolean('is_cancelled').notNull().default(false),
     /** Views and likes in one figure, for the «popular» sort. */
     popularity: integer('popularity').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What the search by name compares. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
-    index('exhibitions_begin').on(table.beginsOn, table.id),
-    index('exhibitions_end').on(table.endsOn, table.id),
+    // In the order of the calendar, with everything the filters and their counts look at: counting reads no row.
+    index('exhibitions_calendar').on(
+      table.beginsOn, table.id, table.endsOn, table.category, table.typeId, table.cityId, table.clubId,
+      table.rankIds, table.fciGroups, table.breedIds, table.entryClosesAt,
+    ),
     index('exhibitions_city').on(table.cityId, table.beginsOn),
     index('exhibitions_club').on(table.clubId, table.beginsOn),
-    index('exhibitions_popular').on(table.popularity.desc(), table.id),
-    check('exhibitions_period', sql`${table.endsOn} >= ${table.beginsOn}`),
+    index('exhibitions_popular').on(table.popularity, table.id),
+    index('exhibitions_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('exhibitions_breeds').using('gin', table.breedIds),
+    // «From today» is found by the beginning: nothing lasts longer than this.
+    check('exhibitions_period', sql`${table.endsOn} between ${table.beginsOn} and ${table.beginsOn} + 7`),
   ],
-);
-
-export const exhibitionRanks = pgTable(
-  'exhibition_ranks',
-  {
-    exhibitionId: integer('exhibition_id').notNull().references(() => exhibitions.id, { onDelete: 'cascade' }),
-    rankId: integer('rank_id').notNull().references(() => ranks.id),
-  },
-  (table) => [uniqueIndex('exhibition_ranks_key').on(table.exhibitionId, table.rankId), index('exhibition_ranks_rank').on(table.rankId)],
-);
-
-/** Empty for a show of all breeds. */
-export const exhibitionBreeds = pgTable(
-  'exhibition_breeds',
-  {
-    exhibitionId: integer('exhibition_id').notNull().references(() => exhibitions.id, { onDelete: 'cascade' }),
-    breedId: integer('breed_id').notNull().references(() => breeds.id),
-  },
-  (table) => [uniqueIndex('exhibition_breeds_key').on(table.exhibitionId, table.breedId), index('exhibition_breeds_breed').on(table.breedId)],
 );
 
 export const exhibitionReferees = pgTable(
@@ -111,6 +111,8 @@ export const exhibitionReferees = pgTable(
     exhibitionId: integer('exhibition_id').notNull().references(() => exhibitions.id, { onDelete: 'cascade' }),
     refereeId: integer('referee_id').notNull().references(() => referees.id),
     position: smallint('position').notNull().default(0),
+    /** What this judge judges here. */
+    fciGroups: smallint('fci_groups').array().notNull().default([]),
   },
   (table) => [uniqueIndex('exhibition_referees_key').on(table.exhibitionId, table.refereeId), index('exhibition_referees_referee').on(table.refereeId)],
 );
