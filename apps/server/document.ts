@@ -22,12 +22,22 @@ try{r.dataset.scheme=localStorage.getItem('scheme')||'light';if(JSON.parse(local
 
 export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
 
-export interface Document {
-  /** Whole page from React's markup and the state for the browser. */
-  build(markup: string, state: string, modules: readonly string[]): string;
+export interface PageParts {
+  /** React's `<html>…</html>`. */
+  markup: string;
+  /** JSON for the browser. */
+  state: string;
+  /** Sources of the matched pages. */
+  modules: readonly string[];
+  linkedData: readonly object[];
 }
 
-const escapeState = (state: string): string => state.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+export interface Document {
+  build(parts: PageParts): string;
+}
+
+/** JSON that can stand inside a script element. */
+const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 export interface DocumentOptions {
   /** Folder of the browser's build. */
@@ -58,27 +68,27 @@ export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Docum
     heads.set(key, head);
     return head;
   };
-  return { build: (markup, state, modules) => assemble(markup, state, headOf(modules), seasonByQuery) };
+  return { build: (parts) => assemble(parts, headOf(parts.modules), seasonByQuery) };
 }
 
 /** In development Vite serves the modules themselves. */
 export const devDocument: Document = {
-  build: (markup, state) =>
+  build: (parts) =>
     assemble(
-      markup,
-      state,
+      parts,
       '<link rel="stylesheet" href="/apps/web/styles.css"><script type="module" src="/@vite/client"></script><script type="module" src="/apps/web/devPreamble.ts"></script><script type="module" src="/apps/web/entry.client.tsx"></script>',
       true,
     ),
 };
 
-function assemble(markup: string, state: string, head: string, seasonByQuery: boolean): string {
+function assemble({ markup, state, linkedData }: PageParts, head: string, seasonByQuery: boolean): string {
+  const data = linkedData.map((one) => `<script type="application/ld+json">${escapeJson(JSON.stringify(one))}</script>`).join('');
   const marks = seasonByQuery ? ' data-season-by-query' : '';
   return `<!doctype html>${markup
     .replace('<html', `<html${marks}`)
     .replace('<head>', `<head><script>${beforePaint}</script>`)
-    .replace('</head>', `${head}</head>`)
-    .replace('</body>', () => `<script type="application/json" id="portal-state">${escapeState(state)}</script></body>`)}`;
+    .replace('</head>', () => `${head}${data}</head>`)
+    .replace('</body>', () => `<script type="application/json" id="portal-state">${escapeJson(state)}</script></body>`)}`;
 }
 
 function reach(manifest: Manifest, from: readonly ManifestChunk[]): Set<ManifestChunk> {

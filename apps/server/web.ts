@@ -10,15 +10,15 @@ export interface RenderModule {
   render(
     url: URL,
     call: (name: string, input: Record<string, unknown>) => Promise<unknown>,
-  ): Promise<{ status: number; markup: string; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[] }>;
+  ): Promise<{ status: number; markup: string; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
 }
 
 /** One page: React's markup put into the document. */
 export const renderWith =
   (module: RenderModule, document: Document): RenderPage =>
   async (url, call) => {
-    const { status, markup, state, redirect, topics, modules } = await module.render(url, call);
-    return { status, topics, ...(redirect && { redirect }), html: redirect ? '' : document.build(markup, state, modules) };
+    const { status, markup, state, redirect, topics, modules, linkedData } = await module.render(url, call);
+    return { status, topics, ...(redirect && { redirect }), html: redirect ? '' : document.build({ markup, state, modules, linkedData }) };
   };
 
 /** The built portal: pages from build/ssr, the browser's files from build/web (named by content, so kept for a year). */

@@ -33,7 +33,7 @@ await loadMatched();
 const router = createBrowserRouter(routes, {
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(groundContext, { api, cache, topics: new Set<string>() });
+    context.set(groundContext, { api, cache, topics: new Set<string>(), linkedData: [] });
     return context;
   },
   hydrationData: state ? {

@@ -37,6 +37,8 @@ export interface Rendered {
   state: string;
   redirect?: string;
   topics: ReadonlySet<string>;
+  /** schema.org data for the head. */
+  linkedData: object[];
   /** Sources of the matched pages, as the build's manifest names them: their chunks are preloaded. */
   modules: string[];
 }
@@ -46,11 +48,12 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const api = inProcessApi(call);
   const cache = createCache();
   const topics = new Set<string>();
+  const linkedData: object[] = [];
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, { api, cache, topics });
+  requestContext.set(groundContext, { api, cache, topics, linkedData });
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [] };
+    return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
   }
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
@@ -64,7 +67,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const status = context.statusCode;
   const state = JSON.stringify({ cache: dehydrate(cache), router: routerState(context) });
   cache.clear();
-  return { status, markup, state, topics, modules: context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []) };
+  return { status, markup, state, topics, linkedData, modules: context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []) };
 }
 
 const isResponseLike = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;

@@ -10,7 +10,12 @@ export interface Reader {
   search: URLSearchParams;
   /** Fetches unless the cache has it. Throws ApiError; a page's own record missing makes the page a 404. */
   read<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
-  /** The same for the first page of a list that grows. */
+  /**
+   * schema.org data of the page, for search engines. It goes into the server's HTML only: nobody reads it later, and
+   * React makes `<script>` elements through innerHTML, which Trusted Types forbid.
+   */
+  linkedData(data: object): void;
+  /** `read` for the first page of a list that grows. */
   readFirstPage<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
 }
 
@@ -25,6 +30,7 @@ export interface Ground {
   cache: QueryClient;
   /** Topics of the endpoints read, for the server's page cache. */
   topics: Set<string>;
+  linkedData: object[];
 }
 
 export const groundContext = createContext<Ground>();
@@ -40,13 +46,14 @@ export const createCache = (): QueryClient =>
   });
 
 function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
-  const { api, cache, topics } = (context as Readonly<RouterContextProvider>).get(groundContext);
+  const { api, cache, topics, linkedData } = (context as Readonly<RouterContextProvider>).get(groundContext);
   const note = (endpoint: Endpoint<never, unknown>) => {
     for (const topic of endpoint.topics ?? []) topics.add(topic);
   };
   return {
     params,
     search: new URL(request.url).searchParams,
+    linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
     read(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);
       return cache.ensureQueryData({ queryKey: keyOf(endpoint as Endpoint<never, unknown>, input), queryFn: ({ signal }) => api.call(endpoint, input, signal), revalidateIfStale: true });
