@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./domains/*/server/tables.ts', './platform/server/facts.ts'],
+  out: './migrations',
+});
