@@ -1,5 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 export interface Weight {
   /** Brotli bytes before the page is awake and its first paint is done. */
@@ -15,7 +15,8 @@ const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { 
 export async function weigh(url: string, webDir: string, fontFiles: readonly string[]): Promise<Weight> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const html = await response.text();
-  const sum = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce((total, file) => total + brotli(readFileSync(webDir + file)), 0);
+  const sum = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce((total, file) => total + brotli(readFileSync(webDir + file)), 0);
   return {
     html: brotli(Buffer.from(html)),
     js: sum(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g),

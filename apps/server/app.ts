@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { findSession } from '#domains/accounts/server/public.ts';
+import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';

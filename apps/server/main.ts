@@ -7,8 +7,8 @@ import { listenToFacts } from '#platform/server/facts.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { buildApp } from './app.ts';
-import { demoAccountLines, isSeeded, seed } from './seed.ts';
 import { jobs } from './jobs.ts';
+import { demoAccountLines, isSeeded, seed } from './seed.ts';
 import { builtWeb } from './web.ts';
 
 /** Seconds to finish requests in flight after SIGTERM. */
@@ -27,7 +27,12 @@ async function main(): Promise<void> {
   if (demo && !(await isSeeded(db))) await seed({ db, log, scale: 1, today: new Date() });
 
   const { app, pages } = await buildApp({ config, log, db, web: (server) => builtWeb(server, config) });
-  const listener = listenToFacts(url, log, (topic) => pages?.cache.drop(topic), () => pages?.cache.dropAll());
+  const listener = listenToFacts(
+    url,
+    log,
+    (topic) => pages?.cache.drop(topic),
+    () => pages?.cache.dropAll(),
+  );
   const queue = await startJobs(url, { db, log }, jobs);
 
   const stop = async (signal: string): Promise<void> => {
@@ -51,7 +56,11 @@ async function main(): Promise<void> {
 /** Every failure to start is one line a person can act on. */
 main().catch((error: NodeJS.ErrnoException) => {
   const line =
-    error instanceof ConfigError ? error.message : error.code === 'EADDRINUSE' ? `Порт занят другой программой: задайте другой в PORT (${error.message})` : `Портал не запустился: ${error.stack}`;
+    error instanceof ConfigError
+      ? error.message
+      : error.code === 'EADDRINUSE'
+        ? `Порт занят другой программой: задайте другой в PORT (${error.message})`
+        : `Портал не запустился: ${error.stack}`;
   process.stderr.write(`${line}\n`);
   process.exit(1);
 });

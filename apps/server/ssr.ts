@@ -55,7 +55,12 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
           return send(request, reply.header('warning', '110 - "stale"'), stale);
         }
         if (error instanceof FailedPage) {
-          return reply.code(error.page.status).header('retry-after', '5').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(error.page.html);
+          return reply
+            .code(error.page.status)
+            .header('retry-after', '5')
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8')
+            .send(error.page.html);
         }
         throw error;
       }

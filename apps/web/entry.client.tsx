@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createFetchApi } from '#platform/web/api.ts';
 import { createCache, groundContext } from '#platform/web/page.tsx';
@@ -36,11 +36,23 @@ const router = createBrowserRouter(routes, {
     context.set(groundContext, { api, cache, topics: new Set<string>(), linkedData: [] });
     return context;
   },
-  hydrationData: state ? {
-    loaderData: state.router.loaderData,
-    errors: state.router.errors && Object.fromEntries(Object.entries(state.router.errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)])),
-  } : undefined,
+  hydrationData: state
+    ? {
+        loaderData: state.router.loaderData,
+        errors:
+          state.router.errors &&
+          Object.fromEntries(Object.entries(state.router.errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)])),
+      }
+    : undefined,
 });
+
+/** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
+function Awake() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = '';
+  }, []);
+  return null;
+}
 
 startTransition(() => {
   hydrateRoot(
@@ -49,6 +61,7 @@ startTransition(() => {
       <ApiContext value={api}>
         <QueryClientProvider client={cache}>
           <RouterProvider router={router} />
+          <Awake />
         </QueryClientProvider>
       </ApiContext>
     </StrictMode>,

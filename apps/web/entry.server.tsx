@@ -67,10 +67,18 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const status = context.statusCode;
   const state = JSON.stringify({ cache: dehydrate(cache), router: routerState(context) });
   cache.clear();
-  return { status, markup, state, topics, linkedData, modules: context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []) };
+  return {
+    status,
+    markup,
+    state,
+    topics,
+    linkedData,
+    modules: context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []),
+  };
 }
 
-const isResponseLike = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
+const isResponseLike = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
 
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,

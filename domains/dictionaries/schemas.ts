@@ -3,10 +3,14 @@ import { z } from 'zod';
 const entry = { id: z.int(), name: z.string() };
 
 export const noInput = z.strictObject({});
-export const cityList = z.array(z.object({ ...entry, region: z.string(), federal_district: z.string(), latitude: z.number(), longitude: z.number(), time_zone: z.string() }));
+export const cityList = z.array(
+  z.object({ ...entry, region: z.string(), federal_district: z.string(), latitude: z.number(), longitude: z.number(), time_zone: z.string() }),
+);
 export const breedList = z.array(z.object({ ...entry, name_lat: z.string(), fci_number: z.int().nullable(), fci_group: z.int() }));
 export const breedGroupList = z.array(z.object({ ...entry, short_name: z.string(), roman: z.string() }));
-export const rankList = z.array(z.object({ ...entry, short_name: z.string(), format: z.int(), fci_group: z.int().nullable(), colour: z.string(), is_deleted: z.boolean() }));
+export const rankList = z.array(
+  z.object({ ...entry, short_name: z.string(), format: z.int(), fci_group: z.int().nullable(), colour: z.string(), is_deleted: z.boolean() }),
+);
 export const casteList = z.array(z.object({ ...entry, min_months: z.int().nullable(), max_months: z.int().nullable(), is_deleted: z.boolean() }));
 export const gradeList = z.array(z.object({ ...entry, for_puppies: z.boolean() }));
 export const dignityList = z.array(z.object({ ...entry, full_name: z.string(), kind: z.string() }));

@@ -1,6 +1,6 @@
-import { type QueryClient, QueryClient as Client, type QueryKey } from '@tanstack/react-query';
-import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
+import { QueryClient as Client, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from './api.ts';
 
@@ -56,7 +56,11 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
     read(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);
-      return cache.ensureQueryData({ queryKey: keyOf(endpoint as Endpoint<never, unknown>, input), queryFn: ({ signal }) => api.call(endpoint, input, signal), revalidateIfStale: true });
+      return cache.ensureQueryData({
+        queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
+        queryFn: ({ signal }) => api.call(endpoint, input, signal),
+        revalidateIfStale: true,
+      });
     },
     async readFirstPage(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);

@@ -13,7 +13,11 @@ export function useApi(): Api {
 }
 
 /** Data of an endpoint by the same input the page's `read` used; refetched when stale. */
-export function useRead<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, options: { enabled?: boolean; keepPrevious?: boolean; staleTime?: number } = {}) {
+export function useRead<Input, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  options: { enabled?: boolean; keepPrevious?: boolean; staleTime?: number } = {},
+) {
   const api = useApi();
   return useQuery<Answer, ApiError>({
     queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
@@ -25,7 +29,11 @@ export function useRead<Input, Answer>(endpoint: Endpoint<Input, Answer>, input:
 }
 
 /** A list that grows: `next` gives the input of the following page from the last answer, or undefined at the end. */
-export function useReadPages<Input extends object, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, next: (last: Answer, pages: Answer[]) => Partial<Input> | undefined) {
+export function useReadPages<Input extends object, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  next: (last: Answer, pages: Answer[]) => Partial<Input> | undefined,
+) {
   const api = useApi();
   return useInfiniteQuery<Answer, ApiError, { pages: Answer[] }, readonly unknown[], Partial<Input> | 0>({
     queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),

@@ -1,6 +1,9 @@
 /** Our own reference files: comma, optional double quotes, LF, a header row. Foreign files are read elsewhere. */
 export function parseCsv(text: string): Record<string, string>[] {
-  const lines = text.replace(/^﻿/, '').split(/\r?\n/).filter((line) => line !== '');
+  const lines = text
+    .replace(/^﻿/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
   const [header, ...rows] = lines.map(cells);
   return rows.map((row) => Object.fromEntries((header ?? []).map((name, at) => [name, row[at] ?? ''])));
 }

@@ -29,10 +29,20 @@ export async function loadReference(db: Db): Promise<{ changed: number }> {
     for (const [file, table] of sources) {
       const rows = readRows(file, table);
       const columns = getTableColumns(table);
-      const set = Object.fromEntries(Object.entries(columns).filter(([key]) => key !== 'id').map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]));
+      const set = Object.fromEntries(
+        Object.entries(columns)
+          .filter(([key]) => key !== 'id')
+          .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+      );
       const names = Object.values(columns).map((column) => column.name);
-      const target = sql.join(names.map((name) => sql`${table}.${sql.identifier(name)}`), sql`, `);
-      const given = sql.join(names.map((name) => sql`excluded.${sql.identifier(name)}`), sql`, `);
+      const target = sql.join(
+        names.map((name) => sql`${table}.${sql.identifier(name)}`),
+        sql`, `,
+      );
+      const given = sql.join(
+        names.map((name) => sql`excluded.${sql.identifier(name)}`),
+        sql`, `,
+      );
       const written = await tx
         .insert(table)
         .values(rows)

@@ -6,11 +6,17 @@ import * as tables from './tables.ts';
 export const dictionary = {
   cities: (db: Db) => () => {
     const { id, name, region, federalDistrict, latitude, longitude, timeZone } = tables.cities;
-    return db.select({ id, name, region, federal_district: federalDistrict, latitude, longitude, time_zone: timeZone }).from(tables.cities).orderBy(asc(name), asc(id));
+    return db
+      .select({ id, name, region, federal_district: federalDistrict, latitude, longitude, time_zone: timeZone })
+      .from(tables.cities)
+      .orderBy(asc(name), asc(id));
   },
   ranks: (db: Db) => () => {
     const { id, name, shortName, format, fciGroup, colour, isDeleted, sortOrder } = tables.ranks;
-    return db.select({ id, name, short_name: shortName, format, fci_group: fciGroup, colour, is_deleted: isDeleted }).from(tables.ranks).orderBy(asc(sortOrder), asc(id));
+    return db
+      .select({ id, name, short_name: shortName, format, fci_group: fciGroup, colour, is_deleted: isDeleted })
+      .from(tables.ranks)
+      .orderBy(asc(sortOrder), asc(id));
   },
   castes: (db: Db) => () => {
     const { id, name, minMonths, maxMonths, isDeleted } = tables.castes;
@@ -38,7 +44,10 @@ export const dictionary = {
   },
   weekdays: (db: Db) => () => {
     const { id, name, shortName, nameEng, shortNameEng, weekDayNumber } = tables.weekdays;
-    return db.select({ id, name, short_name: shortName, name_eng: nameEng, short_name_eng: shortNameEng, week_day_number: weekDayNumber }).from(tables.weekdays).orderBy(asc(weekDayNumber));
+    return db
+      .select({ id, name, short_name: shortName, name_eng: nameEng, short_name_eng: shortNameEng, week_day_number: weekDayNumber })
+      .from(tables.weekdays)
+      .orderBy(asc(weekDayNumber));
   },
   contactTypes: (db: Db) => () => {
     const { id, name, hasMain } = tables.contactTypes;

@@ -24,7 +24,9 @@ export const breedGroups = pgTable('breed_groups', {
 export const breeds = pgTable('breeds', {
   id: integer('id').primaryKey(),
   fciNumber: integer('fci_number'),
-  fciGroup: smallint('fci_group').notNull().references(() => breedGroups.id),
+  fciGroup: smallint('fci_group')
+    .notNull()
+    .references(() => breedGroups.id),
   name: text('name').notNull(),
   nameLat: text('name_lat').notNull(),
   isProvisional: boolean('is_provisional').notNull(),

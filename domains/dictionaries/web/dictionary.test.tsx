@@ -42,7 +42,10 @@ it('goes from loading to loaded and gives options and a lookup by id [R3-15 R3-1
 
 it('is not loaded before somebody needs it, and is loaded once for all who do [R3-15]', async () => {
   const { call, wrapper, release } = heldApi();
-  const { rerender } = renderHook(({ enabled }) => [useDictionary(listRanks, { enabled }), useDictionary(listRanks, { enabled })], { wrapper, initialProps: { enabled: false } });
+  const { rerender } = renderHook(({ enabled }) => [useDictionary(listRanks, { enabled }), useDictionary(listRanks, { enabled })], {
+    wrapper,
+    initialProps: { enabled: false },
+  });
   expect(call).not.toHaveBeenCalled();
   rerender({ enabled: true });
   release(ranks);

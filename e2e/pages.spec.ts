@@ -1,0 +1,41 @@
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const pages = [
+  { name: 'home', path: '/', heading: /./ },
+  { name: 'calendar', path: '/exhibitions', heading: 'Календарь' },
+  { name: 'about', path: '/about', heading: /портал/i },
+  { name: 'federation news', path: '/rkf/news', heading: /./ },
+  { name: 'federation', path: '/rkf', heading: /федерация/i },
+  { name: 'sign in', path: '/auth/login', heading: /вход/i },
+  { name: 'help', path: '/help', heading: /./ },
+];
+
+for (const { name, path, heading } of pages) {
+  test(`${name}: one heading, a title, accessible, fits the screen`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await awake(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/./);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('the dark scheme is accessible too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('scheme', 'dark'));
+  for (const path of ['/', '/exhibitions']) {
+    await page.goto(path);
+    await awake(page);
+    await expectAccessible(page);
+  }
+});
+
+test('nothing sticks out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const { path } of pages) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Every journey fails when the page complains: console errors, uncaught exceptions, policy violations. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use, info) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      const expected = info.annotations.filter((note) => note.type === 'expected complaint').map((note) => note.description ?? '');
+      expect(complaints.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The page is awake: React has taken the server's markup over. */
+export const awake = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
+
+/** No violation of WCAG 2.2 A and AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { inner, scroll } = await page.evaluate(() => ({ inner: window.innerWidth, scroll: document.documentElement.scrollWidth }));
+  expect(scroll).toBeLessThanOrEqual(inner);
+}
+
+/** One account per role, as `npm start` prints them. */
+export const demoPassword = 'Demo-2026';
