@@ -7,7 +7,7 @@ const directionOverride = /[\u202A-\u202E\u2066-\u2069]/;
 const invisible = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2060-\u2065\uFEFF\uFFF9-\uFFFB]/gu;
 
 /** A joiner is kept only where it makes one picture of two (👩‍🚒); anywhere else it hides in a word. */
-const strayJoiner = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+const strayJoiner = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
 /** One written form for what looks the same: NFC, nothing invisible, one kind of line end, no edges of blanks. */
 export function cleanText(value: string, lines: 'one' | 'many' = 'one'): string {
