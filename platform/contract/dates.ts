@@ -57,7 +57,7 @@ export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + c
 export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to) - utcOf(from)) / dayMs);
 
 /** 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (day: Day): number => ((Math.floor(utcOf(day) / dayMs) + 3) % 7 + 7) % 7 + 1;
+export const weekdayOf = (day: Day): number => ((((Math.floor(utcOf(day) / dayMs) + 3) % 7) + 7) % 7) + 1;
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 /** Number of the week by ISO 8601: the week of the year's first Thursday is the first. */
@@ -121,7 +121,8 @@ export function formatDateRange(from: Day, to: Day = from, { year = false } = {}
 }
 
 /** «сб», «сб–вс» */
-export const formatWeekdays = (from: Day, to: Day = from): string => (from.slice(0, 10) === to.slice(0, 10) ? weekdayShort(from) : `${weekdayShort(from)}–${weekdayShort(to)}`);
+export const formatWeekdays = (from: Day, to: Day = from): string =>
+  from.slice(0, 10) === to.slice(0, 10) ? weekdayShort(from) : `${weekdayShort(from)}–${weekdayShort(to)}`;
 
 /** «сегодня, 10:20», «вчера, 18:42», «6 октября», «6 октября 2025» as seen on the Moscow day `today`. */
 export function formatMoment(instant: Instant, today: Day): string {

@@ -35,9 +35,18 @@ export function Button({ kind = 'primary', condensed, fullWidth, leftIcon, right
       {rightIcon && <Icon name={rightIcon} size={size} />}
     </>
   );
-  if (rest.to !== undefined) return <Link {...rest} className={look}>{inner}</Link>;
+  if (rest.to !== undefined)
+    return (
+      <Link {...rest} className={look}>
+        {inner}
+      </Link>
+    );
   if (rest.href !== undefined) {
-    return <a {...(rest.download === undefined && { target: '_blank', rel: 'noopener' })} {...rest} className={look}>{inner}</a>;
+    return (
+      <a {...(rest.download === undefined && { target: '_blank', rel: 'noopener' })} {...rest} className={look}>
+        {inner}
+      </a>
+    );
   }
   const { loading = false, disabled, ...native } = rest;
   return (

@@ -32,7 +32,21 @@ export function HeaderButton({ icon, text, iconOnly = false, look = 'plain', chi
       {children}
     </>
   );
-  if (rest.to !== undefined) return <Link {...rest} className={classes}>{inner}</Link>;
-  if (rest.href !== undefined) return <a target="_blank" rel="noopener" {...rest} className={classes}>{inner}</a>;
-  return <button type="button" {...rest} className={classes}>{inner}</button>;
+  if (rest.to !== undefined)
+    return (
+      <Link {...rest} className={classes}>
+        {inner}
+      </Link>
+    );
+  if (rest.href !== undefined)
+    return (
+      <a target="_blank" rel="noopener" {...rest} className={classes}>
+        {inner}
+      </a>
+    );
+  return (
+    <button type="button" {...rest} className={classes}>
+      {inner}
+    </button>
+  );
 }

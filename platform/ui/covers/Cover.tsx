@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { DogHead } from '../dogs/DogHead.tsx';
 import { clothOfGroup, type DogGroup } from '../dogs/groups.ts';
 import { cx } from '../theme/cx.ts';
-import { clothOf } from './cloth.ts';
 import styles from './Cover.module.css';
+import { clothOf } from './cloth.ts';
 
 /** What the cover stands for chooses the pattern woven into its cloth. */
 export type CoverSubject = 'breeding' | 'show' | 'document' | 'sport' | 'club';
@@ -45,12 +45,35 @@ export interface CoverProps {
  * A cloth-bound volume with gilt stamping, standing where a photograph may one day stand. The head fits itself into the
  * box, cropped by its right and bottom edge; `--head`, `--head-right` and `--head-bottom` move it where a page needs that.
  */
-export function Cover({ subject = 'breeding', group, clothFrom, cloth, head = true, photo, eager = false, frame = 'single', ratio, className, style, children }: CoverProps) {
+export function Cover({
+  subject = 'breeding',
+  group,
+  clothFrom,
+  cloth,
+  head = true,
+  photo,
+  eager = false,
+  frame = 'single',
+  ratio,
+  className,
+  style,
+  children,
+}: CoverProps) {
   const colour = cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
   return (
-    <div className={cx(styles.cover, Boolean(children) && 'on-brand', className)} style={{ '--cloth': colour, ...(ratio && { aspectRatio: ratio }), ...style } as CSSProperties}>
+    <div
+      className={cx(styles.cover, Boolean(children) && 'on-brand', className)}
+      style={{ '--cloth': colour, ...(ratio && { aspectRatio: ratio }), ...style } as CSSProperties}
+    >
       {photo ? (
-        <img className={styles.photo} {...photo} alt={photo.alt ?? ''} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async" />
+        <img
+          className={styles.photo}
+          {...photo}
+          alt={photo.alt ?? ''}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+        />
       ) : (
         <span className={styles.art} aria-hidden="true">
           <span className={cx(styles.pattern, styles[subject])} />

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { cx } from '../theme/cx.ts';
 import { drawing } from '../sprite/spriteUrl.ts';
-import type { DogGroup } from './groups.ts';
+import { cx } from '../theme/cx.ts';
 import styles from './dogs.module.css';
+import type { DogGroup } from './groups.ts';
 
 export interface DogHeadProps {
   group: DogGroup;

@@ -1,6 +1,6 @@
-import { cx } from '../theme/cx.ts';
 import type { IconName } from '../sprite/iconNames.ts';
 import { drawing } from '../sprite/spriteUrl.ts';
+import { cx } from '../theme/cx.ts';
 import styles from './Icon.module.css';
 
 export interface IconProps {

@@ -14,7 +14,11 @@ export interface EntryStateProps {
 /** Whether one may still enter a show: till when, the last day, or closed. */
 export function EntryState({ until, today, className }: EntryStateProps) {
   const [kind, icon, text] =
-    until < today ? (['closed', 'lock', 'Запись закрыта'] as const) : until === today ? (['last', 'alert', 'Последний день записи'] as const) : (['open', 'clock', `Запись до ${formatDayMonth(until)}`] as const);
+    until < today
+      ? (['closed', 'lock', 'Запись закрыта'] as const)
+      : until === today
+        ? (['last', 'alert', 'Последний день записи'] as const)
+        : (['open', 'clock', `Запись до ${formatDayMonth(until)}`] as const);
   return (
     <span className={cx(styles.entry, styles[kind], className)}>
       <Icon name={icon} size={18} />

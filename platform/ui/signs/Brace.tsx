@@ -10,8 +10,8 @@ export interface BraceProps {
 /** The curly bracket of pedigrees, stretched to what it joins: a flex or grid item as tall as its row. */
 export function Brace({ points = 'left', className }: BraceProps) {
   return (
-    <span className={cx(styles.brace, points === 'right' && styles.right, className)} aria-hidden="true">
-      <svg viewBox="0 0 16 100" preserveAspectRatio="none">
+    <span className={cx(styles.brace, points === 'right' && styles.right, className)}>
+      <svg viewBox="0 0 16 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M15 1C8 1 9 6 9 14V38C9 46 7 50 1 50 7 50 9 54 9 62V86C9 94 8 99 15 99" />
       </svg>
     </span>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { drawing } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
-import styles from './ranks.module.css';
 import { rankColour } from './rankColour.ts';
+import styles from './ranks.module.css';
 
 export interface RosetteChipProps {
   /** What the rank is called: «CACIB». */

@@ -1,7 +1,7 @@
 import { drawing } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
-import styles from './ranks.module.css';
 import { rankColour } from './rankColour.ts';
+import styles from './ranks.module.css';
 
 export interface RosetteLargeProps {
   label: string;

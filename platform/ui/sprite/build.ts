@@ -19,7 +19,9 @@ const symbol = (id: string, viewBox: string, markup: string): string => `<symbol
 /** Line weight is told in screen pixels by the user of a head (`--dw`), whatever size the head has. */
 const unscaled = (markup: string): string => markup.replace(/<path d=/g, '<path vector-effect="non-scaling-stroke" d=');
 
-const iconSymbols = [...read('icons.svg').matchAll(/<symbol id="(i-[^"]+)" viewBox="([^"]+)"[^>]*>([\s\S]*?)<\/symbol>/g)].map(([, id = '', viewBox = '', markup = '']) => ({ id, viewBox, markup }));
+const iconSymbols = [...read('icons.svg').matchAll(/<symbol id="(i-[^"]+)" viewBox="([^"]+)"[^>]*>([\s\S]*?)<\/symbol>/g)].map(
+  ([, id = '', viewBox = '', markup = '']) => ({ id, viewBox, markup }),
+);
 
 const dogs = readdirSync(new URL('dogs/', drawings))
   .toSorted()
@@ -40,7 +42,12 @@ const rosettes = [
   symbol('rosette-large', large.viewBox, large.markup.replaceAll('#FBF7EC', 'var(--c-card)')),
 ];
 
-const sprite = [...iconSymbols.map(({ id, viewBox, markup }) => symbol(id, viewBox, markup).replace(' overflow="visible"', '')), ...dogs, ...scenes, ...rosettes];
+const sprite = [
+  ...iconSymbols.map(({ id, viewBox, markup }) => symbol(id, viewBox, markup).replace(' overflow="visible"', '')),
+  ...dogs,
+  ...scenes,
+  ...rosettes,
+];
 writeFileSync(new URL('sprite.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">${sprite.join('\n')}</svg>\n`);
 
 const names = iconSymbols.map(({ id }) => id.slice(2)).toSorted();

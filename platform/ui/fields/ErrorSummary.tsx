@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './fields.module.css';
+
+export interface ErrorSummaryProps {
+  /** Messages by the name of the field; what has no field stands under `error`. */
+  errors: Readonly<Record<string, string>>;
+  title?: string;
+}
+
+/** After a refused submission: what is wrong, in one box over the form, and the focus on the first wrong field. */
+export function ErrorSummary({ errors, title = 'Проверьте поля формы' }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors).filter(([, message]) => message);
+  const key = entries.map((entry) => entry.join()).join();
+  useEffect(() => {
+    if (!key) return;
+    const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? box.current)?.focus();
+  }, [key]);
+  if (entries.length === 0) return null;
+  const focus = (name: string) =>
+    box.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+      ?.focus();
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <div>
+        <b>{title}</b>
+        <ul>
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              {name === 'error' ? (
+                message
+              ) : (
+                <button type="button" onClick={() => focus(name)}>
+                  {message}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

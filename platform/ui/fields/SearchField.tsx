@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { cx } from '../theme/cx.ts';
+import styles from './fields.module.css';
+
+export interface SearchFieldProps {
+  /** Spoken name of the field. */
+  label: string;
+  placeholder?: string;
+  /** Name in the address: a page without scripts sends the form there. */
+  name?: string;
+  action?: string;
+  defaultValue?: string;
+  /** Fewer characters are not searched for. */
+  minLength?: number;
+  /** Handles the search in place of the browser. */
+  onSearch?: (text: string) => void;
+  className?: string | undefined;
+}
+
+/** A field with its «Найти», which waits for the least number of characters. */
+export function SearchField({ label, placeholder, name = 'q', action, defaultValue = '', minLength = 0, onSearch, className }: SearchFieldProps) {
+  const [text, setText] = useState(defaultValue);
+  const enough = text.trim().length >= minLength;
+  const submit = (event: FormEvent) => {
+    if (enough && !onSearch) return;
+    event.preventDefault();
+    if (enough) onSearch?.(text.trim());
+  };
+  return (
+    <search className={cx(styles.search, className)}>
+      <form action={action} onSubmit={submit}>
+        <label className={styles.box}>
+          <Icon name="search" size={22} />
+          <span className="vh">{label}</span>
+          <input
+            className={styles.input}
+            type="search"
+            name={name}
+            value={text}
+            placeholder={placeholder}
+            enterKeyHint="search"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" disabled={!enough}>
+          Найти
+        </Button>
+      </form>
+    </search>
+  );
+}

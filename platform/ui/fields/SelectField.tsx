@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { Field, type FieldWords } from './Field.tsx';
+import styles from './fields.module.css';
+
+export interface SelectFieldProps extends FieldWords, ComponentPropsWithRef<'select'> {
+  options: ReadonlyArray<{ value: string | number; label: string; disabled?: boolean }>;
+  /** First entry, with an empty value: «Все города». */
+  empty?: string;
+}
+
+/** The browser's own list under our skin. */
+export function SelectField({ label, hint, error, ok, optional, hideLabel, options, empty, id, className, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, ok, optional, hideLabel, id, className }}>
+      {(links) => (
+        <span className={styles.box}>
+          <select {...select} {...links} className={styles.input}>
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={18} className={styles.arrow} />
+        </span>
+      )}
+    </Field>
+  );
+}
