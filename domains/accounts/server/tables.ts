@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who may sign in. One account has one profile; several accounts of one person are linked in the browser. */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    profileId: integer('profile_id').notNull().unique().references(() => profiles.id),
+    profileId: integer('profile_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.id),
     mail: text('mail').notNull(),
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
@@ -15,9 +20,15 @@ export const accounts = pgTable(
     bannedActions: jsonb('banned_actions').$type<string[]>().notNull().default([]),
     /** 0 not asked, 1 on review, 2 approved, 3 refused. */
     personalDataRequestStatus: integer('personal_data_request_status').notNull().default(0),
+    personalDataRequestAccepted: boolean('personal_data_request_accepted').notNull().default(false),
     personalDataDisseminationStatus: integer('personal_data_dissemination_status').notNull().default(0),
-    blockedAt: timestamp('blocked_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Somebody may submit papers for this organisation. */
+    declarantsAssigned: boolean('declarants_assigned').notNull().default(false),
+    kennelRegistrationTitleAllowed: boolean('kennel_registration_title_allowed').notNull().default(false),
+    /** The owner must attach a document to papers. */
+    ownerAttachmentRequires: boolean('owner_attachment_requires').notNull().default(false),
+    blockedAt: instant('blocked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('accounts_mail_key').on(sql`lower(${table.mail})`)],
 );
@@ -26,25 +37,59 @@ export const accountSessions = pgTable(
   'account_sessions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** SHA-256 of the bearer token, hex: the token itself is nowhere at rest. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Shown to the owner in the list of sessions; shortened. */
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** The absolute end; the idle one is counted from `lastUsedAt`. */
+    expiresAt: instant('expires_at').notNull(),
+    /** Browser and system, for the owner's list of sessions. */
     device: text('device').notNull().default(''),
   },
   (table) => [index('account_sessions_account').on(table.accountId), index('account_sessions_expiry').on(table.expiresAt)],
 );
 
-/** Failed sign-ins, counted per key (account or address) in a sliding window; keys are hashed. */
-export const loginFailures = pgTable(
-  'login_failures',
+/** `access_token`: what the office widget gets instead of the bearer token. Opens nothing of the API, lives for minutes. */
+export const officeTokens = pgTable(
+  'office_tokens',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    key: text('key').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => accountSessions.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('login_failures_key').on(table.key, table.at)],
+  (table) => [index('office_tokens_session').on(table.sessionId), index('office_tokens_expiry').on(table.expiresAt)],
+);
+
+/** Networks an account has signed in from (hashed): a flood of guesses from elsewhere does not slow these down. */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.place] }), index('known_places_seen').on(table.seenAt)],
+);
+
+/** Recent failed sign-ins of an address, a network, an account, a pair of them. The key is a keyed hash. */
+export const signInCounters = pgTable(
+  'sign_in_counters',
+  {
+    key: text('key').primaryKey(),
+    /** Milliseconds since 1970, oldest first; never more than the rule's limit. */
+    tries: jsonb('tries').$type<number[]>().notNull().default([]),
+    /** Tries made beyond the limit: each doubles the delay. */
+    strikes: integer('strikes').notNull().default(0),
+    freeAt: instant('free_at'),
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [index('sign_in_counters_touched').on(table.touchedAt)],
 );

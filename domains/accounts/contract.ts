@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type SignInInput = z.infer<typeof schemas.signInInput>;
+export type UserInfo = z.infer<typeof schemas.userInfo>;
+export type AccessData = z.infer<typeof schemas.accessData>;
+export type ProfileState = z.infer<typeof schemas.profileState>;
+type Nothing = Record<string, never>;
+
+export const signIn = endpoint<SignInInput, AccessData>({ name: 'signIn', method: 'POST', path: '/api/Authentication' });
+/** Ends the session of the bearer token that makes the call. */
+export const signOut = endpoint<Nothing, Nothing>({ name: 'signOut', method: 'POST', path: '/api/Authentication/logout' });
+/** The caller's own profile as it is now. */
+export const getProfileState = endpoint<{ profile_id: number }, ProfileState>({
+  name: 'getProfileState',
+  method: 'GET',
+  path: '/api/Alias/profile/:profile_id',
+});

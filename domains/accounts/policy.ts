@@ -1,0 +1,15 @@
+import { type AccountType, accountTypeOf, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+
+/** Linked accounts of one person (specification, 9). */
+export const linkedAccountsLimit = 5;
+
+/** A club with the alias of a federation is one, at sign-in as on its page. */
+export const accountTypeFor = (userType: UserType, alias: string): AccountType =>
+  userType === userTypes.club && isFederationAlias(alias) ? 'federation' : accountTypeOf[userType];
+
+/** An account that is in the list already may sign in anew. */
+export const canLink = (linkedProfileIds: readonly number[], profileId: number): boolean =>
+  linkedProfileIds.includes(profileId) || new Set(linkedProfileIds).size < linkedAccountsLimit;
+
+/** Banned actions and consents are the owner's own business. */
+export const canReadProfileState = (session: { profileId: number }, profileId: number): boolean => session.profileId === profileId;

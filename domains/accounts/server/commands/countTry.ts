@@ -1,0 +1,71 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { tooManyTries } from '../../texts.ts';
+import { signInCounters } from '../tables.ts';
+import type { CounterKeys } from '../throttle/keys.ts';
+import { type Counter, type Counters, counted, emptyCounter, forgiven, waitFor } from '../throttle/rules.ts';
+
+const names = ['address', 'network', 'account', 'pair'] as const;
+
+/** Counts a try at signing in, or throws 429 with the seconds to wait. Exact for any number of tries at the same moment, in any number of processes. */
+export async function countTry(db: Db, keys: CounterKeys, isKnownPlace: boolean, now: number): Promise<void> {
+  const wait = await changeCounters(db, keys, now, (counters) => {
+    const wait = waitFor(counters, isKnownPlace, now);
+    return { wait, next: wait ? null : counted(counters, isKnownPlace, now) };
+  });
+  if (!wait) return;
+  const seconds = Math.ceil(wait / 1000);
+  throw new PortalError(429, tooManyTries(seconds), seconds);
+}
+
+export async function forgiveTry(db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> {
+  await changeCounters(db, keys, at, (counters) => ({ wait: 0, next: forgiven(counters, at, whose) }));
+}
+
+/** One at a time: the rows are locked in the order of their keys, so that two such changes never wait for each other. */
+async function changeCounters(
+  db: Db,
+  keys: CounterKeys,
+  now: number,
+  change: (counters: Counters) => { wait: number; next: Counters | null },
+): Promise<number> {
+  const sorted = Object.values(keys).sort();
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(signInCounters)
+      .values(sorted.map((key) => ({ key, touchedAt: new Date(now) })))
+      .onConflictDoNothing();
+    const rows = await tx.select().from(signInCounters).where(inArray(signInCounters.key, sorted)).orderBy(asc(signInCounters.key)).for('update');
+    const counterOf = (key: string): Counter => {
+      const row = rows.find((one) => one.key === key);
+      return row ? { tries: row.tries, strikes: row.strikes, freeAt: row.freeAt?.getTime() ?? 0 } : emptyCounter;
+    };
+    const before: Counters = {
+      address: counterOf(keys.address),
+      network: counterOf(keys.network),
+      account: counterOf(keys.account),
+      pair: counterOf(keys.pair),
+    };
+    const { wait, next } = change(before);
+    if (!next) return wait;
+    const changed = names.filter((name) => next[name] !== before[name]);
+    if (!changed.length) return wait;
+    await tx
+      .insert(signInCounters)
+      .values(
+        changed.map((name) => ({
+          key: keys[name],
+          tries: [...next[name].tries],
+          strikes: next[name].strikes,
+          freeAt: next[name].freeAt ? new Date(next[name].freeAt) : null,
+          touchedAt: new Date(now),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: signInCounters.key,
+        set: { tries: sql`excluded.tries`, strikes: sql`excluded.strikes`, freeAt: sql`excluded.free_at`, touchedAt: sql`excluded.touched_at` },
+      });
+    return wait;
+  });
+}

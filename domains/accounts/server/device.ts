@@ -1,0 +1,26 @@
+/** First match wins: every browser also names the ones it descends from. */
+const browsers: [RegExp, string][] = [
+  [/YaBrowser\//, 'Яндекс Браузер'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** «Chrome, Windows»: enough for the owner to know the session, too little to follow a person by. */
+export function deviceOf(userAgent: string | undefined): string {
+  const seen = (userAgent ?? '').slice(0, 400);
+  return [nameIn(browsers, seen), nameIn(systems, seen)].filter(Boolean).join(', ') || 'Неизвестное устройство';
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
+import { createHashGate, type HashGate } from './hashGate.ts';
+
+/** OWASP's first choice; argon2id is 2 in the binding, whose enum exists in types only. Memory in KiB. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } satisfies Options;
+
+/** One written form of a password, so that й typed on any system is the same letter. Never cut, never trimmed. */
+const written = (password: string): string => password.normalize('NFC');
+
+const isOutdated = (stored: string): boolean => {
+  const { algorithm, memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
+  return (
+    algorithm !== parameters.algorithm ||
+    memoryCost !== parameters.memoryCost ||
+    timeCost !== parameters.timeCost ||
+    parallelism !== parameters.parallelism ||
+    outputLen !== parameters.outputLen
+  );
+};
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a stored hash it works just as long and answers no. `outdated`: the hash should be made anew. */
+  check(stored: string | undefined, password: string): Promise<{ right: boolean; outdated: boolean }>;
+}
+
+/** Hashing runs on libuv's threads; the gate leaves some of them and of the memory to everything else. */
+export function createPasswords(gate: HashGate = createHashGate(Math.min(3, availableParallelism()), 48)): Passwords {
+  const nobody = hash(randomBytes(16), parameters);
+  return {
+    hash: (password) => gate.pass(() => hash(written(password), parameters)),
+    async check(stored, password) {
+      const against = stored ?? (await nobody);
+      const matches = await gate.pass(() => verify(against, written(password)));
+      return { right: matches && stored !== undefined, outdated: stored !== undefined && isOutdated(stored) };
+    },
+  };
+}

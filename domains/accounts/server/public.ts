@@ -1,0 +1,25 @@
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Session } from '#platform/server/session.ts';
+import { touchSession } from './commands/touchSession.ts';
+import { findLiveSession } from './queries.ts';
+import { hashToken } from './tokens.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+
+/** Who a bearer token belongs to; null when it is unknown, ended or too long unused. Asked on every request. */
+export async function findSession({ db, config, log }: { db: Db; config: Config; log: Log }, token: string): Promise<Session | null> {
+  const now = new Date();
+  const found = await findLiveSession(db, hashToken(token), now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
+  if (!found) return null;
+  const { lastUsedAt, userType, ...rest } = found;
+  const minuteAgo = new Date(now.getTime() - minute);
+  if (lastUsedAt < minuteAgo) {
+    // A full disk must not stop people from reading.
+    await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) => log.warn({ err: error }, 'use of a session not noted'));
+  }
+  return { ...rest, userType: userType as UserType };
+}

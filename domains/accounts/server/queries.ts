@@ -1,0 +1,106 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { ProfileState } from '../contract.ts';
+import { accountTypeFor } from '../policy.ts';
+import { accountTypeNames } from '../texts.ts';
+import { accountSessions, accounts, knownPlaces } from './tables.ts';
+
+export interface AccountToSignIn {
+  id: number;
+  profileId: number;
+  passwordHash: string;
+  blockedAt: Date | null;
+  isKnownPlace: boolean;
+}
+
+/** By mail in any case. */
+export async function findAccountToSignIn(db: Queryable, mail: string, place: string): Promise<AccountToSignIn | undefined> {
+  const [found] = await db
+    .select({
+      id: accounts.id,
+      profileId: accounts.profileId,
+      passwordHash: accounts.passwordHash,
+      blockedAt: accounts.blockedAt,
+      isKnownPlace: sql<boolean>`${knownPlaces.accountId} is not null`,
+    })
+    .from(accounts)
+    .leftJoin(knownPlaces, and(eq(knownPlaces.accountId, accounts.id), eq(knownPlaces.place, place)))
+    .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
+  return found;
+}
+
+/** The session of a token that is neither past its absolute end nor idle since `idleSince`, and whose account is not blocked. */
+export async function findLiveSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date) {
+  const [found] = await db
+    .select({
+      sessionId: accountSessions.id,
+      lastUsedAt: accountSessions.lastUsedAt,
+      accountId: accounts.id,
+      profileId: accounts.profileId,
+      userType: profiles.userType,
+      alias: profiles.alias,
+      roles: accounts.roles,
+    })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(
+      and(eq(accountSessions.tokenHash, tokenHash), gt(accountSessions.expiresAt, now), gt(accountSessions.lastUsedAt, idleSince), isNull(accounts.blockedAt)),
+    );
+  return found;
+}
+
+const federation = alias(profiles, 'federation');
+
+/** The profile and its account as their owner sees them. */
+export async function getState(db: Queryable, profileId: number): Promise<ProfileState> {
+  const [row] = await db
+    .select({ account: accounts, profile: profiles, federationName: federation.name })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .leftJoin(federation, eq(federation.id, profiles.federationId))
+    .where(eq(accounts.profileId, profileId));
+  if (!row) throw notFound();
+  const { account, profile, federationName } = row;
+  const userType = profile.userType as UserType;
+  const accountType = accountTypeFor(userType, profile.alias);
+  const fullPath = fullAlias(userType, profile.alias);
+  const isPerson = userType === userTypes.individual || userType === userTypes.admin;
+  const isClub = userType === userTypes.club || userType === userTypes.federation || isFederationAlias(profile.alias);
+  const roles = account.roles.map((key_name) => ({ key_name }));
+  return {
+    alias_name: profile.alias,
+    banned_actions: account.bannedActions,
+    is_active_profile: profile.isActive,
+    account_type: accountType,
+    roles,
+    user_info: {
+      name: profile.name,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      personal_information: isPerson ? { first_name: profile.firstName, last_name: profile.lastName } : null,
+      short_name: profile.shortName,
+      federation_name: federationName,
+      alias: profile.alias,
+      club_alias: isClub ? profile.alias : null,
+      user_type: userType,
+      user_type_name: accountTypeNames[accountType],
+      user_type_alias: fullPath.split('/').at(-3) ?? '',
+      user_full_alias: fullPath,
+      logo_link: profile.logoLink,
+      headliner_link: profile.headlinerLink,
+      mail: account.mail,
+      open_roles: roles,
+      personal_data_request_status: account.personalDataRequestStatus,
+      personal_data_request_accepted: account.personalDataRequestAccepted,
+      personal_data_dissemination_status: account.personalDataDisseminationStatus,
+      declarants_assigned: account.declarantsAssigned,
+      kennel_registration_title_allowed: account.kennelRegistrationTitleAllowed,
+      owner_attachment_requires: account.ownerAttachmentRequires,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { forbidden, unauthorized } from '#platform/server/errors.ts';
+import type { Log } from '#platform/server/log.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { canReadProfileState } from '../policy.ts';
+import * as schemas from '../schemas.ts';
+import { closeSession } from './commands/closeSession.ts';
+import { signIn } from './commands/signIn.ts';
+import { createPasswords } from './passwords.ts';
+import { getState } from './queries.ts';
+
+export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
+  const passwords = createPasswords();
+
+  serve(app, contract.signIn, {
+    access: 'public',
+    input: schemas.signInInput,
+    answer: schemas.accessData,
+    summary: 'Вход по E-mail и паролю',
+    handle: ({ input, request }) => signIn({ db, config, log, passwords }, input, { ip: request.ip, userAgent: request.headers['user-agent'] }),
+  });
+
+  serve(app, contract.signOut, {
+    access: 'member',
+    input: schemas.nothing,
+    answer: schemas.done,
+    summary: 'Выход: токен, с которым сделан вызов, больше не действует',
+    handle: async ({ session }) => {
+      if (!session) throw unauthorized();
+      await closeSession(db, session.sessionId);
+      return {};
+    },
+  });
+
+  serve(app, contract.getProfileState, {
+    access: 'member',
+    input: schemas.profileStateInput,
+    answer: schemas.profileState,
+    summary: 'Свой профиль: псевдоним, запрещённые действия, сведения пользователя',
+    handle: ({ input, session }) => {
+      if (!session || !canReadProfileState(session, input.profile_id)) throw forbidden();
+      return getState(db, input.profile_id);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { originOf } from './address.ts';
+import type { Counters } from './rules.ts';
+
+export type CounterKeys = Record<keyof Counters, string>;
+
+export interface Place {
+  /** The address as the known places of an account keep it. */
+  place: string;
+  keys: CounterKeys;
+}
+
+/**
+ * Addresses and mails are personal data and easily guessed from a plain hash, so the keys are hashed with the portal's secret.
+ * A mail nobody has gets the same keys as one somebody has: nothing tells them apart.
+ */
+export function placeOf(secret: string | undefined, mail: string, ip: string): Place {
+  const hashed = (...parts: string[]): string =>
+    createHmac('sha256', secret ?? 'portal')
+      .update(parts.join('\n'))
+      .digest('base64url');
+  const { address, network } = originOf(ip);
+  const folded = mail.toLowerCase();
+  return {
+    place: hashed('place', address),
+    keys: {
+      address: hashed('address', address),
+      network: hashed('network', network),
+      account: hashed('account', folded),
+      pair: hashed('pair', folded, address),
+    },
+  };
+}
