@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageSources } from './apps/cli/vite/pageSources.ts';
+import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [pageSources(import.meta.dirname), react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [pageSources(import.meta.dirname), react(), ...(isSsrBuild ? [] : [policyPdf(), precompress()])],
   // Written into the rendering module: reading process.env costs at run time, and React must be the fast one whoever starts it.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   publicDir: isSsrBuild ? false : 'apps/web/public',

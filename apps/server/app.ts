@@ -16,6 +16,7 @@ import { apiDocs } from '#platform/server/openapi.ts';
 import { security } from '#platform/server/security.ts';
 import { sessions } from '#platform/server/session.ts';
 import { beforePaintHash } from './document.ts';
+import { portalSettings } from './settings.ts';
 import { type Pages, pages, type RenderPage } from './ssr.ts';
 
 export interface Parts {
@@ -65,6 +66,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   health(app, { db, config });
 
   const parts: DomainParts = { db, config, log };
+  portalSettings(app, config);
   dictionaryRoutes(app, parts);
   accountRoutes(app, parts);
   judgeRoutes(app, parts);

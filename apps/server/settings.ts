@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { moscowDay, partsOf } from '#platform/contract/dates.ts';
+import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import type { Config } from '#platform/server/config.ts';
+import { serve } from '#platform/server/serve.ts';
+
+/** In the order of the setting SOCIAL_URLS. */
+const socialNetworks = [
+  { name: 'ВКонтакте', sign: 'ВК' },
+  { name: 'Одноклассники', sign: 'ОК' },
+  { name: 'Телеграм', sign: 'ТГ' },
+  { name: 'Дзен', sign: 'ДЗ' },
+  { name: 'Рутуб', sign: 'РТ' },
+];
+
+const answer = z.strictObject({
+  federation_url: z.string(),
+  academy_url: z.string(),
+  knowledge_base_url: z.string(),
+  support_url: z.string(),
+  social_links: z.array(z.strictObject({ name: z.string(), sign: z.string(), url: z.string() })),
+  year: z.int(),
+});
+
+const buildSettings = (config: Config, now: Date): PortalSettings => {
+  const addresses = config.SOCIAL_URLS.split(',').map((url) => url.trim());
+  return {
+    federation_url: config.FEDERATION_URL,
+    academy_url: config.ACADEMY_URL,
+    knowledge_base_url: config.KNOWLEDGE_BASE_URL,
+    support_url: config.SUPPORT_URL,
+    social_links: socialNetworks.flatMap((network, index) => {
+      const url = addresses[index];
+      return url ? [{ ...network, url }] : [];
+    }),
+    year: partsOf(moscowDay(now)).year,
+  };
+};
+
+/** The few settings that browsers may know. */
+export function portalSettings(app: FastifyInstance, config: Config): void {
+  serve(app, getPortalSettings, {
+    access: 'public',
+    input: z.strictObject({}),
+    answer,
+    revalidate: true,
+    summary: 'Адреса внешних разделов, социальные сети и текущий год',
+    handle: () => buildSettings(config, new Date()),
+  });
+}

@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts';
+
+export interface SocialLink {
+  name: string;
+  /** Two letters, shown in the circle. */
+  sign: string;
+  url: string;
+}
+
+/** What the shell of every page shows and the person who runs the portal decides. An empty address: a built-in page serves. */
+export interface PortalSettings {
+  federation_url: string;
+  academy_url: string;
+  knowledge_base_url: string;
+  support_url: string;
+  social_links: SocialLink[];
+  /** The current year in Moscow: the browser must not count another one than the server has printed. */
+  year: number;
+}
+
+export const getPortalSettings = endpoint<Record<string, never>, PortalSettings>({ name: 'getPortalSettings', method: 'GET', path: '/api/portal/settings' });
