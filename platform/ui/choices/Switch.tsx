@@ -11,7 +11,14 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'button'>, 'onCh
 /** On or off at once, without a «Сохранить»; the whole row is the target. */
 export function Switch({ checked, onChange, children, className, ...button }: SwitchProps) {
   return (
-    <button {...button} type="button" role="switch" aria-checked={checked} className={cx(styles.row, styles.wide, className)} onClick={() => onChange(!checked)}>
+    <button
+      {...button}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      className={cx(styles.row, styles.wide, className)}
+      onClick={() => onChange(!checked)}
+    >
       <span>{children}</span>
       <span className={styles.track} />
     </button>

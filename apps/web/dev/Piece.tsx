@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { cx } from '#platform/ui/theme/cx.ts';
+import styles from './dev.module.css';
+
+export interface PieceProps {
+  title: string;
+  /** Twelfths of the sheet's width. */
+  width: 3 | 4 | 5 | 6 | 7 | 8 | 12;
+  children: ReactNode;
+}
+
+/** One piece of the sheet under the double rule. */
+export function Piece({ title, width, children }: PieceProps) {
+  return (
+    <section className={cx(styles.piece, styles[`w${width}`])}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
