@@ -61,8 +61,12 @@ export const profiles = pgTable(
 export const profileBreeds = pgTable(
   'profile_breeds',
   {
-    profileId: integer('profile_id').notNull().references(() => profiles.id, { onDelete: 'cascade' }),
-    breedId: integer('breed_id').notNull().references(() => breeds.id),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    breedId: integer('breed_id')
+      .notNull()
+      .references(() => breeds.id),
   },
   (table) => [uniqueIndex('profile_breeds_key').on(table.profileId, table.breedId), index('profile_breeds_breed').on(table.breedId)],
 );

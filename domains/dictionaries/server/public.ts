@@ -1,0 +1,67 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { breeds, cities } from './tables.ts';
+
+export interface NamedCity {
+  id: number;
+  name: string;
+  region: string;
+  population: number;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+}
+
+export interface NamedBreed {
+  id: number;
+  name: string;
+  fciGroup: number;
+  nameLat: string;
+}
+
+/** Cities and breeds by the names people write, for demo data and imports. */
+export interface Named {
+  /** Largest first. */
+  cities: NamedCity[];
+  breeds: NamedBreed[];
+  /** Throws when there is no such city. */
+  city(name: string): NamedCity;
+  /** Also by an everyday name («Курцхаар», «Шелти»). Throws when there is no such breed. */
+  breed(name: string): NamedBreed;
+}
+
+/** Everyday names that are no part of the official one. */
+const everyday: Record<string, string> = {
+  веймаранер: 'веймарская легавая',
+  'ирландский сеттер': 'ирландский красный сеттер',
+};
+
+const fold = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ');
+
+/** «Шетландская овчарка (шелти)» answers to the whole, to «Шетландская овчарка» and to «шелти». */
+function namesOf(name: string): string[] {
+  const folded = fold(name);
+  const parts = /^([^(]+)\(([^)]+)\)$/.exec(folded);
+  return parts ? [folded, (parts[1] as string).trim(), (parts[2] as string).trim()] : [folded];
+}
+
+export async function loadNamed(db: Queryable): Promise<Named> {
+  const cityRows = await db.select().from(cities);
+  const breedRows = await db.select().from(breeds);
+  cityRows.sort((a, b) => b.population - a.population || a.id - b.id);
+  breedRows.sort((a, b) => a.id - b.id);
+  const cityByName = new Map<string, NamedCity>();
+  for (const city of cityRows) if (!cityByName.has(fold(city.name))) cityByName.set(fold(city.name), city);
+  const breedByName = new Map<string, NamedBreed>();
+  for (const breed of breedRows) for (const name of namesOf(breed.name)) if (!breedByName.has(name)) breedByName.set(name, breed);
+  return {
+    cities: cityRows,
+    breeds: breedRows,
+    city: (name) => found(cityByName.get(fold(name)), 'city', name),
+    breed: (name) => found(breedByName.get(everyday[fold(name)] ?? fold(name)), 'breed', name),
+  };
+}
+
+function found<Entry>(entry: Entry | undefined, what: string, name: string): Entry {
+  if (!entry) throw new Error(`No ${what} «${name}» in the dictionary`);
+  return entry;
+}

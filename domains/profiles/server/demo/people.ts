@@ -1,0 +1,51 @@
+import type { Named } from '#domains/dictionaries/server/public.ts';
+import type { Random } from '#platform/server/random.ts';
+import { transliterate } from '../../transliterate.ts';
+import type { NewProfile } from '../factories.ts';
+import { type Aliases, cityWeights, fullName, personName, phone } from './details.ts';
+import names from './names.json' with { type: 'json' };
+
+interface Making {
+  random: Random;
+  named: Named;
+  aliases: Aliases;
+}
+
+/** The first `judges` of them are judges: their names are public by the federation's rules. */
+export function personRows({ random, named, aliases }: Making, count: number, judges: number): NewProfile[] {
+  const weights = cityWeights(named.cities);
+  return Array.from({ length: count }, (_, at) => {
+    const person = personName(random);
+    const isPublic = at < judges || random.chance(0.55);
+    const alias = aliases.take(`${person.last} ${person.first}`);
+    const city = named.cities[random.weighted(weights)];
+    return {
+      userType: 1,
+      alias,
+      name: fullName(person),
+      // Whoever has not agreed to be shown is «Анна Л.» to the others.
+      shortName: isPublic ? `${person.first} ${person.last}` : `${person.first} ${person.last.charAt(0)}.`,
+      nameLat: transliterate(`${person.first} ${person.last}`),
+      lastName: person.last,
+      firstName: person.first,
+      secondName: person.second,
+      description: random.chance(0.7) ? random.pick(names.about_person) : '',
+      cityId: city?.id ?? null,
+      contacts: [
+        { value: phone(random), description: '', is_main: true, contact_type_id: 1 },
+        { value: `${alias.replaceAll('_', '.')}@mail.example`, description: '', is_main: true, contact_type_id: 2 },
+      ],
+      isPublic,
+    };
+  });
+}
+
+export const adminRow = (cityId: number): NewProfile => ({
+  userType: 101,
+  alias: 'administrator',
+  name: 'Администратор портала',
+  shortName: 'Администратор',
+  lastName: 'Администратор',
+  firstName: 'Портал',
+  cityId,
+});

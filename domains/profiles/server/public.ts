@@ -1,0 +1,1 @@
+export { type ProfileCardRow, profileCardColumns, toProfileCard } from './queries.ts';

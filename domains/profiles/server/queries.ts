@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { type FederationAlias, federationAliases, fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Federation, FederationCard, ProfileCard } from '../contract.ts';
+import { profiles } from './tables.ts';
+
+/** What other domains' queries select of a joined profile; `toProfileCard` makes the wire shape of it. */
+export const profileCardColumns = {
+  profile_id: profiles.id,
+  name: profiles.shortName,
+  alias: profiles.alias,
+  user_type: profiles.userType,
+  logo_link: profiles.logoLink,
+  cover_group: profiles.coverGroup,
+};
+
+export interface ProfileCardRow {
+  profile_id: number;
+  name: string;
+  alias: string;
+  user_type: number;
+  logo_link: string | null;
+  cover_group: number;
+}
+
+export function toProfileCard(row: ProfileCardRow): ProfileCard {
+  const userType = row.user_type as UserType;
+  return { ...row, user_type: userType, full_alias: fullAlias(userType, row.alias) };
+}
+
+/** Clubs and kennels that name this federation as theirs. */
+const members = (userType: UserType) =>
+  sql<number>`(select count(*)::int from profiles member where member.federation_id = ${profiles}.id and member.user_type = ${userType} and member.is_active)`;
+
+export async function getFederation(db: Queryable, alias: FederationAlias): Promise<Federation> {
+  const [row] = await db
+    .select({
+      ...profileCardColumns,
+      full_name: profiles.name,
+      description: profiles.description,
+      city: cities.name,
+      address: profiles.address,
+      site: profiles.site,
+      head_name: profiles.headName,
+      founded_on: profiles.foundedOn,
+      contacts: profiles.contacts,
+      schedule: profiles.schedule,
+      clubs: members(3),
+      kennels: members(4),
+    })
+    .from(profiles)
+    .leftJoin(cities, eq(cities.id, profiles.cityId))
+    .where(and(eq(sql`lower(${profiles.alias})`, alias), eq(profiles.isActive, true)));
+  if (!row) throw notFound();
+  return { ...row, ...toProfileCard(row) };
+}
+
+/** The five in the order everybody knows them. */
+export async function listFederations(db: Queryable): Promise<FederationCard[]> {
+  const rows = await db
+    .select({ ...profileCardColumns, full_name: profiles.name })
+    .from(profiles)
+    .where(and(sql`lower(${profiles.alias}) in ${[...federationAliases]}`, eq(profiles.isActive, true)))
+    .orderBy(asc(profiles.id));
+  const order = federationAliases as readonly string[];
+  return rows.map((row) => ({ ...row, ...toProfileCard(row) })).sort((a, b) => order.indexOf(a.alias) - order.indexOf(b.alias));
+}
