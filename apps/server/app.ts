@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findSession } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
@@ -8,13 +8,8 @@ import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
+import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { errorHandling } from '#platform/server/errorHandling.ts';
-import { health } from '#platform/server/health.ts';
-import { limits } from '#platform/server/limits.ts';
-import { apiDocs } from '#platform/server/openapi.ts';
-import { security } from '#platform/server/security.ts';
-import { sessions } from '#platform/server/session.ts';
 import { beforePaintHash } from './document.ts';
 import { portalSettings } from './settings.ts';
 import { type Pages, pages, type RenderPage } from './ssr.ts';
@@ -41,29 +36,7 @@ export interface Portal {
 
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
-    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 40_000,
-    keepAliveTimeout: 15_000,
-    return503OnClosing: true,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
-    genReqId: () => crypto.randomUUID(),
-  });
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
-  app.decorate('inProcess', new Map());
-  app.decorate('served', new Map());
-
-  errorHandling(app);
-  await security(app, config, [beforePaintHash]);
-  await limits(app, config);
-  await apiDocs(app, config);
-  sessions(app, (token) => findSession(db, token));
-  health(app, { db, config });
+  const app = await createServer({ config, log, db, scriptHashes: [beforePaintHash], findSession: (token) => findSession({ db, config, log }, token) });
 
   const parts: DomainParts = { db, config, log };
   portalSettings(app, config);

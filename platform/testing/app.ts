@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '#platform/server/config.ts';
+import { createServer } from '#platform/server/createServer.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { createLog } from '#platform/server/log.ts';
+import type { FindSession } from '#platform/server/session.ts';
+
+/** What a domain's routes are given, as in the portal. */
+export interface TestParts {
+  db: Db;
+  config: Config;
+  log: ReturnType<typeof createLog>;
+}
+
+export interface TestAppOptions {
+  db: Db;
+  /** Registers the routes under test. */
+  routes: (app: FastifyInstance, parts: TestParts) => void;
+  /** Settings other than the defaults, as the environment would give them. */
+  settings?: Record<string, string>;
+  /** Without it nobody is ever signed in. */
+  findSession?: (parts: TestParts, token: string) => ReturnType<FindSession>;
+}
+
+/** The platform with some domains' routes and no port: tests `inject`. Close it. */
+export async function testApp({ db, routes, settings = {}, findSession = async () => null }: TestAppOptions): Promise<FastifyInstance> {
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ...settings });
+  const parts: TestParts = { db, config, log: createLog(config.LOG_LEVEL) };
+  const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });
+  routes(app, parts);
+  await app.ready();
+  return app;
+}
