@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['*.test.ts', '{apps,platform,domains,bench}/**/*.test.ts'],
+          globalSetup: ['platform/testing/globalDatabase.ts'],
           setupFiles: ['platform/testing/failOnConsole.ts'],
           testTimeout: 20_000,
           // The very first test database waits for initdb and the migrations.

@@ -7,34 +7,69 @@ import { z } from 'zod';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const configSchema = z.object({
-  PORTAL_MODE: z.enum(['demo', 'production', 'test']).default('demo').describe('demo: demo data and accounts, mail page, loopback only; production: the real thing'),
+  PORTAL_MODE: z
+    .enum(['demo', 'production', 'test'])
+    .default('demo')
+    .describe('demo: demo data and accounts, mail page, loopback only; production: the real thing'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; demo mode accepts loopback only'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('address people use; in mails, feeds, sitemap. Required in production'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address people use; in mails, feeds, sitemap. Required in production'),
   DATA_DIR: z.string().min(1).default('data').describe('folder of the embedded database and of stored files'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL 18; when empty the embedded one is started'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 18; when empty the embedded one is started'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one process'),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5000).describe('longest time of one database query, milliseconds'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('mail server; when empty mails are kept and shown at /dev/mail. Required in production'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server; when empty mails are kept and shown at /dev/mail. Required in production'),
   MAIL_FROM: z.string().min(3).default('Портал федерации <portal@federation.example>').describe('sender of mails'),
   S3_ENDPOINT: z.url().optional().describe('file store; when empty files are kept under DATA_DIR'),
   S3_REGION: z.string().default('ru-1').describe('region of the file store'),
   S3_BUCKET: z.string().optional().describe('bucket of the file store'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('access key of the file store'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of the file store'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional().describe('shares rate limits and live events between processes'),
-  PORTAL_SECRET: z.string().min(32).optional().describe('at least 32 characters; signs what leaves the portal. Required in production, made and kept under DATA_DIR in demo'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('shares rate limits and live events between processes'),
+  PORTAL_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('at least 32 characters; signs what leaves the portal. Required in production, made and kept under DATA_DIR in demo'),
   TRUST_PROXY: z.string().default('').describe('addresses of the proxies whose X-Forwarded-For is believed, comma separated'),
   METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics; when empty it answers on loopback only'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('a session unused this long ends'),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(730).default(180).describe('a session ends after this long in any case'),
-  FEDERATION_URL: z.union([z.literal(''), z.url()]).default('').describe('site of the federation; when empty the portal\'s own page /about'),
-  ACADEMY_URL: z.union([z.literal(''), z.url()]).default('').describe('site of the academy; when empty the built-in help page'),
-  KNOWLEDGE_BASE_URL: z.union([z.literal(''), z.url()]).default('').describe('knowledge base; when empty the built-in help page'),
-  SUPPORT_URL: z.union([z.literal(''), z.url()]).default('').describe('support centre; when empty the built-in help page'),
-  SOCIAL_URLS: z.string().default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru').describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
+  FEDERATION_URL: z
+    .union([z.literal(''), z.url()])
+    .default('')
+    .describe("site of the federation; when empty the portal's own page /about"),
+  ACADEMY_URL: z
+    .union([z.literal(''), z.url()])
+    .default('')
+    .describe('site of the academy; when empty the built-in help page'),
+  KNOWLEDGE_BASE_URL: z
+    .union([z.literal(''), z.url()])
+    .default('')
+    .describe('knowledge base; when empty the built-in help page'),
+  SUPPORT_URL: z
+    .union([z.literal(''), z.url()])
+    .default('')
+    .describe('support centre; when empty the built-in help page'),
+  SOCIAL_URLS: z
+    .string()
+    .default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru')
+    .describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
   TILE_URL: z.string().default('').describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
+  API_PER_MINUTE: z.coerce.number().int().min(1).default(1200).describe('calls of the API one address may make in a minute'),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60).describe('how long a finished public page is kept; 0 renders every time'),
   SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
 });
@@ -73,3 +108,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+/** For the tests only: a server where they may create and drop databases; when empty the embedded one is started. */
+export const testDatabaseUrl = (env: Record<string, string | undefined> = process.env): string | undefined => env.TEST_DATABASE_URL || undefined;

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { makeCluster, owner, readPassword } from './embeddedCluster.ts';
+import { EmbeddedError } from './embeddedError.ts';
+import { chooseGround, type Ground } from './embeddedGround.ts';
+import { findOrLaunch, type Running, stopServer } from './embeddedServer.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** Fixed port; otherwise a free one, remembered. */
+  port?: number;
+  /** Several processes may use it at once (tests, commands beside the portal); a portal wants to be the only portal. */
+  shared?: boolean;
+  /** False: a crash of the machine may lose the data. For tests only. */
+  durable?: boolean;
+}
+
+export interface Embedded {
+  url: string;
+  /** It was running already. */
+  reused: boolean;
+  /** Stops the server unless another process still uses it: the last one to leave turns off the light. */
+  stop(): Promise<void>;
+}
+
+/** Advisory locks: «I use this server» (shared), «I am the portal of this folder». */
+const usage = 0x75_73_65;
+const portal = 0x70_6f_72_74;
+
+interface Held {
+  running: Running;
+  reused: boolean;
+  /** Open as long as we use the server, so that a killed process holds nothing. */
+  client: pg.Client;
+}
+
+/**
+ * Finds or starts the PostgreSQL of a data folder, and starts it again if it dies under us.
+ * Throws EmbeddedError with one line that says what to do.
+ */
+export async function startEmbedded({ dataDir, log, port, shared = false, durable = true }: EmbeddedOptions): Promise<Embedded> {
+  const ground = await chooseGround({ dataDir, log });
+  await makeCluster(ground, durable);
+  const password = await readPassword(ground);
+  const urlOf = (name: string, { port: at }: Running) => `postgres://${owner}:${password}@127.0.0.1:${at}/${name}`;
+  const hold = (at: number | undefined) => holdServer(ground, at, durable, (running) => urlOf('postgres', running));
+  let held = await hold(port);
+  const { reused, running } = held;
+  if (!shared) await lockFolder(held.client, dataDir);
+  await makeDatabase(held.client);
+  log.info({ port: running.port, reused }, 'embedded database is ready');
+
+  let leaving = false;
+  const watch = () => {
+    held.client.once('end', async () => {
+      for (let delay = 100; !leaving; delay = Math.min(delay * 2, 5000)) {
+        log.warn('embedded database is gone, starting it again');
+        try {
+          held = await hold(running.port);
+          if (!shared) await lockFolder(held.client, dataDir);
+          return watch();
+        } catch (error) {
+          log.error({ err: error as Error }, 'embedded database does not start');
+          await sleep(delay);
+        }
+      }
+    });
+  };
+  watch();
+  return {
+    url: urlOf(owner, running),
+    reused,
+    stop: async () => {
+      leaving = true;
+      await leave(held, log);
+    },
+  };
+}
+
+/** The server may be stopping under our hands when its last user leaves: then once more. */
+async function holdServer(ground: Ground, port: number | undefined, durable: boolean, urlOf: (running: Running) => string): Promise<Held> {
+  let reason = '';
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { running, reused } = await findOrLaunch(ground, port, durable);
+    const client = new pg.Client({ connectionString: urlOf(running), application_name: 'portal hold', connectionTimeoutMillis: 5000, keepAlive: true });
+    // Without a listener the error of a lost connection ends the process; `end` follows it.
+    client.on('error', (error) => {
+      reason = error.message;
+    });
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock_shared($1)', [usage]);
+      return { running, reused, client };
+    } catch (error) {
+      reason = (error as Error).message;
+      if ((error as { code?: string }).code === '28P01') break;
+      await sleep(50);
+    }
+  }
+  throw new EmbeddedError(`Встроенная база в ${ground.home} не пускает портал: ${reason}`);
+}
+
+/** The connection of a portal killed a moment ago may still be ending. */
+async function lockFolder(client: pg.Client, dataDir: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [portal]);
+    if (rows[0]?.locked) return;
+    await sleep(100);
+  }
+  await client.end();
+  throw new EmbeddedError(`С папкой данных ${dataDir} уже работает другой портал: остановите его или задайте другую в DATA_DIR`);
+}
+
+async function makeDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [owner]);
+  if (rowCount) return;
+  try {
+    await client.query(`create database ${owner}`);
+  } catch (error) {
+    // Another process made it a moment ago.
+    const { code } = error as { code?: string };
+    if (code !== '42P04' && code !== '23505') throw error;
+  }
+}
+
+async function leave({ client, running }: Held, log: Log): Promise<void> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [usage]);
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [usage]);
+    if (rows[0]?.last) await stopServer(running.pid);
+    else await client.end();
+  } catch (error) {
+    log.warn({ err: error as Error }, 'embedded database was gone before the portal');
+  }
+}

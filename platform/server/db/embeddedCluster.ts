@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedError } from './embeddedError.ts';
+import { commandOf, type Ground, plainEnv } from './embeddedGround.ts';
+
+const run = promisify(execFile);
+
+/** The user and the database of the portal in its own cluster. */
+export const owner = 'portal';
+
+export const clusterOf = (ground: Ground): string => join(ground.home, 'cluster');
+const passwordOf = (cluster: string): string => join(cluster, 'portal.password');
+
+/** Makes the cluster under another name and renames it when it is whole, so that a broken-off one is never used. */
+export async function makeCluster(ground: Ground, durable: boolean): Promise<void> {
+  const cluster = clusterOf(ground);
+  if (existsSync(cluster)) return checkVersion(cluster);
+  await removeBroken(ground.home);
+  const half = `${cluster}.${process.pid}.new`;
+  const passwordFile = join(ground.home, `password.${process.pid}.new`);
+  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (ground.as) await chown(passwordFile, ground.as.uid, ground.as.gid);
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const [command, args] = commandOf(ground, 'initdb', [
+    `--pgdata=${half}`,
+    `--username=${owner}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Letters are told by the C library's UTF-8 (pg_trgm asks it), their order and case by ICU.
+    `--locale=${ctype}`,
+    '--locale-provider=icu',
+    '--icu-locale=ru-RU',
+    '--text-search-config=russian',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  try {
+    await run(command, args, { env: plainEnv, cwd: '/', ...ground.as });
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new EmbeddedError(`Не удалось создать базу в ${ground.home}: ${lastLine(stderr ?? '') || message}`);
+  }
+  await rename(passwordFile, passwordOf(half));
+  try {
+    await rename(half, cluster);
+  } catch (error) {
+    // Another process was faster: its cluster is as good.
+    if (!existsSync(cluster)) throw error;
+    await rm(half, { recursive: true, force: true });
+  }
+}
+
+async function checkVersion(cluster: string): Promise<void> {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== '18') throw new EmbeddedError(`База в ${cluster} сделана PostgreSQL ${version}, а нужна 18: задайте другую папку в DATA_DIR`);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What a killed process left of its attempt. */
+async function removeBroken(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = Number(/^(?:cluster|password)\.(\d+)\.new$/.exec(name)?.[1]);
+    if (pid && pid !== process.pid && !isAlive(pid)) await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+export const readPassword = async (ground: Ground): Promise<string> => (await readFile(passwordOf(clusterOf(ground)), 'utf8')).trim();
+
+/** Of PostgreSQL's many words, the ones that say what went wrong. */
+export const lastLine = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR|error|invalid/.test(line))
+    .at(-1) ?? '';

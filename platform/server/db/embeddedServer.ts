@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { readFile, readlink, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterOf, isAlive, lastLine } from './embeddedCluster.ts';
+import { EmbeddedError } from './embeddedError.ts';
+import { commandOf, type Ground, plainEnv } from './embeddedGround.ts';
+
+/** A shutdown, a recovery after a crash, a slow disk: longer than this is a fault. Milliseconds. */
+const patience = 60_000;
+
+const logOf = (ground: Ground): string => join(ground.home, 'server.log');
+const portOf = (ground: Ground): string => join(ground.home, 'port');
+
+/** A running server's own note, `postmaster.pid`. */
+export interface Running {
+  pid: number;
+  port: number;
+  /** `starting`, `ready`, `stopping`, `standby`. */
+  status: string;
+}
+
+/** Null also when the note is left from a server that is no more; such a note is removed, or PostgreSQL may take another process for it. */
+async function findRunning(ground: Ground): Promise<Running | null> {
+  const cluster = clusterOf(ground);
+  const note = join(cluster, 'postmaster.pid');
+  const lines = await readFile(note, 'utf8').then(
+    (text) => text.split('\n'),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw new EmbeddedError(`Нет доступа к базе в ${cluster} (${error.code}): запустите портал от её владельца или задайте DATA_DIR`);
+    },
+  );
+  if (!lines) return null;
+  const running = { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
+  if (running.pid > 0 && (await servesFrom(running.pid, cluster))) return running;
+  await rm(note, { force: true });
+  return null;
+}
+
+/** The postmaster's working folder is its cluster; a foreign process that got a dead server's number has another. */
+async function servesFrom(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
+    return its.ino === ours.ino && its.dev === ours.dev;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return false;
+    // Another user's process: its program's name is still readable.
+    return (await readlink(`/proc/${pid}/exe`).catch(() => readFile(`/proc/${pid}/comm`, 'utf8'))).includes('postgres');
+  }
+}
+
+/** The server of this ground, found running or started now, ready to accept connections. */
+export async function findOrLaunch(ground: Ground, fixedPort: number | undefined, durable: boolean): Promise<{ running: Running; reused: boolean }> {
+  const deadline = Date.now() + patience;
+  let port = fixedPort ?? (await rememberedPort(ground)) ?? (await freePort());
+  let reason = '';
+  while (Date.now() < deadline) {
+    const found = await findRunning(ground);
+    if (found?.status === 'ready') return { running: found, reused: true };
+    if (found) {
+      // It starts for somebody else, or still writes its last page.
+      await sleep(25);
+      continue;
+    }
+    const launched = await launch(ground, port, durable);
+    const running = await awaitReady(ground, launched, deadline);
+    if (running) return { running, reused: false };
+    reason = await launched.lastWords();
+    if (isPortTaken(reason)) {
+      if (fixedPort) throw new EmbeddedError(`Порт ${fixedPort} базы данных занят другой программой`);
+      port = await freePort();
+    }
+    // Otherwise another process was faster, or children of a killed server are still ending.
+    else await sleep(100);
+    if (isHopeless(reason)) break;
+  }
+  throw new EmbeddedError(`Встроенная база не запустилась: ${reason || 'нет ответа'} (журнал: ${ground.home}/server.log)`);
+}
+
+const isPortTaken = (reason: string): boolean => /could not (create any TCP\/IP sockets|bind)|Address already in use/.test(reason);
+const isHopeless = (reason: string): boolean =>
+  Boolean(reason) && !isPortTaken(reason) && !/lock file|shared memory block|shutting down|starting up/.test(reason);
+
+async function awaitReady(ground: Ground, launched: Launched, deadline: number): Promise<Running | null> {
+  while (launched.ended() === null && Date.now() < deadline) {
+    await sleep(15);
+    const running = await findRunning(ground);
+    if (running?.pid === launched.pid && running.status === 'ready') return running;
+  }
+  return null;
+}
+
+/** Asks the system for a port that is free now; taken meanwhile, another is asked for. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The port of the last start, so that the address stays the same. */
+const rememberedPort = async (ground: Ground): Promise<number | undefined> =>
+  existsSync(portOf(ground)) ? Number(await readFile(portOf(ground), 'utf8')) || undefined : undefined;
+
+const maxLogBytes = 5_000_000;
+
+interface Launched {
+  pid: number;
+  /** Exit code, once it ended. */
+  ended(): number | null;
+  /** Why it ended, in its own words. */
+  lastWords(): Promise<string>;
+}
+
+/** Starts the server in a session of its own: a terminal's Ctrl-C reaches the portal only, which still has work to write down. */
+async function launch(ground: Ground, port: number, durable: boolean): Promise<Launched> {
+  const log = logOf(ground);
+  if (existsSync(log) && (await stat(log)).size > maxLogBytes) await truncate(log);
+  const file = openSync(log, 'a', 0o600);
+  const { size } = await stat(log);
+  const settings = Object.entries({ ...serverSettings, ...(durable ? {} : undurable), port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = commandOf(ground, 'postgres', ['-D', clusterOf(ground), ...settings]);
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', file, file], env: plainEnv, cwd: '/', ...ground.as });
+  closeSync(file);
+  let code: number | null = null;
+  child.once('exit', (status) => {
+    code = status ?? 1;
+  });
+  child.once('error', () => {
+    code = 127;
+  });
+  child.unref();
+  await writeFile(portOf(ground), `${port}\n`);
+  return {
+    pid: child.pid ?? 0,
+    ended: () => code,
+    lastWords: async () => lastLine((await readFile(log)).toString('utf8', size)),
+  };
+}
+
+/** «Fast» shutdown: everything committed is written; waits until the server is gone. */
+export async function stopServer(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + patience;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(15);
+}
+
+/** For two cores shared with Node; the log never holds values of rows or parameters. */
+const serverSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: 1.1,
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  timezone: 'UTC',
+  lc_messages: 'C',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** A test's data may die with the machine. */
+const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { testDatabaseUrl } from '#platform/server/config.ts';
+import { connect, type Db } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts';
+import { createLog } from '#platform/server/log.ts';
+
+/** What a run's workers need to know of the server. */
+export interface TestServer {
+  /** Its database for housekeeping. */
+  url: string;
+  /** Migrated, empty; every test database is its copy. */
+  template: string;
+  /** Names of this run's databases begin so. */
+  prefix: string;
+}
+
+export interface TestDatabase {
+  url: string;
+  db: Db;
+  drop(): Promise<void>;
+}
+
+const log = createLog('silent');
+const dataDir = fileURLToPath(new URL('../../build/test-db', import.meta.url));
+/** One maker of templates at a time. */
+const templateLock = 0x74_6d_70_6c;
+/** Databases of this machine: a process number says nothing about another machine's. */
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
+
+let made = 0;
+
+/** A fresh database with the portal's schema and no rows, for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url: serverUrl, template, prefix } = inject('testServer');
+  made += 1;
+  const name = `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`;
+  await execute(serverUrl, `create database ${name} template ${template}`);
+  const url = urlOf(serverUrl, name);
+  const db = connect({ url, size: 4, statementTimeoutMs: 15_000, log });
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.$client.end();
+      await execute(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Called once per run: the embedded server, or the one of TEST_DATABASE_URL, with a template of today's migrations. */
+export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const given = testDatabaseUrl();
+  const embedded = given ? null : await startEmbedded({ dataDir, log, shared: true, durable: false });
+  const url = given ?? (embedded?.url as string);
+  const template = await makeTemplate(url);
+  const prefix = `portal_test_${machine}_${process.pid}_`;
+  return {
+    server: { url, template, prefix },
+    stop: async () => {
+      await dropDatabases(url, (name) => name.startsWith(prefix));
+      await embedded?.stop();
+    },
+  };
+}
+
+async function makeTemplate(url: string): Promise<string> {
+  const template = `portal_template_${await hashOfMigrations()}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await dropDatabases(url, isAbandoned);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return template;
+    const half = `${template}_making`;
+    await client.query(`drop database if exists ${half} with (force)`);
+    await client.query(`create database ${half}`);
+    await migrate(urlOf(url, half), log);
+    await client.query(`alter database ${half} rename to ${template}`);
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+  for (const file of files) hash.update(file).update(await readFile(join(migrationsFolder, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Left by a run of this machine that was killed. */
+function isAbandoned(name: string): boolean {
+  const run = /^portal_test_([0-9a-f]{6})_(\d+)_/.exec(name);
+  if (!run || run[1] !== machine) return false;
+  try {
+    process.kill(Number(run[2]), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+async function dropDatabases(url: string, chosen: (name: string) => boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'portal\\_test\\_%'");
+    for (const { datname } of rows) if (chosen(datname)) await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}
