@@ -13,7 +13,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
  */
 export function answerSerializer<Answer>(schema: z.ZodType<Answer>): (answer: Answer) => string {
   const { $schema: _, ...shape } = jsonSchema(schema, 'output');
-  return fastJson(shape as Parameters<typeof fastJson>[0]) as (answer: Answer) => string;
+  return fastJson(shape as unknown as Parameters<typeof fastJson>[0]) as (answer: Answer) => string;
 }
 
 /** What Fastify hands to the OpenAPI page. Validation itself is Zod's, in `serve`. */
