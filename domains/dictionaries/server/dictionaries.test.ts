@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Breed, City, Rank } from '../contract.ts';
+import { loadReference } from './loadReference.ts';
+import { dictionaryRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  app = await testApp({ db: database.db, routes: dictionaryRoutes });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function read<Entry>(url: string): Promise<Entry[]> {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(200);
+  const { returnCode, result } = response.json() as { returnCode: number; result: Entry[] };
+  expect(returnCode).toBe(200);
+  return result;
+}
+
+it.each([
+  ['/api/city', 500],
+  ['/api/exhibitions/Rank/with_deleted', 18],
+  ['/api/exhibitions/Caste', 9],
+  ['/api/exhibitions/dignity', 20],
+  ['/api/dog/Breed', 359],
+])('%s gives items with id and name, each once [R7-22 R7-23 R7-24 R7-25 R7-26 R3-17 R3-20]', async (url, atLeast) => {
+  const entries = await read<{ id: number; name: string }>(url);
+  expect(entries.length).toBeGreaterThanOrEqual(atLeast);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  for (const { id, name } of entries) {
+    expect(Number.isInteger(id)).toBe(true);
+    expect(name.trim()).toBe(name);
+    expect(name).not.toBe('');
+  }
+});
+
+it('answers whatever the case of the path, as the specification writes it in two ways', async () => {
+  expect(await read('/API/CITY')).toEqual(await read('/api/city'));
+  expect(await read('/api/exhibitions/rank/WITH_DELETED')).toEqual(await read('/api/exhibitions/Rank/with_deleted'));
+});
+
+it('ranks include the deleted ones, and one for each FCI group [R7-23]', async () => {
+  const ranks = await read<Rank>('/api/exhibitions/Rank/with_deleted');
+  expect(ranks.filter((rank) => rank.is_deleted).map((rank) => rank.name)).toEqual(expect.arrayContaining(['КЧФ', 'ЧК']));
+  expect(ranks.filter((rank) => rank.fci_group !== null).map((rank) => [rank.id, rank.fci_group])).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((id) => [id, id - 9]));
+});
+
+it('the week starts on Monday [R3-26 R3-27]', async () => {
+  const days = await read<{ name: string; short_name: string; week_day_number: number }>('/api/WeekDay');
+  expect(days.map((day) => day.week_day_number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(days[0]).toMatchObject({ name: 'Понедельник', short_name: 'пн', name_eng: 'Monday', short_name_eng: 'Mon' });
+});
+
+it('contact types are phone, e-mail and other link; only a link has no main one [R3-22 R3-23 R3-24 R3-25]', async () => {
+  const types = await read<{ id: number; name: string; has_main: boolean }>('/api/ContactType');
+  expect(types.map(({ id, has_main }) => [id, has_main])).toEqual([
+    [1, true],
+    [2, true],
+    [4, false],
+  ]);
+});
+
+it('cities lie in Russia and know their time', async () => {
+  for (const city of await read<City>('/api/city')) {
+    expect(city.latitude).toBeGreaterThan(41);
+    expect(city.latitude).toBeLessThan(78);
+    expect(() => new Intl.DateTimeFormat('ru', { timeZone: city.time_zone })).not.toThrow();
+  }
+});
+
+it('breeds have both names and a group; unrecognised ones have no FCI number', async () => {
+  for (const breed of await read<Breed>('/api/dog/Breed')) {
+    expect(breed.name).toMatch(/[а-яё]/i);
+    expect(breed.name_lat).toMatch(/^[\p{Script=Latin}\p{P}\p{Zs}\d]+$/u);
+    expect(breed.fci_group === 0).toBe(breed.fci_number === null);
+  }
+});
+
+it('an answer is asked again by its ETag', async () => {
+  const first = await app.inject('/api/dog/Breed');
+  const again = await app.inject({ url: '/api/dog/Breed', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+it('refuses a field it does not know, by name', async () => {
+  const response = await app.inject('/api/city?region=1');
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ returnCode: 400, errors: { region: 'Неизвестное поле' } });
+});
+
+it('loading the reference again writes nothing', async () => {
+  expect(await loadReference(database.db)).toEqual({ changed: 0 });
+});

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseCsv } from './csv.ts';
+
+/** Lists to check against stand beside the project, not in it; a clone elsewhere has none. */
+const shared = new URL('../../../../shared/data/', import.meta.url);
+const own = (file: string) => parseCsv(readFileSync(new URL(`./reference/${file}.csv`, import.meta.url), 'utf8'));
+const list = (file: string) => parseCsv(readFileSync(new URL(file, shared), 'utf8'));
+
+describe.runIf(existsSync(shared))('against the reference lists', () => {
+  it('has every FCI breed once, in its group', () => {
+    const given = list('fci-breeds.csv');
+    const number = Object.keys(given[0] ?? {}).find((name) => /^(fci_?)?(number|no)$/i.test(name)) as string;
+    const group = Object.keys(given[0] ?? {}).find((name) => /group/i.test(name)) as string;
+    const expected = given.map((row) => `${Number(row[number])}:${Number(row[group])}`).sort();
+    const ours = own('breeds').filter((row) => row.fci_number !== '').map((row) => `${row.fci_number}:${row.fci_group}`).sort();
+    expect(ours).toEqual(expected);
+  });
+
+  it('has cities of the list, within a tenth of a degree', () => {
+    const given = new Map<string, Record<string, string>[]>();
+    for (const row of list('ru-cities.csv')) {
+      const name = row.city as string;
+      given.set(name, [...(given.get(name) ?? []), row]);
+    }
+    const strange = own('cities').filter((city) => {
+      const near = (row: Record<string, string>) => Math.abs(Number(row.latitude ?? row.lat) - Number(city.latitude)) <= 0.1 && Math.abs(Number(row.longitude ?? row.lon) - Number(city.longitude)) <= 0.1;
+      return !given.get(city.name as string)?.some(near);
+    });
+    expect(strange.map((city) => city.name)).toEqual([]);
+  });
+});
+
+it('reads quotes, commas and a byte order mark', () => {
+  expect(parseCsv('\uFEFFa,b\n"x, ""y""",\n')).toEqual([{ a: 'x, "y"', b: '' }]);
+});
