@@ -20,8 +20,8 @@ export async function makeCluster(ground: Ground, durable: boolean): Promise<voi
   const cluster = clusterOf(ground);
   if (existsSync(cluster)) return checkVersion(cluster);
   await removeBroken(ground.home);
-  const half = `${cluster}.${process.pid}.new`;
-  const passwordFile = join(ground.home, `password.${process.pid}.new`);
+  const half = `${cluster}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
+  const passwordFile = `${half}.password`;
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (ground.as) await chown(passwordFile, ground.as.uid, ground.as.gid);
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
@@ -74,7 +74,7 @@ export function isAlive(pid: number): boolean {
 /** What a killed process left of its attempt. */
 async function removeBroken(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    const pid = Number(/^(?:cluster|password)\.(\d+)\.new$/.exec(name)?.[1]);
+    const pid = Number(/^cluster\.(\d+)\.\w+\.new/.exec(name)?.[1]);
     if (pid && pid !== process.pid && !isAlive(pid)) await rm(join(home, name), { recursive: true, force: true });
   }
 }
