@@ -7,11 +7,14 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
+import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { beforePaintHash } from './document.ts';
 import { portalSettings } from './settings.ts';
+import { sitemap } from './sitemap.ts';
 import { type Pages, pages, type RenderPage } from './ssr.ts';
 
 export interface Parts {
@@ -41,15 +44,15 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   const parts: DomainParts = { db, config, log };
   portalSettings(app, config);
   dictionaryRoutes(app, parts);
+  profileRoutes(app, parts);
   accountRoutes(app, parts);
   judgeRoutes(app, parts);
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
+  sitemap(app, parts);
 
   if (!web) return { app, pages: null };
   const render = await web(app);
   return { app, pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }) };
 }
-
-export const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;

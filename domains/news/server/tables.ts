@@ -25,7 +25,9 @@ export const articles = pgTable(
   'articles',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    profileId: integer('profile_id').notNull().references(() => profiles.id),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id),
     /** The author's `user_type`, kept here so that the feed of one kind reads one index. */
     authorType: smallint('author_type').notNull(),
     /** 0 news, 1–3 «Куплю/Продам» (куплю, продам, вязка), 4–6 «Объявления» (потеряна, найдена, отдам). */

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { federationNewsPath } from '#domains/news/paths.ts';
+import { articleUrls } from '#domains/news/server/public.ts';
+import { federationPath } from '#domains/profiles/paths.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { PageUrl, PageUrls } from '#platform/server/pageUrls.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+
+/** Pages that are there without any record. */
+const standing: PageUrl[] = [
+  { path: '/' },
+  { path: '/exhibitions' },
+  { path: '/about' },
+  ...federationAliases.flatMap((alias) => [{ path: federationPath(alias) }, { path: federationNewsPath(alias) }]),
+];
+
+/** Everything the domains want found. */
+const sources: PageUrls[] = [articleUrls];
+
+/** A sitemap may hold 50,000 addresses; ids in one part. */
+const idsPerPart = 45_000;
+/** Addresses asked of the database at once. */
+const batch = 5000;
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const urlset = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+
+/**
+ * `/sitemap.xml` with everything, or, when that would be too long, an index of `/sitemap/{name}-{part}.xml`.
+ * `/robots.txt` names it. Answers are streamed: no part is ever held whole in memory.
+ */
+export function sitemap(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  const publicUrl = publicUrlOf(config);
+  const entry = ({ path, changedOn }: PageUrl): string =>
+    `<url><loc>${escapeXml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>\n`;
+
+  async function* entries(source: PageUrls, after: number, upTo: number): AsyncGenerator<string> {
+    for (let from = after; from < upTo; from += batch) {
+      const urls = await source.list(db, from, Math.min(from + batch, upTo));
+      if (urls.length) yield urls.map(entry).join('');
+    }
+  }
+  async function* whole(lastIds: readonly number[]): AsyncGenerator<string> {
+    yield urlset + standing.map(entry).join('');
+    for (const [at, source] of sources.entries()) yield* entries(source, 0, lastIds[at] ?? 0);
+    yield '</urlset>\n';
+  }
+  async function* part(source: PageUrls | null, number: number): AsyncGenerator<string> {
+    yield urlset;
+    if (source) yield* entries(source, (number - 1) * idsPerPart, number * idsPerPart);
+    else yield standing.map(entry).join('');
+    yield '</urlset>\n';
+  }
+  const index = (lastIds: readonly number[]): string => {
+    const parts = sources.flatMap((source, at) =>
+      Array.from({ length: Math.ceil((lastIds[at] ?? 0) / idsPerPart) }, (_, number) => `${source.name}-${number + 1}`),
+    );
+    const maps = ['pages-1', ...parts].map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`).join('');
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps}</sitemapindex>\n`;
+  };
+  const asXml = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8');
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
+    const lastIds = await Promise.all(sources.map((source) => source.lastId(db)));
+    const total = standing.length + lastIds.reduce((sum, last) => sum + last, 0);
+    return asXml(reply).send(total > idsPerPart ? index(lastIds) : Readable.from(whole(lastIds)));
+  });
+  app.get<{ Params: { part: string } }>('/sitemap/:part', { schema: { hide: true } }, async (request, reply) => {
+    const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(request.params.part) ?? [];
+    const source = sources.find((one) => one.name === name) ?? null;
+    if (!number || !(source || name === 'pages')) throw notFound();
+    return asXml(reply).send(Readable.from(part(source, Number(number))));
+  });
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+}

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type Banner = z.infer<typeof schemas.banner>;
+export type BannerPattern = z.infer<typeof schemas.bannerPattern>;
+export type BannersInput = z.infer<typeof schemas.bannersInput>;
+
+/** What stands at a place today, in the editors' order. */
+export const listBanners = endpoint<BannersInput, Banner[]>({ name: 'listBanners', method: 'GET', path: '/api/banner', topics: ['banners'] });

@@ -1,0 +1,12 @@
+/** Places of banners on pages; numbers are the specification's. */
+export const bannerPositions = {
+  homePageSlider: 1,
+  homePageRightSiteBar: 2,
+  homePageArticle: 3,
+  exhibitionPageLeftSiteBar: 4,
+  aboutRkfOnlineRightSiteBar: 5,
+  clubPageUnderPhotos: 6,
+  kennelPageUnderPhotos: 7,
+} as const;
+
+export type BannerPosition = (typeof bannerPositions)[keyof typeof bannerPositions];

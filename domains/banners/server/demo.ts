@@ -1,0 +1,27 @@
+import { addDays } from '#platform/contract/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import written from './demo/banners.json' with { type: 'json' };
+import { banners } from './tables.ts';
+
+/** Pages the portal has; a banner that leads elsewhere waits until its page is built. */
+const built = [/^\/exhibitions(\?|$)/, /^\/about$/, /^\/(rkf|rfls|rfss|rfos|oankoo)(\/news)?$/];
+
+/** Written banners for a year around today. */
+export async function demoBanners(db: Queryable, { today }: { today: string }): Promise<void> {
+  const rows = written
+    .filter((banner) => built.some((page) => page.test(banner.link)))
+    .map((banner, at) => ({
+      position: banner.position,
+      overline: banner.overline,
+      title: banner.title,
+      text: banner.text,
+      action: banner.action,
+      link: banner.link,
+      coverGroup: banner.fci_group,
+      pattern: banner.pattern,
+      startsOn: addDays(today, -30),
+      endsOn: addDays(today, 365),
+      sortOrder: at,
+    }));
+  await db.insert(banners).values(rows);
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type ArticleCard = z.infer<typeof schemas.articleCard>;
+export type Article = z.infer<typeof schemas.article>;
+export type Advert = z.infer<typeof schemas.advert>;
+export type Attachment = z.infer<typeof schemas.attachment>;
+export type Feed = z.infer<typeof schemas.feed>;
+export type FeedInput = z.infer<typeof schemas.feedInput>;
+export type ArticleInput = z.infer<typeof schemas.articleInput>;
+
+type Nothing = Record<string, never>;
+const topics = ['articles', 'profiles'];
+
+/** Newest first. Filters of one name add up; those of different names narrow. */
+export const listArticles = endpoint<FeedInput, Feed>({ name: 'listArticles', method: 'GET', path: '/api/article/feed', topics });
+/** The newest important article of the federations while it is fresh: it opens the home page. */
+export const findLeadArticle = endpoint<Nothing, { article: ArticleCard | null }>({
+  name: 'findLeadArticle',
+  method: 'GET',
+  path: '/api/article/lead',
+  topics,
+});
+export const getArticle = endpoint<ArticleInput, Article>({ name: 'getArticle', method: 'GET', path: '/api/article/:articleId', topics });
+export const listRelatedArticles = endpoint<ArticleInput, ArticleCard[]>({
+  name: 'listRelatedArticles',
+  method: 'GET',
+  path: '/api/article/:articleId/related',
+  topics,
+});

@@ -1,0 +1,29 @@
+/** Codes of an article's `kind`: news, then adverts of the categories «Куплю/Продам» (1–3) and «Объявления» (4–6). */
+export const articleKinds = { news: 0, buy: 1, sell: 2, mating: 3, lost: 4, found: 5, giveaway: 6 } as const;
+export type ArticleKind = (typeof articleKinds)[keyof typeof articleKinds];
+
+export const kindNames: Record<ArticleKind, string> = {
+  0: 'Новость',
+  1: 'Куплю',
+  2: 'Продам',
+  3: 'Вязка',
+  4: 'Потеряна собака',
+  5: 'Найдена собака',
+  6: 'Отдам в добрые руки',
+};
+
+export const isAdvert = (kind: ArticleKind): boolean => kind !== articleKinds.news;
+
+/** Whose articles a feed shows. */
+export const feedAuthors = ['federations', 'clubs', 'kennels', 'nbcs'] as const;
+export type FeedAuthor = (typeof feedAuthors)[number];
+
+/** `user_type` of each. */
+export const authorTypes: Record<FeedAuthor, number> = { federations: 5, clubs: 3, kennels: 4, nbcs: 7 };
+
+/** What kind of articles a feed shows. */
+export const feedKinds = ['news', 'trade', 'notices'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+/** First and last code of each. */
+export const kindRanges: Record<FeedKind, readonly [ArticleKind, ArticleKind]> = { news: [0, 0], trade: [1, 3], notices: [4, 6] };

@@ -1,0 +1,11 @@
+import { profilePath } from '#domains/profiles/paths.ts';
+import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
+
+export const articlePath = (articleId: number): string => `/news/${articleId}`;
+export const federationNewsPath = (alias: FederationAlias): string => `/${alias}/news`;
+export const rssPath = '/news/rss.xml';
+
+/** Where an author's name leads: a federation has its page; for the others the feed shows what they wrote. */
+export function authorPath(author: { user_type: UserType; alias: string }): string {
+  return author.user_type === 5 ? profilePath(author) : `/?alias=${encodeURIComponent(author.alias)}`;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { profileCard } from '#domains/profiles/schemas.ts';
+import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { feedAuthors, feedKinds } from './kinds.ts';
+
+export const articleKind = z.literal([0, 1, 2, 3, 4, 5, 6]);
+
+/** Facts of an advert; what its author left out is null. */
+export const advert = z.object({
+  cost: z.number().nullable(),
+  /** 1 кобель, 2 сука */
+  sex: z.int().nullable(),
+  colour: z.string().nullable(),
+  age: z.string().nullable(),
+  puppies: z.int().nullable(),
+  dog_name: z.string().nullable(),
+});
+
+export const attachment = z.object({ name: z.string(), link: z.string(), size: z.int() });
+
+export const articleCard = z.object({
+  id: z.int(),
+  kind: articleKind,
+  title: z.string(),
+  lead: z.string(),
+  publish_date: z.string(),
+  city: z.object({ id: z.int(), name: z.string() }).nullable(),
+  breed: z.object({ id: z.int(), name: z.string() }).nullable(),
+  cover_group: z.int(),
+  picture_link: z.string().nullable(),
+  documents_count: z.int(),
+  is_important: z.boolean(),
+  is_must_read: z.boolean(),
+  is_closed: z.boolean(),
+  cost: z.number().nullable(),
+  author: profileCard,
+});
+
+/** Where a page of a list ended: microseconds of `publish_date` and the id. */
+const cursor = z.string().regex(/^\d{1,16}_\d{1,10}$/, 'Неверная отметка места в ленте');
+
+export const feedInput = z.strictObject({
+  author: z.enum(feedAuthors, 'Нет такого вида авторов').optional(),
+  kind: z.enum(feedKinds, 'Нет такого вида статей').optional(),
+  regions: listOf(text({ min: 1, max: 80 }), 20).optional(),
+  cities: listOf(recordId(), 20).optional(),
+  alias: z
+    .string()
+    .max(40)
+    .regex(/^[\w-]+$/, 'Неверный адрес профиля')
+    .optional(),
+  after: cursor.optional(),
+  size: wholeNumber({ min: 1, max: 20 }).optional(),
+});
+
+export const feed = z.object({
+  articles: z.array(articleCard),
+  /** `after` of the next page; null at the end. */
+  next: z.string().nullable(),
+});
+
+export const noInput = z.strictObject({});
+export const leadArticle = z.object({ article: articleCard.nullable() });
+
+export const articleInput = z.strictObject({ articleId: recordId() });
+
+export const article = articleCard.extend({
+  content: z.string(),
+  update_date: z.string(),
+  pictures: z.array(z.string()),
+  video_link: z.string().nullable(),
+  documents: z.array(attachment),
+  advert: advert.nullable(),
+});
+
+export const relatedArticles = z.array(articleCard);

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { type ProfileCardRow, profileCardColumns, toProfileCard } from '#domains/profiles/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { ArticleCard } from '../contract.ts';
+import type { ArticleKind } from '../kinds.ts';
+import { articles } from './tables.ts';
+
+const cardColumns = {
+  id: articles.id,
+  kind: articles.kind,
+  title: articles.title,
+  lead: articles.lead,
+  publish_date: articles.publishAt,
+  city: { id: cities.id, name: cities.name },
+  breed: { id: breeds.id, name: breeds.name },
+  cover_group: articles.coverGroup,
+  picture_link: sql<string | null>`${articles.pictures} ->> 0`,
+  documents_count: sql<number>`jsonb_array_length(${articles.documents})`,
+  is_important: articles.isImportant,
+  is_must_read: articles.isMustRead,
+  is_closed: articles.isClosed,
+  cost: sql<number | null>`(${articles.advert} ->> 'cost')::float8`,
+  author: profileCardColumns,
+  /** Microseconds: the exact place in the feed, which a JavaScript date would round. */
+  position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
+};
+
+/** Published articles with their authors, cities and breeds; the caller narrows, orders and limits. */
+export const selectCards = (db: Queryable) =>
+  db
+    .select(cardColumns)
+    .from(articles)
+    .innerJoin(profiles, eq(profiles.id, articles.profileId))
+    .leftJoin(cities, eq(cities.id, articles.cityId))
+    .leftJoin(breeds, eq(breeds.id, articles.breedId))
+    .$dynamic();
+
+export interface CardRow extends Omit<ArticleCard, 'kind' | 'author'> {
+  kind: number;
+  author: ProfileCardRow;
+  position: number;
+}
+
+/** An instant as the wire has it. */
+export const toIso = (stored: string): string => new Date(stored).toISOString();
+
+export function toCard({ position: _, ...row }: CardRow): ArticleCard {
+  return { ...row, kind: row.kind as ArticleKind, publish_date: toIso(row.publish_date), author: toProfileCard(row.author) };
+}

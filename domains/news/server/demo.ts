@@ -1,0 +1,93 @@
+import type { Named } from '#domains/dictionaries/server/public.ts';
+import type { DemoGround, DemoOptions, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Random } from '#platform/server/random.ts';
+import { toContent, toLead } from '../richText.ts';
+import { type DemoText, demoTexts } from './demo/texts.ts';
+import { insertArticles, type NewArticle } from './factories.ts';
+
+/** The first list that is not empty: the best fit there is. */
+const firstOf = <Item>(...lists: Item[][]): Item[] => lists.find((list) => list.length) ?? [];
+
+/** Who could have written the text: by its breed, then by its city, then anybody of the kind. */
+function authorOf(text: DemoText, ground: DemoGround, random: Random): DemoProfile {
+  const { named } = ground;
+  const cityId = text.city ? named.city(text.city).id : null;
+  const breed = text.breed && text.breed !== 'Метис' ? named.breed(text.breed) : null;
+  const inCity = (list: DemoProfile[]) => list.filter((profile) => profile.cityId === cityId);
+  const ofBreed = (list: DemoProfile[]) => list.filter((profile) => breed && profile.breedIds.includes(breed.id));
+  switch (text.author) {
+    case 'club':
+      return random.pick(firstOf(inCity(ground.clubs), ground.clubs));
+    case 'kennel':
+      return random.pick(firstOf(inCity(ofBreed(ground.kennels)), ofBreed(ground.kennels), inCity(ground.kennels), ground.kennels));
+    case 'nbc':
+      return random.pick(firstOf(ofBreed(ground.nbcs), ground.nbcs));
+    case 'user':
+      return random.pick(firstOf(inCity(ground.people), ground.people));
+    default:
+      return random.pick(ground.federations.filter((federation) => federation.alias === text.author));
+  }
+}
+
+/** An instant of that Moscow day in working hours, and never after `now`. */
+function instantOf(day: number, now: Date, random: Random): string {
+  const minutes = random.whole(9 * 60, 19 * 60);
+  const at = Date.parse(`${addDays(moscowDay(now), day)}T00:00:00+03:00`) + minutes * 60_000;
+  return new Date(at <= now.getTime() ? at : now.getTime() - random.whole(3, 90) * 60_000).toISOString();
+}
+
+function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, random: Random): NewArticle {
+  const breed = text.breed && text.breed !== 'Метис' ? named.breed(text.breed) : null;
+  const publishAt = instantOf(text.day, now, random);
+  return {
+    profileId: author.id,
+    authorType: author.userType,
+    kind: text.kind,
+    title: text.title,
+    lead: toLead(text.paragraphs),
+    content: toContent(text.paragraphs),
+    cityId: text.city ? named.city(text.city).id : null,
+    breedId: breed?.id ?? null,
+    coverGroup: breed?.fciGroup ?? text.fciGroup,
+    advert: text.advert,
+    isImportant: text.important,
+    isMustRead: text.mustRead,
+    // Adverts older than a season have usually found their answer.
+    isClosed: text.advert !== null && text.day < -90 && random.chance(0.7),
+    publishAt,
+    updatedAt: publishAt,
+    isPublished: true,
+    popularity: random.whole(0, 400),
+  };
+}
+
+/** The written texts once; in a load-test database again and again in other cities, by other authors, on other days. */
+export async function demoArticles(db: Queryable, ground: DemoGround, { random, now, scale }: Omit<DemoOptions, 'today'> & { now: Date }): Promise<void> {
+  const rows = demoTexts.map((text) => rowOf(text, authorOf(text, ground, random), ground.named, now, random));
+  await insertArticles(db, rows);
+  if (scale <= 1) return;
+  const authors = [ground.clubs, ground.kennels, ground.nbcs, ground.people];
+  for (let copy = 1; copy < scale; copy += 1) {
+    await insertArticles(
+      db,
+      demoTexts.map((text, at) => {
+        const author = random.pick(random.pick(authors));
+        const city = random.pick(ground.named.cities);
+        const row = rows[at] as NewArticle;
+        const publishAt = instantOf(-random.whole(1, 1800), now, random);
+        return {
+          ...row,
+          profileId: author.id,
+          authorType: author.userType,
+          title: `${text.title} (${city.name})`,
+          cityId: city.id,
+          publishAt,
+          updatedAt: publishAt,
+          popularity: random.whole(0, 400),
+        };
+      }),
+    );
+  }
+}

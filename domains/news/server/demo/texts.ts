@@ -1,0 +1,54 @@
+import type { ArticleKind } from '../../kinds.ts';
+import type { AdvertRow } from '../tables.ts';
+import local from './local.json' with { type: 'json' };
+import official from './official.json' with { type: 'json' };
+
+/** One written text of the demonstration with what is known of its author. */
+export interface DemoText {
+  /** Alias of a federation, or the kind of author. */
+  author: string;
+  kind: ArticleKind;
+  title: string;
+  paragraphs: string[];
+  breed: string | null;
+  city: string | null;
+  fciGroup: number;
+  /** Days from today; 0 is today, -1 yesterday. */
+  day: number;
+  important: boolean;
+  mustRead: boolean;
+  advert: AdvertRow | null;
+}
+
+interface Written {
+  author: string;
+  title: string;
+  paragraphs: string[];
+  fci_group: number;
+  day: number;
+  breed?: string | null;
+  city?: string | null;
+  kind?: number;
+  important?: boolean;
+  must_read?: boolean;
+  advert?: Partial<AdvertRow> | null;
+}
+
+const noAdvert: AdvertRow = { cost: null, sex: null, colour: null, age: null, puppies: null, dog_name: null };
+
+const toText = (written: Written): DemoText => ({
+  author: written.author,
+  kind: (written.kind ?? 0) as ArticleKind,
+  title: written.title,
+  paragraphs: written.paragraphs,
+  breed: written.breed ?? null,
+  city: written.city ?? null,
+  fciGroup: written.fci_group,
+  day: written.day,
+  important: written.important ?? false,
+  mustRead: written.must_read ?? false,
+  advert: written.advert ? { ...noAdvert, ...written.advert } : null,
+});
+
+/** All texts of the demonstration, official ones first. */
+export const demoTexts: DemoText[] = [...(official as Written[]), ...(local as Written[])].map(toText);

@@ -1,0 +1,2 @@
+export { newsJobs } from './jobs.ts';
+export { articleUrls } from './pageUrls.ts';

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { findLeadArticle, getArticle, listArticles, listRelatedArticles } from './queries.ts';
+import { rssRoutes } from './rss.ts';
+
+export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  serve(app, contract.listArticles, {
+    access: 'public',
+    input: schemas.feedInput,
+    answer: schemas.feed,
+    summary: 'Лента новостей и объявлений, новые первыми',
+    handle: ({ input }) => listArticles(db, input),
+  });
+  serve(app, contract.findLeadArticle, {
+    access: 'public',
+    input: schemas.noInput as never,
+    answer: schemas.leadArticle,
+    summary: 'Важная новость федераций, которой открывается главная страница',
+    handle: async () => ({ article: await findLeadArticle(db, new Date()) }),
+  });
+  serve(app, contract.getArticle, {
+    access: 'public',
+    input: schemas.articleInput,
+    answer: schemas.article,
+    summary: 'Статья целиком',
+    handle: ({ input }) => getArticle(db, input.articleId),
+  });
+  serve(app, contract.listRelatedArticles, {
+    access: 'public',
+    input: schemas.articleInput,
+    answer: schemas.relatedArticles,
+    summary: 'Что прочитать после статьи',
+    handle: ({ input }) => listRelatedArticles(db, input.articleId),
+  });
+  rssRoutes(app, { db, config });
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Feed } from 'feed';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { cleanText } from '#platform/contract/text.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { articleKinds } from '../kinds.ts';
+import { articlePath, rssPath } from '../paths.ts';
+import { articles } from './tables.ts';
+
+/** Articles in the feed: about a fortnight of the portal. */
+const size = 30;
+
+function listNewest(db: Queryable) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      lead: articles.lead,
+      content: articles.content,
+      publishAt: articles.publishAt,
+      author: profiles.shortName,
+    })
+    .from(articles)
+    .innerJoin(profiles, eq(profiles.id, articles.profileId))
+    .where(and(articles.isPublished, eq(articles.kind, articleKinds.news)))
+    .orderBy(desc(articles.publishAt), desc(articles.id))
+    .limit(size);
+}
+
+/** XML has no way to write most invisible characters; `cleanText` leaves none. */
+const clean = (text: string): string => cleanText(text, 'many');
+
+export type NewestArticle = Awaited<ReturnType<typeof listNewest>>[number];
+
+/** RSS 2.0; every address in it is absolute. */
+export function buildRss(newest: readonly NewestArticle[], publicUrl: string): string {
+  const feed = new Feed({
+    id: `${publicUrl}/`,
+    title: 'Кинологическая федерация: новости',
+    description: 'Новости федераций, клубов, питомников и национальных клубов пород',
+    link: `${publicUrl}/`,
+    language: 'ru',
+    generator: false,
+    feedLinks: { rss: `${publicUrl}${rssPath}` },
+    ...(newest[0] && { updated: new Date(newest[0].publishAt) }),
+  });
+  for (const article of newest) {
+    const link = `${publicUrl}${articlePath(article.id)}`;
+    feed.addItem({
+      title: clean(article.title),
+      id: link,
+      link,
+      date: new Date(article.publishAt),
+      description: clean(article.lead),
+      content: clean(article.content),
+      extensions: [{ name: 'dc:creator', objects: { _text: clean(article.author) } }],
+    });
+  }
+  return feed.rss2();
+}
+
+export function rssRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  app.get(rssPath, { schema: { hide: true } }, async (request, reply) => {
+    const rss = buildRss(await listNewest(db), publicUrlOf(config));
+    const etag = `W/"${createHash('sha1').update(rss).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : rss;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Db } from './db/connect.ts';
+
+export interface PageUrl {
+  /** Path of the canonical address. */
+  path: string;
+  /** YYYY-MM-DD or an instant. */
+  changedOn?: string;
+}
+
+/** Pages of one kind for search engines, by id: parts of a sitemap never shift when a page is added or removed. */
+export interface PageUrls {
+  /** Part of the sitemap's address, Latin letters. */
+  name: string;
+  /** Greatest id there is; 0 when there are none. */
+  lastId(db: Db): Promise<number>;
+  /** Pages with ids of the range, the first excluded, the last included. */
+  list(db: Db, after: number, upTo: number): Promise<PageUrl[]>;
+}
