@@ -45,13 +45,19 @@ export const exhibitions = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     /** 1 national, 2 international, 3 monobreed, 5 племенной смотр, … (exhibition_types). */
-    typeId: integer('type_id').notNull().references(() => exhibitionTypes.id),
+    typeId: integer('type_id')
+      .notNull()
+      .references(() => exhibitionTypes.id),
     /** Calendar category: 1 exhibitions, 2 breeding, 3 trials, 4 educational. */
     category: smallint('category').notNull(),
-    clubId: integer('club_id').notNull().references(() => profiles.id),
+    clubId: integer('club_id')
+      .notNull()
+      .references(() => profiles.id),
     /** Breed club of a monobreed show. */
     nbcId: integer('nbc_id').references(() => profiles.id),
-    cityId: integer('city_id').notNull().references(() => cities.id),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
     venue: text('venue').notNull().default(''),
     address: text('address').notNull().default(''),
     mapLink: text('map_link'),
@@ -92,8 +98,17 @@ export const exhibitions = pgTable(
   (table) => [
     // In the order of the calendar, with everything the filters and their counts look at: counting reads no row.
     index('exhibitions_calendar').on(
-      table.beginsOn, table.id, table.endsOn, table.category, table.typeId, table.cityId, table.clubId,
-      table.rankIds, table.fciGroups, table.breedIds, table.entryClosesAt,
+      table.beginsOn,
+      table.id,
+      table.endsOn,
+      table.category,
+      table.typeId,
+      table.cityId,
+      table.clubId,
+      table.rankIds,
+      table.fciGroups,
+      table.breedIds,
+      table.entryClosesAt,
     ),
     index('exhibitions_city').on(table.cityId, table.beginsOn),
     index('exhibitions_club').on(table.clubId, table.beginsOn),
@@ -108,8 +123,12 @@ export const exhibitions = pgTable(
 export const exhibitionReferees = pgTable(
   'exhibition_referees',
   {
-    exhibitionId: integer('exhibition_id').notNull().references(() => exhibitions.id, { onDelete: 'cascade' }),
-    refereeId: integer('referee_id').notNull().references(() => referees.id),
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    refereeId: integer('referee_id')
+      .notNull()
+      .references(() => referees.id),
     position: smallint('position').notNull().default(0),
     /** What this judge judges here. */
     fciGroups: smallint('fci_groups').array().notNull().default([]),

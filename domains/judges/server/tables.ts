@@ -23,8 +23,12 @@ export const referees = pgTable(
 export const refereeGroups = pgTable(
   'referee_groups',
   {
-    refereeId: integer('referee_id').notNull().references(() => referees.id, { onDelete: 'cascade' }),
-    fciGroup: smallint('fci_group').notNull().references(() => breedGroups.id),
+    refereeId: integer('referee_id')
+      .notNull()
+      .references(() => referees.id, { onDelete: 'cascade' }),
+    fciGroup: smallint('fci_group')
+      .notNull()
+      .references(() => breedGroups.id),
   },
   (table) => [uniqueIndex('referee_groups_key').on(table.refereeId, table.fciGroup)],
 );

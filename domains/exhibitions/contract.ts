@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type FilterInput = z.infer<typeof schemas.filterInput>;
+export type FacetsInput = z.infer<typeof schemas.facetsInput>;
+export type ListInput = z.infer<typeof schemas.listInput>;
+export type MonthInput = z.infer<typeof schemas.monthInput>;
+export type ExhibitionInput = z.infer<typeof schemas.exhibitionInput>;
+export type Sort = z.infer<typeof schemas.sort>;
+export type Entry = z.infer<typeof schemas.entry>;
+
+export type Exhibition = z.infer<typeof schemas.exhibition>;
+export type ExhibitionRow = z.infer<typeof schemas.exhibitionRow>;
+export type UpcomingInput = z.infer<typeof schemas.upcomingInput>;
+export type UpcomingRow = z.infer<typeof schemas.upcomingRow>;
+export type ExhibitionPage = z.infer<typeof schemas.exhibitionPage>;
+export type Facets = z.infer<typeof schemas.facets>;
+export type Month = z.infer<typeof schemas.month>;
+export type KnownFilter = z.infer<typeof schemas.knownFilter>;
+
+const topics = ['exhibitions', 'profiles', 'dictionaries'];
+const path = '/api/exhibitions/exhibition';
+
+/** Rows of one page of the list. */
+export const pageSize = 50;
+
+export const listExhibitions = endpoint<ListInput, ExhibitionPage>({ name: 'listExhibitions', method: 'GET', path, topics });
+/** The next shows, for the home page. */
+export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({ name: 'listUpcoming', method: 'GET', path: `${path}/upcoming`, topics });
+/** How many there are by month, rank, group, region and city, each under the other filters. */
+export const countExhibitions = endpoint<FacetsInput, Facets>({ name: 'countExhibitions', method: 'GET', path: `${path}/facets`, topics });
+/** A month's days with the first few shows of each. */
+export const listMonth = endpoint<MonthInput, Month>({ name: 'listMonth', method: 'GET', path: `${path}/month`, topics });
+/** The names behind a filter's ids; what does not exist is left out. */
+export const describeFilter = endpoint<FilterInput, KnownFilter>({ name: 'describeFilter', method: 'GET', path: `${path}/filter`, topics });
+/** Address given by the specification, section 7. */
+export const getExhibition = endpoint<ExhibitionInput, Exhibition>({
+  name: 'getExhibition',
+  method: 'GET',
+  path: `${path}/:exhibitionId`,
+  topics: [...topics, 'judges'],
+});

@@ -1,0 +1,30 @@
+import type { Exhibition } from './contract.ts';
+
+export type Stage = 'entry' | 'start' | 'end' | 'report';
+
+export interface Countdown {
+  stage: Stage;
+  /** Instant. */
+  until: string;
+}
+
+/** Days after the end in which the organiser reports; trials and lessons have no such report. */
+const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5 };
+
+export const reportDaysOf = (typeId: number): number | null => reportDays[typeId] ?? null;
+
+/** What the clock on the page runs to: the first of the show's moments that is ahead, or null when all have passed. */
+export function countdownOf(
+  show: Pick<Exhibition, 'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'is_cancelled'>,
+  now: Date,
+): Countdown | null {
+  if (show.is_cancelled) return null;
+  const moments: [Stage, string | null][] = [
+    ['entry', show.entry_closes_at],
+    ['start', show.starts_at],
+    ['end', show.ends_at],
+    ['report', show.report_due_at],
+  ];
+  for (const [stage, until] of moments) if (until && new Date(until) > now) return { stage, until };
+  return null;
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+
+const day = (name = 'Нужна дата ГГГГ-ММ-ДД') => z.iso.date(name).refine((value) => value >= '1991-01-01' && value <= '2099-12-31', 'Дата вне календаря');
+
+/** What narrows the calendar. Several values of one filter widen it, several filters narrow it. */
+const filter = {
+  /** Organiser's alias; of a breed club: its breeds' shows too. */
+  alias: text({ min: 1, max: 40 }).optional(),
+  date_from: day().optional(),
+  date_to: day().optional(),
+  /** 1 exhibitions, 2 breeding, 3 trials, 4 educational. */
+  category: wholeNumber({ min: 1, max: 4 }).optional(),
+  breeds: listOf(recordId(), 30).optional(),
+  groups: listOf(wholeNumber({ min: 0, max: 10 }), 11).optional(),
+  ranks: listOf(recordId(), 30).optional(),
+  regions: listOf(text({ min: 1, max: 60 }), 20).optional(),
+  cities: listOf(recordId(), 30).optional(),
+  types: listOf(recordId(), 20).optional(),
+  judges: listOf(recordId(), 20).optional(),
+  /** Part of the show's or the organiser's name. */
+  text: text({ min: 1, max: 100 }).optional(),
+  only_open: queryFlag().optional(),
+};
+
+export const sort = z.enum(['default', 'popular', 'finished'], 'Такой сортировки нет');
+
+export const filterInput = z.strictObject(filter);
+export const facetsInput = z.strictObject({ ...filter, sort: sort.optional() });
+export const listInput = z.strictObject({
+  ...filter,
+  sort: sort.optional(),
+  after: z
+    .string()
+    .regex(/^[\d-]{1,10}\.\d{1,10}$/, 'Неверное продолжение списка')
+    .optional(),
+});
+export const monthInput = z.strictObject({ ...filter, month: z.string().regex(/^(199[1-9]|20\d\d)-(0[1-9]|1[0-2])$/, 'Нужен месяц ГГГГ-ММ') });
+export const exhibitionInput = z.strictObject({ exhibitionId: recordId() });
+
+const named = { id: z.int(), name: z.string() };
+
+/** none: not through the portal; last_day: closes today. */
+export const entry = z.enum(['none', 'open', 'last_day', 'closed']);
+
+export const exhibitionRow = z.object({
+  ...named,
+  category: z.int(),
+  type_id: z.int(),
+  begins_on: z.string(),
+  ends_on: z.string(),
+  city: z.string(),
+  club_alias: z.string(),
+  club_name: z.string(),
+  /** The first one gives the date tile its colour. */
+  rank_ids: z.array(z.int()),
+  entry,
+  entry_closes_at: z.string().nullable(),
+  is_cancelled: z.boolean(),
+});
+
+export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 12 }) });
+export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...named, colour: z.string() })) });
+export const upcomingList = z.array(upcomingRow);
+
+export const exhibitionPage = z.object({
+  items: z.array(exhibitionRow),
+  /** Of the whole list; null on the pages after the first. */
+  total: z.int().nullable(),
+  /** `after` of the following page and the dates of its first row; null at the end. */
+  next: z.object({ after: z.string(), begins_on: z.string(), ends_on: z.string() }).nullable(),
+});
+
+const counted = z.array(z.object({ id: z.int(), total: z.int() }));
+
+export const facets = z.object({
+  /** Seven months; `weeks`: days 1–7, 8–14, 15–21 and the rest. */
+  months: z.array(z.object({ month: z.string(), total: z.int(), weeks: z.array(z.int()) })),
+  ranks: counted,
+  groups: counted,
+  regions: z.array(z.object({ name: z.string(), total: z.int() })),
+  cities: z.array(z.object({ ...named, region: z.string(), total: z.int() })),
+});
+
+export const month = z.object({
+  days: z.array(z.object({ date: z.string(), total: z.int(), items: z.array(exhibitionRow) })),
+});
+
+export const knownFilter = z.object({
+  organiser: z.object({ alias: z.string(), name: z.string() }).nullable(),
+  breeds: z.array(z.object({ ...named, fci_group: z.int() })),
+  ranks: z.array(z.object(named)),
+  regions: z.array(z.string()),
+  cities: z.array(z.object(named)),
+  types: z.array(z.object(named)),
+  judges: z.array(z.object(named)),
+});
+
+const contact = z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int() });
+const scheduleEntry = z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() });
+
+export const exhibition = z.object({
+  ...named,
+  category: z.int(),
+  type: z.object(named),
+  begins_on: z.string(),
+  ends_on: z.string(),
+  /** Hours by the city's own clock. */
+  dates: z.array(z.object({ date: z.string(), time_from: z.string().nullable(), time_to: z.string().nullable() })),
+  is_cancelled: z.boolean(),
+  description: z.string(),
+  avatar_link: z.string().nullable(),
+  cover_group: z.int(),
+  city: z.object({ ...named, region: z.string(), time_zone: z.string() }),
+  venue: z.string(),
+  address: z.string(),
+  map_link: z.string().nullable(),
+  /** Of the venue, or of the city when the venue's is not known. */
+  latitude: z.number(),
+  longitude: z.number(),
+  club_information: z.object({
+    club_id: z.int(),
+    club_alias: z.string(),
+    name: z.string(),
+    user_type: z.int(),
+    full_alias: z.string(),
+    logo_link: z.string().nullable(),
+    schedule: z.array(scheduleEntry),
+  }),
+  nbc: z.object({ alias: z.string(), name: z.string() }).nullable(),
+  ranks: z.array(z.object({ ...named, short_name: z.string(), colour: z.string() })),
+  breeds: z.array(z.object({ ...named, fci_group: z.int() })),
+  fci_groups: z.array(z.int()),
+  castes: z.array(z.object(named)),
+  dignities: z.array(z.object({ ...named, full_name: z.string() })),
+  judges: z.array(z.object({ ...named, name_lat: z.string(), country: z.string(), city: z.string().nullable(), fci_groups: z.array(z.int()) })),
+  registrar: z.string().nullable(),
+  contacts: z.array(contact),
+  fees: z.array(z.object({ name: z.string(), value: z.string() })),
+  rings: z.array(z.object({ time: z.string(), ring: z.string(), breeds: z.string(), judge: z.string() })),
+  documents: z.array(z.object({ name: z.string(), link: z.string(), size: z.int() })),
+  reports: z.array(z.object({ type: z.string(), link: z.string().nullable(), date_received: z.string().nullable(), date_sent: z.string().nullable() })),
+  entry,
+  /** Instants; the countdown runs to the first of them that is ahead. */
+  entry_closes_at: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** 14 days after the end, 5 for a племенной смотр; null where no report is written. */
+  report_due_at: z.string().nullable(),
+  updated_at: z.string(),
+});

@@ -1,0 +1,34 @@
+import { addDays, type Day, startOfWeek } from '#platform/contract/dates.ts';
+import type { Random } from '#platform/server/random.ts';
+import type { DayRow } from '../tables.ts';
+
+/** Shows by month, January first: few in the holidays and the heat, many in spring and autumn. */
+const season = [4, 7, 9, 9, 8, 6, 4, 6, 9, 9, 8, 5];
+
+/** A Monday of the two years around today; the next half-year is announced more fully than the rest. */
+export function pickWeek(random: Random, today: Day, months: readonly number[] = []): Day {
+  const weights = Array.from({ length: 104 }, (_, at) => {
+    const saturday = addDays(today, (at - 52) * 7 + 5);
+    const month = Number(saturday.slice(5, 7));
+    if (months.length && !months.includes(month)) return 0;
+    return (season[month - 1] as number) * (at >= 52 && at < 78 ? 2.2 : at >= 78 ? 0.6 : 1);
+  });
+  return startOfWeek(addDays(today, (random.weighted(weights) - 52) * 7));
+}
+
+const saturday = 5;
+const sunday = 6;
+
+export const patterns = {
+  weekend: [saturday, sunday],
+  saturday: [saturday],
+  sunday: [sunday],
+  friday: [4],
+  evening: [2],
+  threeEvenings: [1, 2, 3],
+} as const;
+
+/** Days of a week by a pattern, with hours. */
+export function daysOf(monday: Day, pattern: readonly number[], from: string, to: string): DayRow[] {
+  return pattern.map((offset) => ({ date: addDays(monday, offset), time_from: from, time_to: to }));
+}

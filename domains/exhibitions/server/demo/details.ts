@@ -1,0 +1,64 @@
+import { addDays, type Day, daysBetween } from '#platform/contract/dates.ts';
+import type { NewExhibition } from '../factories.ts';
+import type { ReportRow } from '../tables.ts';
+import type { Making, ShowOrganiser } from './ground.ts';
+import places from './places.json' with { type: 'json' };
+import shows from './shows.json' with { type: 'json' };
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Numbers «000-NN-NN» are given to nobody. */
+const phone = ({ random }: Making): string => `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
+
+export type Kind = 'show' | 'trial' | 'lesson';
+
+const venuesOf: Record<Kind, readonly string[]> = { show: places.venues, trial: places.field_venues, lesson: places.lecture_venues };
+
+/** Where it is, whom to ask, what it costs. */
+export function particulars(
+  making: Making,
+  organiser: ShowOrganiser,
+  cityId: number,
+  kind: Kind,
+): Pick<NewExhibition, 'venue' | 'address' | 'latitude' | 'longitude' | 'mapLink' | 'registrar' | 'contacts' | 'fees'> {
+  const { random, named } = making;
+  const city = named.cities.find((one) => one.id === cityId);
+  const venue = random.pick(venuesOf[kind]);
+  const online = venue.startsWith('Онлайн');
+  const domain = `${organiser.alias.replaceAll('_', '-')}.example`;
+  const near = (degrees: number): number => Math.round((degrees + (random.next() - 0.5) * 0.06) * 10_000) / 10_000;
+  const at = city && !online ? { latitude: near(city.latitude), longitude: near(city.longitude) } : { latitude: null, longitude: null };
+  return {
+    venue,
+    address: online ? '' : `${random.pick(places.streets)}, д. ${random.whole(1, 120)}`,
+    ...at,
+    mapLink: at.latitude === null ? null : `https://yandex.ru/maps/?pt=${at.longitude},${at.latitude}&z=16`,
+    registrar: random.pick(places.registrars),
+    contacts: [
+      { value: phone(making), description: 'Запись и справки', is_main: true, contact_type_id: 1 },
+      { value: `${kind === 'lesson' ? 'shkola' : 'ring'}@${domain}`, description: 'Вопросы по участию', is_main: true, contact_type_id: 2 },
+    ],
+    fees: random.pick(shows.fees),
+  };
+}
+
+/** Friday or Sunday two weeks or so before; the last minute of the day in Moscow. */
+export const closingOf = ({ random }: Making, beginsOn: Day): string => `${addDays(beginsOn, -random.whole(7, 20))}T23:59:00+03:00`;
+
+const reportTypes = ['Итоговая ведомость', 'Ведомость главного ринга', 'Нагрузка судей'];
+
+/** Reports of a show that is over: those of the last days are still on their way. */
+export function reportsOf({ random, today }: Making, endsOn: Day): ReportRow[] {
+  if (endsOn >= today) return [];
+  const gone = daysBetween(endsOn, today);
+  return reportTypes.map((type) => {
+    const sent = random.whole(3, 14);
+    const received = sent + random.whole(1, 9);
+    return { type, link: null, date_sent: gone > sent ? addDays(endsOn, sent) : null, date_received: gone > received ? addDays(endsOn, received) : null };
+  });
+}
+
+export function wordsOf({ random }: Making): string {
+  const texts = random.some(shows.descriptions, 2);
+  return [...texts, random.pick(shows.ring_notes)].join('\n');
+}

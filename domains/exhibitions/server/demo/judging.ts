@@ -1,0 +1,50 @@
+import type { RingRow } from '../tables.ts';
+import type { Making } from './ground.ts';
+
+export interface Judging {
+  refereeId: number;
+  name: string;
+  fciGroups: number[];
+}
+
+/** Deals the groups of a show out to judges authorised for them; the ones from the show's own city only help out. */
+export function dealJudges({ random, referees }: Making, groups: readonly number[], count: number, guests: number): Judging[] {
+  const local = referees.filter((one) => !one.isGuest && one.fciGroups.some((group) => groups.includes(group)));
+  const foreign = referees.filter((one) => one.isGuest && one.fciGroups.some((group) => groups.includes(group)));
+  const chosen = [...random.some(local, count - guests), ...random.some(foreign, guests)];
+  const judging = chosen.map((one) => ({ refereeId: one.id, name: one.name, fciGroups: [] as number[], may: one.fciGroups }));
+  for (const group of groups) {
+    const able = judging.filter((one) => one.may.includes(group));
+    const least = able.toSorted((a, b) => a.fciGroups.length - b.fciGroups.length)[0];
+    least?.fciGroups.push(group);
+  }
+  return judging.filter((one) => one.fciGroups.length).map(({ may: _, ...one }) => one);
+}
+
+/** «Жданова Ольга Юрьевна» → «Жданова О. Ю.» */
+export function withInitials(name: string): string {
+  const [last = '', ...rest] = name.split(' ');
+  return [last, ...rest.map((part) => `${part.charAt(0)}.`)].join('\u00a0');
+}
+
+const hours = ['09:00', '10:30', '12:00', '13:30', '15:00'];
+
+/** One ring a judge, breeds of the judge's groups through the day. */
+export function ringsOf({ random, named }: Making, judging: readonly Judging[], breedNames: readonly string[]): RingRow[] {
+  const rows: RingRow[] = [];
+  judging.forEach((judge, at) => {
+    const breeds = breedNames.length
+      ? [...breedNames]
+      : random
+          .some(
+            named.breeds.filter((breed) => judge.fciGroups.includes(breed.fciGroup)),
+            9,
+          )
+          .map((breed) => breed.name);
+    for (let from = 0, hour = 0; from < breeds.length && hour < hours.length; from += 3, hour += 1) {
+      const names = breeds.slice(from, from + 3).map((name, index) => (index ? name.charAt(0).toLowerCase() + name.slice(1) : name));
+      rows.push({ time: hours[hour] as string, ring: String(at + 1), breeds: names.join(', '), judge: withInitials(judge.name) });
+    }
+  });
+  return rows.sort((a, b) => a.time.localeCompare(b.time) || Number(a.ring) - Number(b.ring));
+}

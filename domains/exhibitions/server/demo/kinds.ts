@@ -1,0 +1,158 @@
+import { addDays, type Day } from '#platform/contract/dates.ts';
+import { allGroups, type NewExhibition } from '../factories.ts';
+import type { DayRow } from '../tables.ts';
+import { daysOf, patterns, pickWeek } from './dates.ts';
+import { closingOf, type Kind, particulars, reportsOf, wordsOf } from './details.ts';
+import type { Making, ShowOrganiser } from './ground.ts';
+import { dealJudges, type Judging, ringsOf } from './judging.ts';
+import shows from './shows.json' with { type: 'json' };
+
+/** Ids of `dictionaries/server/reference`. */
+const rank = { cacib: 1, chrkf: 2, chf: 3, kchk: 4, pk: 5, pp: 6, ofGroup: (group: number) => 9 + group };
+const showCastes = [1, 2, 3, 4, 5, 6, 7, 8];
+const certificates = { national: [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16], international: [1, 2, 3, 4, 7, 8, 9, 10], mono: [1, 2, 18, 19] };
+
+type Special = Pick<NewExhibition, 'name' | 'typeId' | 'category' | 'rankIds' | 'fciGroups'> & Partial<NewExhibition>;
+
+/** What every event has, around what makes it this one. */
+function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[], kind: Kind, judging: readonly Judging[], special: Special): NewExhibition {
+  const { random, today } = making;
+  const first = days[0] as DayRow;
+  const last = days.at(-1) as DayRow;
+  const cityId = special.cityId ?? organiser.cityId;
+  return {
+    clubId: organiser.id,
+    cityId,
+    days: [...days],
+    beginsOn: first.date,
+    endsOn: last.date,
+    entryClosesAt: kind === 'lesson' && random.chance(0.5) ? null : closingOf(making, first.date),
+    description: wordsOf(making),
+    popularity: Math.floor(random.next() ** 3 * 2400),
+    // Rings are drawn up when the entry is closed.
+    rings: kind === 'show' && first.date <= addDays(today, 9) ? ringsOf(making, judging, []) : [],
+    referees: judging.map(({ refereeId, fciGroups }) => ({ refereeId, fciGroups })),
+    reports: kind === 'lesson' ? [] : reportsOf(making, last.date),
+    isCancelled: random.chance(0.008),
+    ...particulars(making, organiser, cityId, kind),
+    ...special,
+  };
+}
+
+/** A show of all breeds, or of one group; the title may ask for months and for cities. */
+export function allBreedShow(making: Making): NewExhibition | null {
+  const { random, named, clubs, federations, today } = making;
+  const title = random.pick(shows.titles_all_breed);
+  const cityIds = new Set(title.cities.flatMap((name) => named.cities.find((city) => city.name === name)?.id ?? []));
+  const fitting = cityIds.size ? clubs.filter((club) => cityIds.has(club.cityId)) : clubs;
+  if (!fitting.length) return null;
+  const international = random.chance(0.14);
+  const organiser = international && random.chance(0.35) ? random.pick(federations) : random.pick(fitting);
+  const single = !international && random.chance(0.2) ? random.whole(1, 10) : 0;
+  const fciGroups = single ? [single] : allGroups;
+  const pattern = international ? patterns.weekend : [patterns.saturday, patterns.sunday, patterns.weekend][random.weighted([45, 35, 20])];
+  const judging = dealJudges(
+    making,
+    fciGroups,
+    international ? random.whole(6, 11) : single ? random.whole(1, 2) : random.whole(2, 5),
+    international ? random.whole(1, 3) : random.chance(0.15) ? 1 : 0,
+  );
+  return event(making, organiser, daysOf(pickWeek(random, today, title.months), pattern ?? patterns.saturday, '09:00', '19:00'), 'show', judging, {
+    name: title.title,
+    typeId: international ? 2 : 1,
+    category: 1,
+    cityId: fitting.includes(organiser) ? organiser.cityId : random.pick(fitting).cityId,
+    rankIds: international
+      ? [rank.cacib, ...(random.chance(0.7) ? [rank.chf] : [])]
+      : single
+        ? [rank.ofGroup(single)]
+        : [[rank.chf], [rank.chrkf], [rank.chrkf, rank.chf]][random.weighted([5, 3, 2])],
+    fciGroups,
+    casteIds: showCastes,
+    dignityIds: international ? certificates.international : certificates.national,
+  });
+}
+
+export function monobreedShow(making: Making): NewExhibition {
+  const { random, named, nbcs, clubs, today } = making;
+  const nbc = random.pick(nbcs);
+  const breed = named.breeds.find((one) => one.id === nbc.breedIds[0]);
+  if (!breed) throw new Error(`The breed club ${nbc.alias} has no breed`);
+  const organiser = random.chance(0.4) ? nbc : random.pick(clubs);
+  const judging = dealJudges(making, [breed.fciGroup], random.whole(1, 2), random.chance(0.2) ? 1 : 0);
+  const days = daysOf(pickWeek(random, today), random.chance(0.5) ? patterns.saturday : patterns.sunday, '10:00', '17:00');
+  const shortName = breed.name.replace(/ \(.*\)/, '');
+  return {
+    ...event(making, organiser, days, 'show', judging, {
+      name: random
+        .pick(shows.titles_mono)
+        .replace('{breed}', shortName)
+        .replace(/^./, (letter) => letter.toUpperCase()),
+      typeId: 3,
+      category: 1,
+      rankIds: [[rank.kchk], [rank.kchk, rank.pp], [rank.pk], [rank.pp]][random.weighted([6, 1, 2, 1])],
+      fciGroups: [breed.fciGroup],
+      breedIds: [breed.id],
+      nbcId: nbc.id,
+      coverGroup: breed.fciGroup,
+      casteIds: showCastes,
+      dignityIds: certificates.mono,
+    }),
+    rings: ringsOf(making, judging.slice(0, 1), [`${shortName}: кобели`, `${shortName}: суки`, 'главный ринг']),
+  };
+}
+
+export function breedSurvey(making: Making): NewExhibition {
+  const { random, clubs, today } = making;
+  const days = daysOf(pickWeek(random, today), random.pick([patterns.saturday, patterns.sunday, patterns.friday]), '10:00', '16:00');
+  const fciGroups = random.some(allGroups, random.whole(1, 4)).sort((a, b) => a - b);
+  return event(making, random.pick(clubs), days, 'show', dealJudges(making, fciGroups, random.whole(1, 2), 0), {
+    name: random.pick(shows.titles_breeding),
+    typeId: 5,
+    category: 2,
+    rankIds: [],
+    fciGroups,
+    rings: [],
+  });
+}
+
+const trialGroups: readonly [word: RegExp, groups: number[]][] = [
+  [/ла[ей]к/i, [5]],
+  [/норн|такс/i, [3, 4]],
+  [/гончих/i, [6]],
+  [/легав/i, [7]],
+  [/спаниел|ретривер/i, [8]],
+  [/борзых|курсинг/i, [10]],
+];
+
+export function trial(making: Making): NewExhibition {
+  const { random, clubs, today } = making;
+  const name = random.pick(shows.titles_trial);
+  const fciGroups = trialGroups.find(([word]) => word.test(name))?.[1] ?? allGroups;
+  const days = daysOf(pickWeek(random, today), random.chance(0.6) ? patterns.weekend : patterns.saturday, '08:00', '18:00');
+  return event(making, random.pick(clubs), days, 'trial', dealJudges(making, fciGroups, random.whole(1, 3), 0), {
+    name,
+    typeId: 6,
+    category: 3,
+    rankIds: [],
+    fciGroups,
+  });
+}
+
+export function lesson(making: Making): NewExhibition {
+  const { random, clubs, federations, today } = making;
+  const { title, about } = random.pick(shows.titles_educational);
+  const evenings = /три вечера/i.test(title) || random.chance(0.2);
+  const pattern = evenings ? patterns.threeEvenings : random.pick([patterns.saturday, patterns.sunday, patterns.evening, patterns.weekend]);
+  const hours: [string, string] = evenings || pattern === patterns.evening ? ['19:00', '21:30'] : ['11:00', '16:00'];
+  const organiser = random.chance(0.3) ? random.pick(federations) : random.pick(clubs);
+  const monday: Day = pickWeek(random, today);
+  return event(making, organiser, daysOf(monday, pattern, ...hours), 'lesson', [], {
+    name: title,
+    typeId: 7,
+    category: 4,
+    rankIds: [],
+    fciGroups: [],
+    description: about,
+  });
+}

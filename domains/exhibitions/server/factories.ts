@@ -1,0 +1,58 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { type DayRow, exhibitionReferees, exhibitions } from './tables.ts';
+
+export type ExhibitionRecord = typeof exhibitions.$inferSelect;
+export interface Appointed {
+  refereeId: number;
+  fciGroups: readonly number[];
+}
+export type NewExhibition = typeof exhibitions.$inferInsert & { referees?: readonly Appointed[] };
+
+/** Parameters PostgreSQL takes in one statement are 65,535; a show has 33. */
+const rowsPerInsert = 1000;
+
+/** Writes many shows in a few statements; answers their ids in the given order. */
+export async function insertExhibitions(db: Queryable, given: readonly NewExhibition[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < given.length; from += rowsPerInsert) {
+    const part = given.slice(from, from + rowsPerInsert).map(({ referees: _, ...row }) => row);
+    for (const { id } of await db.insert(exhibitions).values(part).returning({ id: exhibitions.id })) ids.push(id);
+  }
+  const appointed = given.flatMap(({ referees = [] }, at) =>
+    referees.map(({ refereeId, fciGroups }, position) => ({ exhibitionId: ids[at] as number, refereeId, position, fciGroups: [...fciGroups] })),
+  );
+  for (let from = 0; from < appointed.length; from += 10_000) await db.insert(exhibitionReferees).values(appointed.slice(from, from + 10_000));
+  return ids;
+}
+
+export const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+let made = 0;
+
+/** A one-day national show of all breeds unless told otherwise; the organiser and the city have to be given. */
+export async function makeExhibition(
+  db: Queryable,
+  given: Partial<NewExhibition> & { clubId: number; cityId: number; beginsOn: string },
+): Promise<ExhibitionRecord> {
+  made += 1;
+  const { referees = [], ...row } = {
+    name: `Выставка № ${made}`,
+    typeId: 1,
+    category: 1,
+    rankIds: [3],
+    fciGroups: allGroups,
+    endsOn: given.beginsOn,
+    ...given,
+  };
+  const days: DayRow[] = row.days ?? [{ date: row.beginsOn, time_from: '10:00', time_to: '18:00' }];
+  const [exhibition] = await db
+    .insert(exhibitions)
+    .values({ ...row, days })
+    .returning();
+  if (!exhibition) throw new Error('The show was not written');
+  if (referees.length)
+    await db
+      .insert(exhibitionReferees)
+      .values(referees.map(({ refereeId, fciGroups }, position) => ({ exhibitionId: exhibition.id, refereeId, position, fciGroups: [...fciGroups] })));
+  return exhibition;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { addDays } from '#platform/contract/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Facets, FacetsInput } from '../../contract.ts';
+import { exhibitions } from '../tables.ts';
+import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
+import { periodOf, stripMonths } from './period.ts';
+
+interface Counts extends Omit<Facets, 'months'> {
+  days: [day: string, total: number][];
+}
+
+/** Cities offered in the filter: those with the most shows. */
+const mostCities = 60;
+
+/**
+ * Counts for the filters. Months count the whole calendar of this organiser and category, so that they stay the same
+ * while a reader narrows the list; ranks, groups and places count what the list would show with that one more choice.
+ */
+export async function countExhibitions(db: Queryable, { sort = 'default', ...filter }: FacetsInput, now: Date): Promise<Facets> {
+  const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
+  const months = stripMonths(filter.date_from ?? filter.date_to, sort, now);
+  const first = `${months[0]}-01`;
+  const end = `${addDays(`${months[6]}-28`, 4).slice(0, 7)}-01`;
+  const { rows } = await db.execute<{ counts: Counts }>(sql`with matched as (
+      select ${exhibitions.rankIds}, ${exhibitions.fciGroups}, ${exhibitions.cityId},
+        (${everyOf(ranks)}) as in_ranks, (${everyOf(groups)}) as in_groups, (${everyOf(places)}) as in_places
+      from ${exhibitions} where ${everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, other)})
+    select json_build_object(
+      'days', (select coalesce(json_agg(json_build_array(begins_on, total)), '[]') from (
+        select begins_on, count(*)::int as total from ${exhibitions}
+        where ${everyOf([sql`${exhibitions.beginsOn} >= ${first}::date`, sql`${exhibitions.beginsOn} < ${end}::date`], scope)} group by begins_on) days),
+      'ranks', (select coalesce(json_agg(json_build_object('id', id, 'total', total)), '[]') from (
+        select id, count(*)::int as total from matched, unnest(rank_ids) id where in_groups and in_places group by id) ranks),
+      'groups', (select coalesce(json_agg(json_build_object('id', id, 'total', total)), '[]') from (
+        select id, count(*)::int as total from matched, unnest(fci_groups) id where in_ranks and in_places group by id) fci_groups),
+      'regions', (select coalesce(json_agg(json_build_object('name', region, 'total', total) order by region), '[]') from (
+        select region, sum(total)::int as total from (
+          select city_id, count(*) as total from matched where in_ranks and in_groups group by city_id) by_city
+        join cities on cities.id = city_id group by region) regions),
+      'cities', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'region', region, 'total', total) order by name, id), '[]') from (
+        select cities.id, cities.name, cities.region, total from (
+          select city_id, count(*)::int as total from matched where in_ranks and in_groups group by city_id) by_city
+        join cities on cities.id = city_id
+        where ${filter.regions?.length ? sql`cities.region = any(${sql.param(filter.regions)}::text[])` : sql`true`}
+        order by total desc, cities.id limit ${mostCities}) cities)
+    ) as counts`);
+  const { days, ...counts } = (rows[0] as { counts: Counts }).counts;
+  return { ...counts, months: months.map((month) => monthOf(month, days)) };
+}
+
+function monthOf(month: string, days: Counts['days']): Facets['months'][number] {
+  const weeks = [0, 0, 0, 0];
+  let total = 0;
+  for (const [day, count] of days) {
+    if (!day.startsWith(month)) continue;
+    const week = Math.min(3, Math.floor((Number(day.slice(8)) - 1) / 7));
+    weeks[week] = (weeks[week] ?? 0) + count;
+    total += count;
+  }
+  return { month, total, weeks };
+}

@@ -1,0 +1,81 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { messages } from '#platform/contract/messages.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { FilterInput, Sort } from '../../contract.ts';
+import { exhibitionReferees, exhibitions } from '../tables.ts';
+import { type FoundFilter, hasNames, likePattern, lookUpFilter } from './lookUpFilter.ts';
+import { longestDays, type Period } from './period.ts';
+
+/** The parts of a filter as conditions on `exhibitions`, apart from each other because counts leave one of them out. */
+export interface Conditions {
+  /** Whose calendar and of which kind: what the whole page is about. */
+  scope: SQL[];
+  ranks: SQL[];
+  groups: SQL[];
+  places: SQL[];
+  /** All the rest. */
+  other: SQL[];
+}
+
+const ids = (values: readonly number[]): SQL => sql`${sql.param(values)}::int[]`;
+const smallIds = (values: readonly number[]): SQL => sql`${sql.param(values)}::smallint[]`;
+
+/** Throws 400 with the names of the fields whose values do not exist. */
+export async function filterConditions(db: Queryable, filter: FilterInput, now: Date): Promise<Conditions> {
+  const found = hasNames(filter) ? await lookUpFilter(db, filter) : null;
+  if (found) refuseUnknown(filter, found);
+  const conditions: Conditions = { scope: [], ranks: [], groups: [], places: [], other: [] };
+  const { scope, ranks, groups, places, other } = conditions;
+  if (found?.organiser) scope.push(organisedBy(found.organiser));
+  if (filter.category) scope.push(sql`${exhibitions.category} = ${filter.category}`);
+  if (filter.ranks?.length) ranks.push(sql`${exhibitions.rankIds} && ${ids(filter.ranks)}`);
+  if (filter.groups?.length) groups.push(sql`${exhibitions.fciGroups} && ${smallIds(filter.groups)}`);
+  if (filter.regions?.length) places.push(sql`${exhibitions.cityId} in (select id from cities where region = any(${sql.param(filter.regions)}::text[]))`);
+  if (filter.cities?.length) places.push(sql`${exhibitions.cityId} = any(${ids(filter.cities)})`);
+  if (filter.types?.length) other.push(sql`${exhibitions.typeId} = any(${ids(filter.types)})`);
+  if (found && filter.breeds?.length) other.push(openToBreeds(found.breeds));
+  if (filter.judges?.length) {
+    other.push(
+      sql`${exhibitions.id} in (select ${exhibitionReferees.exhibitionId} from ${exhibitionReferees} where ${exhibitionReferees.refereeId} = any(${ids(filter.judges)}))`,
+    );
+  }
+  if (found && filter.text)
+    other.push(sql`(${exhibitions.searchText} like ${likePattern(filter.text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}))`);
+  if (filter.only_open) other.push(sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`);
+  return conditions;
+}
+
+/** A breed club's calendar also has the shows of its breeds held by others. */
+function organisedBy({ id, breed_ids }: NonNullable<FoundFilter['organiser']>): SQL {
+  if (!breed_ids.length) return sql`${exhibitions.clubId} = ${id}`;
+  return sql`(${exhibitions.clubId} = ${id} or ${exhibitions.nbcId} = ${id} or ${exhibitions.breedIds} && ${ids(breed_ids)})`;
+}
+
+/** Shows where a dog of the breed can be entered: its own, its group's and those of all breeds. */
+function openToBreeds(breeds: FoundFilter['breeds']): SQL {
+  const groups = [...new Set(breeds.map((breed) => breed.fci_group))];
+  return sql`(${exhibitions.breedIds} && ${ids(breeds.map((breed) => breed.id))} or ${exhibitions.breedIds} = '{}' and ${exhibitions.fciGroups} && ${smallIds(groups)})`;
+}
+
+/** Begin and end of the list; the first bound is the one the index understands. */
+export function periodConditions({ from, to }: Period, sort: Sort): SQL[] {
+  const conditions: SQL[] = [];
+  if (from) conditions.push(sql`${exhibitions.beginsOn} >= ${from}::date - ${longestDays}::int`, sql`${exhibitions.endsOn} >= ${from}::date`);
+  if (to) conditions.push(sql`${exhibitions.beginsOn} <= ${to}::date`);
+  if (to && sort === 'finished') conditions.push(sql`${exhibitions.endsOn} <= ${to}::date`);
+  return conditions;
+}
+
+export const everyOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
+
+function refuseUnknown(filter: FilterInput, found: FoundFilter): void {
+  const errors: Record<string, string> = {};
+  if (filter.alias && !found.organiser) errors.alias = messages.notFound;
+  for (const name of ['breeds', 'ranks', 'cities', 'types', 'judges'] as const) {
+    const known = new Set(found[name].map((one) => one.id));
+    if (filter[name]?.some((id) => !known.has(id))) errors[name] = messages.notFound;
+  }
+  if (filter.regions?.some((region) => !found.regions.includes(region))) errors.regions = messages.notFound;
+  if (Object.keys(errors).length) throw new PortalError(400, errors);
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { ExhibitionRow } from '../../contract.ts';
+import { entryState } from '../../entry.ts';
+import { exhibitions } from '../tables.ts';
+
+/** A row of the calendar as the database gives it; the deadline in milliseconds. */
+export interface SelectedRow extends Omit<ExhibitionRow, 'entry' | 'entry_closes_at'>, Record<string, unknown> {
+  closes_ms: number | null;
+}
+
+export const rowColumns: SQL = sql`${exhibitions.id}, ${exhibitions.name}, ${exhibitions.category}, ${exhibitions.typeId}, ${exhibitions.beginsOn}, ${exhibitions.endsOn},
+  ${exhibitions.isCancelled}, ${exhibitions.rankIds}, (extract(epoch from ${exhibitions.entryClosesAt}) * 1000)::float8 as closes_ms,
+  ${cities.name} as city, ${profiles.alias} as club_alias, ${profiles.shortName} as club_name`;
+
+export const rowSource: SQL = sql`${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}`;
+
+export function toRow({ closes_ms, ...row }: SelectedRow, now: Date): ExhibitionRow {
+  const entry_closes_at = closes_ms === null ? null : new Date(closes_ms).toISOString();
+  return { ...row, entry_closes_at, entry: entryState(entry_closes_at, row.is_cancelled, now) };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { calendarRoutes } from './feeds.ts';
+import { countExhibitions } from './queries/countExhibitions.ts';
+import { describeFilter } from './queries/describeFilter.ts';
+import { getExhibition } from './queries/getExhibition.ts';
+import { listExhibitions } from './queries/listExhibitions.ts';
+import { listMonth } from './queries/listMonth.ts';
+import { listNearest } from './queries/listNearest.ts';
+
+export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  serve(app, contract.listExhibitions, {
+    access: 'public',
+    input: schemas.listInput,
+    answer: schemas.exhibitionPage,
+    summary: 'Календарь: страница списка',
+    handle: ({ input }) => listExhibitions(db, input, new Date()),
+  });
+  serve(app, contract.listUpcoming, {
+    access: 'public',
+    input: schemas.upcomingInput,
+    answer: schemas.upcomingList,
+    summary: 'Календарь: ближайшие мероприятия',
+    handle: ({ input }) => listNearest(db, input.count, new Date()),
+  });
+  serve(app, contract.countExhibitions, {
+    access: 'public',
+    input: schemas.facetsInput,
+    answer: schemas.facets,
+    summary: 'Календарь: сколько мероприятий по месяцам, рангам, группам и городам',
+    handle: ({ input }) => countExhibitions(db, input, new Date()),
+  });
+  serve(app, contract.listMonth, {
+    access: 'public',
+    input: schemas.monthInput,
+    answer: schemas.month,
+    summary: 'Календарь: месяц по дням',
+    handle: ({ input }) => listMonth(db, input, new Date()),
+  });
+  serve(app, contract.describeFilter, {
+    access: 'public',
+    input: schemas.filterInput,
+    answer: schemas.knownFilter,
+    summary: 'Календарь: названия выбранного в фильтре',
+    handle: ({ input }) => describeFilter(db, input),
+  });
+  serve(app, contract.getExhibition, {
+    access: 'public',
+    input: schemas.exhibitionInput,
+    answer: schemas.exhibition,
+    summary: 'Мероприятие',
+    handle: ({ input }) => getExhibition(db, input.exhibitionId, new Date()),
+  });
+  calendarRoutes(app, { db, config });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_search" ON "profiles" USING gin (replace(lower("name" || ' ' || "short_name"), 'ё', 'е') gin_trgm_ops);
