@@ -9,27 +9,19 @@ import { type Counter, type Counters, counted, emptyCounter, forgiven, waitFor }
 const names = ['address', 'network', 'account', 'pair'] as const;
 
 /** Counts a try at signing in, or throws 429 with the seconds to wait. Exact for any number of tries at the same moment, in any number of processes. */
-export async function countTry(db: Db, keys: CounterKeys, isKnownPlace: boolean, now: number): Promise<void> {
-  const wait = await changeCounters(db, keys, now, (counters) => {
-    const wait = waitFor(counters, isKnownPlace, now);
-    return { wait, next: wait ? null : counted(counters, isKnownPlace, now) };
+export const countTry = (db: Db, keys: CounterKeys, isKnownPlace: boolean, now: number): Promise<void> =>
+  changeCounters(db, keys, now, (counters) => {
+    const seconds = Math.ceil(waitFor(counters, isKnownPlace, now) / 1000);
+    // Thrown inside the transaction: a refused try leaves no rows behind.
+    if (seconds > 0) throw new PortalError(429, tooManyTries(seconds), seconds);
+    return counted(counters, isKnownPlace, now);
   });
-  if (!wait) return;
-  const seconds = Math.ceil(wait / 1000);
-  throw new PortalError(429, tooManyTries(seconds), seconds);
-}
 
-export async function forgiveTry(db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> {
-  await changeCounters(db, keys, at, (counters) => ({ wait: 0, next: forgiven(counters, at, whose) }));
-}
+export const forgiveTry = (db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> =>
+  changeCounters(db, keys, at, (counters) => forgiven(counters, at, whose));
 
 /** One at a time: the rows are locked in the order of their keys, so that two such changes never wait for each other. */
-async function changeCounters(
-  db: Db,
-  keys: CounterKeys,
-  now: number,
-  change: (counters: Counters) => { wait: number; next: Counters | null },
-): Promise<number> {
+function changeCounters(db: Db, keys: CounterKeys, now: number, change: (counters: Counters) => Counters): Promise<void> {
   const sorted = Object.values(keys).sort();
   return db.transaction(async (tx) => {
     await tx
@@ -47,25 +39,23 @@ async function changeCounters(
       account: counterOf(keys.account),
       pair: counterOf(keys.pair),
     };
-    const { wait, next } = change(before);
-    if (!next) return wait;
-    const changed = names.filter((name) => next[name] !== before[name]);
-    if (!changed.length) return wait;
+    const after = change(before);
+    const changed = names.filter((name) => after[name] !== before[name]);
+    if (!changed.length) return;
     await tx
       .insert(signInCounters)
-      .values(
-        changed.map((name) => ({
-          key: keys[name],
-          tries: [...next[name].tries],
-          strikes: next[name].strikes,
-          freeAt: next[name].freeAt ? new Date(next[name].freeAt) : null,
-          touchedAt: new Date(now),
-        })),
-      )
+      .values(changed.map((name) => rowOf(keys[name], after[name], now)))
       .onConflictDoUpdate({
         target: signInCounters.key,
         set: { tries: sql`excluded.tries`, strikes: sql`excluded.strikes`, freeAt: sql`excluded.free_at`, touchedAt: sql`excluded.touched_at` },
       });
-    return wait;
   });
 }
+
+const rowOf = (key: string, { tries, strikes, freeAt }: Counter, now: number): typeof signInCounters.$inferInsert => ({
+  key,
+  tries: [...tries],
+  strikes,
+  freeAt: freeAt ? new Date(freeAt) : null,
+  touchedAt: new Date(now),
+});

@@ -60,7 +60,8 @@ const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({ ...
 
 /**
  * Counts a try before its password is looked at, so that tries at the same moment do not slip through together.
- * From the tenth on every further one doubles the delay of its address; a stranger's tries count together with those
+ * From the tenth on every further one doubles the delay of its address, until the owner comes or nobody tries for a day
+ * (then the job clears the counters). A stranger's tries count together with those
  * of all other strangers, which leaves a newcomer (the owner on a journey) one free try in the middle of an attack.
  */
 export function counted(counters: Counters, isKnownPlace: boolean, now: number): Counters {
@@ -71,7 +72,7 @@ export function counted(counters: Counters, isKnownPlace: boolean, now: number):
     pair: withTry(counters.pair, limits.pair, now),
   };
   const together = isKnownPlace ? next.pair.tries.length : recent(next.account, limits.pair, now).length;
-  if (together < limits.pair.most) return next;
+  if (together < limits.pair.most && next.pair.strikes === 0) return next;
   return { ...next, pair: { ...next.pair, strikes: next.pair.strikes + 1, freeAt: now + delayAfter(next.pair.strikes) } };
 }
 

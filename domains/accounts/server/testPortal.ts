@@ -1,0 +1,74 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { AccessData } from '../contract.ts';
+import { type AccountOptions, demoPassword, makeAccount } from './factories.ts';
+import { findSession } from './public.ts';
+import { accountRoutes } from './routes.ts';
+
+export interface Member {
+  accountId: number;
+  profileId: number;
+  mail: string;
+  alias: string;
+}
+
+export interface TestPortal extends TestDatabase {
+  app: FastifyInstance;
+  member(profile?: Partial<NewProfile>, account?: Partial<AccountOptions>): Promise<Member>;
+  /** From an address of its own unless one is given, so that tests do not throttle each other. */
+  tryToSignIn(body: Record<string, unknown>, from?: { ip?: string; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  signIn(member: Member, from?: { ip?: string }): Promise<AccessData>;
+  call(method: 'GET' | 'POST', url: string, token?: string): Promise<LightMyRequestResponse>;
+}
+
+/** The accounts' routes over a database of their own. */
+export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const app = await testApp({ db, routes: accountRoutes, settings: { PORTAL_SECRET: 'only-for-tests-'.repeat(3), ...settings }, findSession });
+  let members = 0;
+  let hosts = 0;
+  const freshAddress = (): string => {
+    hosts += 1;
+    return `198.51.${hosts % 200}.${(hosts % 250) + 1}`;
+  };
+  const tryToSignIn: TestPortal['tryToSignIn'] = (body, { ip = freshAddress(), headers = {} } = {}) =>
+    app.inject({ method: 'POST', url: '/api/Authentication', remoteAddress: ip, headers, payload: body });
+  return {
+    ...database,
+    app,
+    async member(profile = {}, account = {}) {
+      members += 1;
+      const made = await makeProfile(db, {
+        userType: 1,
+        name: 'Лебедева Анна Игоревна',
+        shortName: 'Лебедева А. И.',
+        lastName: 'Лебедева',
+        firstName: 'Анна',
+        ...profile,
+      });
+      const { id, mail } = await makeAccount(db, { profileId: made.id, mail: `Member-${members}@mail.example`, ...account });
+      return { accountId: id, profileId: made.id, mail, alias: made.alias };
+    },
+    tryToSignIn,
+    async signIn({ mail }, from) {
+      const answer = await tryToSignIn({ email: mail, password: demoPassword }, from);
+      if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.body}`);
+      return answer.json<{ result: AccessData }>().result;
+    },
+    call: (method, url, token) =>
+      app.inject({
+        method,
+        url,
+        remoteAddress: freshAddress(),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(method === 'POST' && { payload: {} }),
+      }),
+    async drop() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

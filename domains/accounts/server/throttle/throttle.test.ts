@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { originOf } from './address.ts';
+import { placeOf } from './keys.ts';
+import { type Counters, counted, emptyCounter, forgiven, waitFor } from './rules.ts';
+
+const nothing: Counters = { address: emptyCounter, network: emptyCounter, account: emptyCounter, pair: emptyCounter };
+const start = Date.UTC(2026, 0, 1);
+const second = 1000;
+const minute = 60 * second;
+
+/** Tries as fast as they are allowed; answers the moments they were let in. */
+function attack(seconds: number, isKnownPlace = false): number[] {
+  let counters = nothing;
+  const tries: number[] = [];
+  for (let now = start; now < start + seconds * second; now += second) {
+    if (waitFor(counters, isKnownPlace, now) > 0) continue;
+    counters = counted(counters, isKnownPlace, now);
+    tries.push((now - start) / second);
+  }
+  return tries;
+}
+
+const times = (count: number, counters: Counters, now = start): Counters =>
+  Array.from({ length: count }).reduce<Counters>((one) => counted(one, false, now), counters);
+
+describe('one address against one account', () => {
+  it('has ten tries in fifteen minutes, then each delay is twice the one before', () => {
+    expect(attack(15 * 60)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 39, 99, 219, 459]);
+  });
+
+  it('has no more than a hundred tries in a day', () => {
+    expect(attack(24 * 3600).length).toBeLessThan(100);
+  });
+
+  it('waits no longer for having tried in vain while it had to wait', () => {
+    const locked = times(10, nothing);
+    expect(waitFor(locked, false, start + 29 * second)).toBe(second);
+    expect(waitFor(locked, false, start + 30 * second)).toBe(0);
+  });
+});
+
+describe('the owner', () => {
+  it('gets in from another address while somebody guesses', () => {
+    const attacked = times(10, nothing);
+    const elsewhere: Counters = { ...nothing, account: attacked.account };
+    expect(waitFor(elsewhere, false, start)).toBe(0);
+    const mistyped = counted(elsewhere, false, start);
+    expect(waitFor(mistyped, false, start)).toBe(30 * second);
+  });
+
+  it('gets in from a known place however wide the attack is', () => {
+    const flood: Counters = { ...nothing, ...pick(times(300, nothing), 'account', 'network') };
+    expect(waitFor(flood, false, start)).toBeGreaterThan(0);
+    expect(waitFor(flood, true, start)).toBe(0);
+  });
+
+  it('does not count against himself, and leaves the tries of others where they were', () => {
+    const before = times(5, nothing);
+    const after = forgiven(counted(before, false, start + second), start + second, 'owner');
+    expect(after).toEqual({ ...before, pair: emptyCounter });
+  });
+
+  it('is not charged for a try the portal had no time for', () => {
+    const before = times(9, nothing);
+    const after = forgiven(counted(before, false, start + second), start + second, 'nobody');
+    expect(waitFor(after, false, start + second)).toBe(0);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('one address against many accounts', () => {
+  it('has 25 tries in five minutes', () => {
+    let counters = nothing;
+    for (let one = 0; one < 25; one += 1)
+      counters = {
+        ...counted({ ...counters, account: emptyCounter, pair: emptyCounter }, false, start + one * second),
+        account: emptyCounter,
+        pair: emptyCounter,
+      };
+    expect(waitFor(counters, false, start + 25 * second)).toBe(5 * minute - 25 * second);
+    expect(waitFor(counters, true, start + 25 * second)).toBeGreaterThan(0);
+    expect(waitFor(counters, false, start + 5 * minute)).toBe(0);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113'],
+    ['::FFFF:cb00:7107', '203.0.113.7', '203.0.113'],
+    ['2001:db8:1:2:3:4:5:6', '8193:3512:1:2', '8193:3512:1'],
+    ['2001:db8:1:2::9', '8193:3512:1:2', '8193:3512:1'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '8193:3512:1:2', '8193:3512:1'],
+    ['2001:db8::1', '8193:3512:0:0', '8193:3512:0'],
+    ['::1', '0:0:0:0', '0:0:0'],
+    ['fe80::1%eth0', '65152:0:0:0', '65152:0:0'],
+    ['64:ff9b::192.0.2.33', '100:65435:0:0', '100:65435:0'],
+    ['nonsense', 'unknown', 'unknown'],
+  ])('%s counts as %s in %s', (ip, address, network) => {
+    expect(originOf(ip)).toEqual({ address, network });
+  });
+
+  it('and a mail are kept as keyed hashes; case and a changing IPv6 tail make no new keys', () => {
+    const secret = 's'.repeat(32);
+    const one = placeOf(secret, 'Anna@Mail.example', '2001:db8:1:2::1');
+    expect(placeOf(secret, 'anna@mail.example', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual(one);
+    expect(placeOf('t'.repeat(32), 'anna@mail.example', '2001:db8:1:2::1')).not.toEqual(one);
+    expect(new Set([one.place, ...Object.values(one.keys)]).size).toBe(5);
+    expect(JSON.stringify(one)).not.toMatch(/anna|2001|db8/i);
+  });
+});
+
+function pick(counters: Counters, ...names: (keyof Counters)[]): Partial<Counters> {
+  return Object.fromEntries(names.map((name) => [name, counters[name]]));
+}
