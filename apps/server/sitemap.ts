@@ -65,18 +65,18 @@ export function sitemap(app: FastifyInstance, { db, config }: { db: Db; config: 
   };
   const asXml = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8');
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/sitemap.xml', async (_, reply) => {
     const lastIds = await Promise.all(sources.map((source) => source.lastId(db)));
     const total = standing.length + lastIds.reduce((sum, last) => sum + last, 0);
     return asXml(reply).send(total > idsPerPart ? index(lastIds) : Readable.from(whole(lastIds)));
   });
-  app.get<{ Params: { part: string } }>('/sitemap/:part', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
     const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(request.params.part) ?? [];
     const source = sources.find((one) => one.name === name) ?? null;
     if (!number || !(source || name === 'pages')) throw notFound();
     return asXml(reply).send(Readable.from(part(source, Number(number))));
   });
-  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+  app.get('/robots.txt', async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')

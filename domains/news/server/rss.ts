@@ -64,7 +64,7 @@ export function buildRss(newest: readonly NewestArticle[], publicUrl: string): s
 }
 
 export function rssRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  app.get(rssPath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(rssPath, async (request, reply) => {
     const rss = buildRss(await listNewest(db), publicUrlOf(config));
     const etag = `W/"${createHash('sha1').update(rss).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { parseRichText, plainText, toContent, toLead } from './richText.ts';
+
+it('reads paragraphs, breaks and marks', () => {
+  expect(parseRichText('<p>Раз <b>два <i>три</i></b><br>четыре</p><p><u>пять</u></p>')).toEqual([
+    { tag: 'p', children: ['Раз ', { tag: 'b', children: ['два ', { tag: 'i', children: ['три'] }] }, { tag: 'br' }, 'четыре'] },
+    { tag: 'p', children: [{ tag: 'u', children: ['пять'] }] },
+  ]);
+});
+
+it('makes text of everything else, so that nothing stored becomes other markup', () => {
+  const nodes = parseRichText(
+    '<p onclick="x()">а<script>alert(1)</script><img src=x onerror=y><svg/onload=z></p></b><a href="javascript:1">б</a> 1 < 2 &lt;b&gt;',
+  );
+  expect(nodes).toEqual([{ tag: 'p', children: ['а', 'alert(1)'] }, 'б', ' 1 ', '<', ' 2 <b>']);
+});
+
+it('returns written paragraphs to the letter', () => {
+  const paragraphs = ['Цена < 5 & > 3 "в кавычках"', '<script>alert(1)</script>', '&amp; &#60;b>'];
+  expect(parseRichText(toContent(paragraphs))).toEqual(paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] })));
+});
+
+it('survives what is broken, deep and long', () => {
+  expect(parseRichText('<b><p>раз<p>два</b></i>три')).toEqual([
+    {
+      tag: 'b',
+      children: [
+        { tag: 'p', children: ['раз'] },
+        { tag: 'p', children: ['два'] },
+      ],
+    },
+    'три',
+  ]);
+  expect(plainText(parseRichText('<b>'.repeat(50_000) + 'дно'))).toBe('дно');
+  expect(parseRichText('&#0;&#xD800;&#99999999;&nope;&copy')).toEqual(['&#99999999;&nope;&copy']);
+  const began = performance.now();
+  parseRichText('<'.repeat(100_000));
+  parseRichText('<p'.repeat(50_000));
+  parseRichText('&'.repeat(100_000));
+  expect(performance.now() - began).toBeLessThan(400);
+});
+
+it('gives plain text by paragraphs and a beginning of whole sentences', () => {
+  expect(plainText(parseRichText('<p>Раз <b>два</b><br>три</p><p>четыре</p>'))).toBe('Раз два\nтри\nчетыре');
+  expect(toLead(['Коротко.', 'Второй абзац'])).toBe('Коротко.');
+  const sentence = 'Слово за слово и предложение кончилось на этом самом месте. ';
+  expect(toLead([sentence.repeat(9)])).toBe(sentence.repeat(4).trim());
+  expect(toLead(['слово '.repeat(90)])).toMatch(/ слово…$/);
+  expect(toLead([])).toBe('');
+});
