@@ -41,7 +41,6 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    schema: { hide: true },
     handler: async (request, reply) => {
       const key = canonicalKey(request.url);
       const known = cache.fresh(key);

@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 export const configSchema = z.object({
   PORTAL_MODE: z
     .enum(['demo', 'production', 'test'])
@@ -70,6 +72,27 @@ export const configSchema = z.object({
     .describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
   TILE_URL: z.string().default('').describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
   API_PER_MINUTE: z.coerce.number().int().min(1).default(1200).describe('calls of the API one address may make in a minute'),
+  REQUEST_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(200)
+    .max(600_000)
+    .default(30_000)
+    .describe('longest time to receive a request, milliseconds; headers, and a reader who takes nothing, get half of it'),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5000).describe('connections of one process; more are closed at once'),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(1000)
+    .describe('after SIGTERM /readyz says 503 this long before new connections are refused, milliseconds'),
+  TRUSTED_ORIGINS: z
+    .string()
+    .default('https://federation.example,https://office.federation.example')
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, 'нужны адреса вида https://имя, без пути')).length(2, 'нужны два адреса через запятую'))
+    .describe('the two trusted domains, comma separated: their pages may read the API, and addresses may lead back to them'),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60).describe('how long a finished public page is kept; 0 renders every time'),
   SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
 });

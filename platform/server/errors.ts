@@ -1,5 +1,5 @@
-import { messages } from '#platform/contract/messages.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
+import { messages } from '#platform/contract/messages.ts';
 
 /** The one error a handler, policy or command throws; everything else is a fault of ours and answers 500. */
 export class PortalError extends Error {
@@ -22,12 +22,14 @@ export const notFound = (): PortalError => new PortalError(404, messages.notFoun
 export const unauthorized = (): PortalError => new PortalError(401, messages.unauthorized);
 export const forbidden = (): PortalError => new PortalError(403, messages.forbidden);
 
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
+const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
 
 /** True when the database (or a pool connection) is gone, not when a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+  for (let cause = error as { code?: string; syscall?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
     if (cause.code && away.has(cause.code)) return true;
+    // No socket file where PostgreSQL should listen; any other missing file is a fault of ours.
+    if (cause.code === 'ENOENT' && cause.syscall === 'connect') return true;
     if (/Connection terminated|timeout exceeded when trying to connect|the database system is (starting|shutting)/.test(cause.message ?? '')) return true;
   }
   return false;

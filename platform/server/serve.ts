@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { answerSerializer, routeDocs } from './docs.ts';
 import { PortalError, unauthorized } from './errors.ts';
+import { acceptedEncoding, compress } from './http/compression.ts';
+import type { Gate } from './limits/gate.ts';
+import type { RateLimiter } from './limits/rateLimit.ts';
+import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { Session } from './session.ts';
 
 export interface Call<Input> {
@@ -26,6 +29,8 @@ export interface Serving<Input, Answer> {
   perMinute?: number;
   /** The browser may keep the answer and ask again by ETag; for what is public and rarely changes. */
   revalidate?: boolean;
+  /** Its work waits in a queue of its own, so it takes no place in the portal's (slow hashes, for one). */
+  ownQueue?: boolean;
   /** One line for the API's readable documentation. */
   summary: string;
   handle: (call: Call<Input>) => Promise<Answer> | Answer;
@@ -33,75 +38,135 @@ export interface Serving<Input, Answer> {
 
 type InProcess = (input: Record<string, unknown>) => Promise<string>;
 
+/** An endpoint as it stands in the app, for the documentation and the rights table. */
+export interface Served {
+  endpoint: Endpoint<never, unknown>;
+  serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary'>;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Endpoint name → the same call without a socket, as a visitor: for the first paint. Answers the result as JSON. */
     inProcess: Map<string, InProcess>;
-    /** Every served endpoint with its access, for the rights table. */
-    served: Map<string, { endpoint: Endpoint<never, unknown>; access: Access }>;
+    served: Map<string, Served>;
+    limiter: RateLimiter;
+    gate: Gate;
+    /** Calls per minute and address, all endpoints together. */
+    perMinute: number;
   }
 }
 
+z.config(z.locales.ru());
+
 /** Binds an endpoint to its validators, policy and handler. */
-export function serve<Input, Answer>(app: FastifyInstance, call: Endpoint<Input, Answer>, serving: Serving<Input, Answer>): void {
+export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<Input, Answer>, serving: Serving<Input, Answer>): void {
+  const call = endpoint as Endpoint<never, unknown>;
+  if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
+  app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   const write = answerSerializer(serving.answer);
-  app.served.set(call.name, { endpoint: call as Endpoint<never, unknown>, access: serving.access });
+  const lists = listNames(serving.input);
+  const { handle, revalidate, perMinute } = serving;
+
   app.inProcess.set(call.name, async (raw) => {
     if (serving.access !== 'public') throw unauthorized();
     const input = parseInput(serving.input, dropEmpty(raw));
-    return write(await serving.handle({ input, session: null } as Call<Input>));
+    return write(await handle({ input, session: null } as Call<Input>));
   });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    admit(serving.access, request);
+    const raw = rawInput(call, request);
+    const input = parseInput(serving.input, raw);
+    refuseLists(raw, lists);
+    const result = write(await handle({ input, session: request.session, request, reply }));
+    return `{"returnCode":${reply.statusCode},"result":${result}}`;
+  };
+
   app.route({
     method: call.method,
     url: call.path,
-    config: { ...(serving.perMinute && { rateLimit: { max: serving.perMinute, timeWindow: 60_000 } }) },
-    schema: routeDocs(call as Endpoint<never, unknown>, serving),
+    onRequest: (request, _reply, done) => {
+      try {
+        const general = app.limiter.take('api', request, app.perMinute);
+        const own = perMinute && app.limiter.take(call.name, request, perMinute);
+        if (general || own) Promise.all([general, own]).then(() => done(), done);
+        else done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
     handler: async (request, reply) => {
-      admit(serving.access, request);
-      const input = parseInput(serving.input, rawInput(call as Endpoint<never, unknown>, request));
-      const result = await serving.handle({ input, session: request.session, request, reply });
-      const text = `{"returnCode":${reply.statusCode},"result":${write(result)}}`;
-      reply.type('application/json; charset=utf-8').header('cache-control', serving.revalidate ? 'public, no-cache' : 'no-store');
-      if (!serving.revalidate) return text;
-      const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-      reply.header('etag', etag);
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : text;
+      const text = serving.ownQueue ? await answer(request, reply) : await app.gate.pass(() => answer(request, reply));
+      return send(request, reply, text, Boolean(revalidate));
     },
   });
 }
 
+async function send(request: FastifyRequest, reply: FastifyReply, text: string, revalidate: boolean): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('cache-control', revalidate ? 'public, no-cache' : 'no-store');
+  if (revalidate) {
+    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  const encoding = text.length > 2048 ? acceptedEncoding(request) : null;
+  if (!encoding) return reply.send(text);
+  reply.header('vary', 'origin, accept-encoding').header('content-encoding', encoding);
+  return reply.send(await compress(Buffer.from(text), encoding, 'fast'));
+}
+
 function admit(access: Access, request: FastifyRequest): void {
-  if (request.headers.authorization && !request.session && access !== 'public') throw unauthorized();
   if (access === 'public') return;
   if (!request.session) throw unauthorized();
   if (access !== 'member' && !access(request.session)) throw new PortalError(403, messages.forbidden);
 }
 
+/** Names whose value may be a list; of any other name a list (the same name twice in an address) is refused. */
+function listNames(input: z.ZodType): ReadonlySet<string> {
+  const { properties = {} } = jsonSchema(input, 'input');
+  const takesList = (schema: { type?: unknown; anyOf?: unknown }): boolean =>
+    schema.type === 'array' || schema.type === undefined || (Array.isArray(schema.anyOf) && schema.anyOf.some(takesList));
+  return new Set(Object.keys(properties).filter((name) => takesList(properties[name] as object)));
+}
+
+const harmful = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** A name given twice (in the path and the query) is a mistake or an attack: the later one is not let in silently. */
 function rawInput(call: Endpoint<never, unknown>, request: FastifyRequest): Record<string, unknown> {
   const inPath = pathNames(call.path);
   const query = request.query as Record<string, unknown>;
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  if (typeof body !== 'object' || Array.isArray(body)) throw new PortalError(400, 'Тело запроса должно быть объектом');
+  const body = (request.body === undefined ? {} : request.body) as Record<string, unknown>;
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new PortalError(400, 'Тело запроса должно быть объектом');
+  const inQuery = (name: string): boolean => call.method === 'GET' || call.method === 'DELETE' || Boolean(call.inQuery?.includes(name));
   for (const name of Object.keys(query)) {
-    const allowed = !inPath.includes(name) && (call.method === 'GET' || call.method === 'DELETE' || call.inQuery?.includes(name));
-    if (!allowed) throw new PortalError(400, { [name]: 'Неизвестное поле' });
+    if (harmful.has(name)) throw new PortalError(400, 'Недопустимое имя поля');
+    if (inPath.includes(name) || !inQuery(name)) throw unknownField(name);
   }
-  for (const name of inPath) if (Object.hasOwn(body, name)) throw new PortalError(400, { [name]: 'Неизвестное поле' });
+  for (const name of Object.keys(body)) if (inPath.includes(name) || inQuery(name)) throw unknownField(name);
   return { ...query, ...body, ...(request.params as object) };
 }
+
+/** Coercing validators take `[5]` for 5: what is no list by its declaration may not come as one. */
+function refuseLists(raw: Record<string, unknown>, lists: ReadonlySet<string>): void {
+  for (const [name, value] of Object.entries(raw)) {
+    if (Array.isArray(value) && !lists.has(name)) throw new PortalError(400, { [name]: 'Нужно одно значение, а не список' });
+  }
+}
+
+const unknownField = (name: string): PortalError => new PortalError(400, { [name]: 'Неизвестное поле' });
 
 const dropEmpty = (raw: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 
-/** Throws 400 (or 422 for a form) with a message per field; unknown fields are named. */
+/** Throws 400 with a message per field; unknown fields are named. */
 export function parseInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string> = {};
+  const errors = new Map<string, string>();
+  const note = (name: string, message: string) => errors.has(name) || errors.set(name, message);
   for (const issue of parsed.error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= 'Неизвестное поле';
-    else errors[issue.path.join('.') || 'error'] ??= issue.message;
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key].join('.'), 'Неизвестное поле');
+    else note(issue.path.join('.') || 'error', issue.message);
   }
-  throw new PortalError(400, errors);
+  throw new PortalError(400, Object.fromEntries(errors));
 }

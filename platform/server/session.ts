@@ -20,14 +20,20 @@ declare module 'fastify' {
 
 export type FindSession = (token: string) => Promise<Session | null>;
 
-export const bearerToken = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+export const bearerToken = (request: FastifyRequest): string | null => {
+  const given = request.headers.authorization;
+  return given ? (/^Bearer ([\w-]{20,200})$/.exec(given)?.[1] ?? null) : null;
+};
 
-/** `request.session`: null without a token. A token that is not live makes an authenticated call a 401 later, in `serve`. */
+/** `request.session`: null without a live token. Whether that is a 401 is decided in `serve`. */
 export function sessions(app: FastifyInstance, find: FindSession): void {
   app.decorateRequest('session', null);
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const token = bearerToken(request);
-    if (token) request.session = await find(token);
+    if (!token) return done();
+    find(token).then((session) => {
+      request.session = session;
+      done();
+    }, done);
   });
 }

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { PortalError } from '../errors.ts';
+
+const longest = 8000;
+/** What no browser sends: raw controls and raw non-ASCII, and the backslash, which browsers take for a slash. */
+const unusual = /[^\x21-\x7e]|\\/;
+
+/** `GET http://host/path` (as to a proxy) means the same as `GET /path`; the host in it is never believed. */
+export const originForm = (request: IncomingMessage): string => {
+  const url = request.url ?? '/';
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
+};
+
+export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/i.test(url);
+
+/** An address either reads as UTF-8 text without NUL in every part, or is refused before anything looks at it. */
+export function checkAddress(url: string): void {
+  if (url.length > longest) throw new PortalError(414, 'Слишком длинный адрес');
+  if (!url.startsWith('/') || unusual.test(url)) throw new PortalError(400, 'Неверный адрес');
+  if (!url.includes('%')) return;
+  let text: string;
+  try {
+    text = decodeURIComponent(url);
+  } catch {
+    throw new PortalError(400, 'Неверный адрес: нарушена кодировка');
+  }
+  if (text.includes('\0')) throw new PortalError(400, 'Неверный адрес');
+}
+
+export function checkedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      checkAddress(request.raw.url ?? '');
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The best of what the asker takes; one who says nothing gets plain text. */
+export function acceptedEncoding(request: FastifyRequest): Encoding | null {
+  const accepts = request.headers['accept-encoding'];
+  if (!accepts) return null;
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts) ? 'gzip' : null;
+}
+
+/** `kept`: made once and sent often, so worth more work; `fast`: made for one answer. */
+export const compress = (content: Buffer, encoding: Encoding, use: 'kept' | 'fast'): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: use === 'kept' ? 5 : 3, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
+    : gzipped(content, { level: use === 'kept' ? 6 : 3 });

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+
+/** `/healthz`: the process lives (never asks the database). `/readyz`: it can serve now. */
+export function health(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (app.isClosing) return reply.code(503).send({ status: 'closing' });
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ code: (error as { code?: string }).code }, 'not ready: database');
+      return reply.code(503).send({ status: 'database away' });
+    }
+  });
+}
+
+// Of the process, not of one app: tests build many apps in one process.
+const processMetrics = new Registry();
+
+/** `/metrics` for Prometheus: to the holder of METRICS_TOKEN; without a token only in demo mode and only to this very machine. */
+export function metrics(app: FastifyInstance, config: Config): void {
+  if (!processMetrics.getMetricsAsArray().length) collectDefaultMetrics({ register: processMetrics });
+  const registry = new Registry();
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.observe({ method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config)) throw notFound();
+    const all = Registry.merge([processMetrics, registry]);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  if (config.METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
+  // Behind a proxy everybody seems to come from this machine.
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
+  return config.PORTAL_MODE !== 'production' && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right));

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+type Policy = Record<string, readonly string[]>;
+
+const written = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
+
+/** What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce. */
+export function contentPolicy(config: Config, scriptHashes: readonly string[]): string {
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(config.TILE_URL)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    ...(config.PORTAL_MODE === 'production' && { 'upgrade-insecure-requests': [] }),
+  });
+}
+
+/** For what is shown apart from the portal (a stored file, a mail): nothing runs, nothing loads, it has no origin. */
+export const sandboxPolicy = written({
+  sandbox: [],
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'frame-ancestors': ["'self'"],
+});
+
+/**
+ * One object made once and put on every answer before anything else happens, so that errors, files, 404 and 304 have
+ * them too. Where an answer needs another policy, its handler replaces that one header.
+ */
+export function securityHeaders(app: FastifyInstance, config: Config, scriptHashes: readonly string[]): (reply: FastifyReply) => void {
+  const headers = {
+    'content-security-policy': contentPolicy(config, scriptHashes),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.PORTAL_MODE === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  return (reply) => void reply.headers(headers);
+}

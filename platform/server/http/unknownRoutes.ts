@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { notFound, PortalError } from '../errors.ts';
+import { isApi } from './address.ts';
+import { preflightHeaders } from './origins.ts';
+
+interface KnownPath {
+  shape: RegExp;
+  methods: Set<string>;
+}
+
+/** `/a/:id.ics` → the addresses it takes. Parameters never hold a slash, so the pattern is linear. */
+const shapeOf = (url: string): RegExp => {
+  const source = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+?')
+    .replace(/\*/g, '.*');
+  return new RegExp(`^${source.replace(/\/$/, '')}/?$`, 'i');
+};
+
+/**
+ * What no route takes: 405 with `Allow` where another method would do, an answer to OPTIONS there, 404 elsewhere.
+ * Call it before the first route: it writes down what the others register.
+ */
+export function unknownRoutes(app: FastifyInstance): void {
+  const known = new Map<string, KnownPath>();
+  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+    const entry = known.get(url) ?? { shape: shapeOf(url), methods: new Set(['OPTIONS']) };
+    for (const one of [method].flat()) entry.methods.add(one);
+    known.set(url, entry);
+  });
+  const allowedAt = (path: string): Set<string> => {
+    const inApi = isApi(path);
+    const allowed = new Set<string>();
+    for (const [url, { shape, methods }] of known) {
+      // The pages' route takes every address, the API's own wildcard too: neither says that something is there.
+      if (url === '/api/*' || (inApi && url === '/*') || !shape.test(path)) continue;
+      for (const one of methods) allowed.add(one);
+    }
+    return allowed;
+  };
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.raw.url as string).split('?')[0] as string;
+    const allowed = allowedAt(path);
+    if (!allowed.size || allowed.has(request.method) !== (request.method === 'OPTIONS')) throw notFound();
+    reply.header('allow', [...allowed].sort().join(', '));
+    if (request.method !== 'OPTIONS') throw new PortalError(405, 'Этот метод здесь не поддерживается');
+    if (reply.hasHeader('access-control-allow-origin')) reply.headers(preflightHeaders);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+}
+
+/** With pages every other address belongs to them; those of the API stay with the API. */
+export function apiNotFound(app: FastifyInstance): void {
+  for (const url of ['/api', '/api/*']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.callNotFound() });
+}

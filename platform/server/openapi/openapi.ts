@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { pathNames } from '#platform/contract/endpoint.ts';
+import type { Served } from '../serve.ts';
+import { type JsonSchema, jsonSchema } from './answerSerializer.ts';
+import { docsPage } from './docsPage.ts';
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, unknown>;
+  security?: Record<string, string[]>[];
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface OpenApi {
+  openapi: string;
+  info: Record<string, string>;
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+}
+
+const envelope = (result: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { returnCode: { type: 'integer' }, result },
+  required: ['returnCode', 'result'],
+});
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    returnCode: { type: 'integer' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+  required: ['returnCode', 'errors', 'requestId'],
+};
+
+function operationOf({ endpoint, serving }: Served): Operation {
+  const { properties = {}, required = [] } = jsonSchema(serving.input, 'input');
+  const inPath = pathNames(endpoint.path);
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const inBody = Object.keys(properties).filter((name) => hasBody && !inPath.includes(name) && !endpoint.inQuery?.includes(name));
+  const parameters = Object.entries(properties)
+    .filter(([name]) => !inBody.includes(name))
+    .map(([name, schema]): Parameter => {
+      const isPath = inPath.includes(name);
+      return { name, in: isPath ? 'path' : 'query', required: isPath || required.includes(name), schema };
+    });
+  const body: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name] as JsonSchema])),
+    required: required.filter((name) => inBody.includes(name)),
+    additionalProperties: false,
+  };
+  return {
+    operationId: endpoint.name,
+    summary: serving.summary,
+    tags: [endpoint.path.split('/')[2] as string],
+    ...(parameters.length && { parameters }),
+    ...(inBody.length && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(serving.access !== 'public' && { security: [{ bearer: [] }] }),
+    responses: {
+      200: { description: 'Успех', content: { 'application/json': { schema: envelope(jsonSchema(serving.answer, 'output')) } } },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+/** The API as its endpoints declare it, OpenAPI 3.1. */
+export function buildOpenApi(served: Iterable<Served>): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const one of served) {
+    const path = one.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [one.endpoint.method.toLowerCase()]: operationOf(one) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API портала кинологической федерации',
+      version: '1',
+      description:
+        'Успех: {returnCode, result}; отказ: {returnCode, errors, requestId}, где errors — сообщения по полям, общее — под именем error. Пути не чувствительны к регистру.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Failure: { description: 'Отказ', content: { 'application/json': { schema: failure } } } },
+    },
+  };
+}
+
+/** The API describes itself: machine-readable at /api/openapi.json, readable at /api/docs. Both are made on the first request. */
+export function apiDocs(app: FastifyInstance): void {
+  let document: OpenApi | undefined;
+  const made = (): OpenApi => {
+    document ??= buildOpenApi(app.served.values());
+    return document;
+  };
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(JSON.stringify(made())),
+  );
+  app.get('/api/docs', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(made())));
+}
