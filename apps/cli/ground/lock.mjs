@@ -1,0 +1,73 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Does `work` while no other process of this folder does the same. A lock left by a killed process is taken over.
+ * @template Result
+ * @param {string} file
+ * @param {string} waiting said once if there is somebody to wait for
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function alone(file, waiting, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}`;
+  let said = false;
+  writeFileSync(mine, String(process.pid));
+  try {
+    while (!take(mine, file)) {
+      if (!said) console.log(waiting);
+      said = true;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** A link appears whole or not at all, so a lock always names its owner. */
+function take(mine, file) {
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const owner = ownerOf(file);
+  if (owner === 0 || isAlive(owner)) return false;
+  // Set aside under a name of our own; if it was another's fresh lock by then, it is put back.
+  const aside = `${mine}.dead`;
+  try {
+    renameSync(file, aside);
+    if (ownerOf(aside) !== owner) linkSync(aside, file);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return false;
+}
+
+/** 0: the lock has just been given back. */
+function ownerOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { at, root, Stop } from './place.mjs';
+
+const wanted = 24;
+const major = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+
+/** The Node that the project pins and npm has installed; on a system without a build of it, the running one if new enough. */
+export function pinnedNode() {
+  const installed = at('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(installed)) {
+    const { status, stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+    if (status === 0 && major(stdout) >= wanted) return installed;
+  }
+  if (major(process.version) >= wanted) return process.execPath;
+  throw new Stop(
+    `Порталу нужен Node ${wanted}, а готовой его сборки для ${process.platform}-${process.arch} в пакетах нет: установите Node ${wanted} и повторите`,
+  );
+}
+
+/** The project's programs come first, its Node among them. */
+export const environment = (extra = {}) => ({ ...process.env, PATH: `${at('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`, ...extra });
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} options quiet: its output is kept, not shown
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(program, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a program that lives long: signals are handed on, its exit code is ours, and it ends when we are killed. */
+export function runToTheEnd(program, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    // A group of its own: Ctrl-C of a terminal would otherwise reach it twice, from the terminal and from us.
+    const child = spawn(program, ['--import', at('apps/cli/ground/endWithParent.mjs'), ...args], {
+      cwd: root,
+      env: environment(env),
+      stdio: 'inherit',
+      detached: true,
+    });
+    let told = false;
+    const tell = () => {
+      if (!told) child.kill('SIGTERM');
+      told = true;
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
+    // npm killed without a chance to pass it on.
+    const parent = process.ppid;
+    const watch = process.env.npm_lifecycle_event ? setInterval(() => process.ppid !== parent && tell(), 500) : undefined;
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { install } from './ground/install.mjs';
+import { command } from './ground/place.mjs';
+import { pinnedNode, runToTheEnd } from './ground/programs.mjs';
+import { buildWeb } from './ground/webBuild.mjs';
+
+/** `npm start` and `npm run dev`: from a fresh clone to a running portal, on any Node from 18 on. */
+command(async () => {
+  const dev = process.argv.includes('--dev');
+  await install();
+  if (!dev) await buildWeb();
+  return runToTheEnd(pinnedNode(), ['apps/server/main.ts'], dev ? { PORTAL_DEV: 'true' } : { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+});
