@@ -10,25 +10,31 @@ import { Piece } from './Piece.tsx';
 
 const subjects: CoverSubject[] = ['breeding', 'show', 'document', 'club', 'breeding', 'sport', 'document', 'breeding', 'show', 'breeding'];
 
-export function CoverPieces() {
+/** Picker and covers of the ten groups. */
+export function FciPiece() {
   const [groups, setGroups] = useState([1, 6, 10]);
   return (
+    <Piece title="Группы FCI: выбор и обложки" width={12}>
+      <FciPicker value={groups} onChange={setGroups} wide />
+      <div className={styles.covers}>
+        {fciGroups.map((group, index) => (
+          <figure key={group}>
+            <Cover group={group} subject={subjects[index] ?? 'breeding'} ratio="4 / 3" />
+            <figcaption>
+              {romanOf(group)}. {groupName(group)}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Piece>
+  );
+}
+
+export function CoverPieces() {
+  return (
     <>
-      <Piece title="Группы FCI: выбор и обложки" width={12}>
-        <FciPicker value={groups} onChange={setGroups} wide />
-        <div className={styles.covers}>
-          {fciGroups.map((group, index) => (
-            <figure key={group}>
-              <Cover group={group} subject={subjects[index] ?? 'breeding'} ratio="4 / 3" />
-              <figcaption>
-                {romanOf(group)}. {groupName(group)}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      </Piece>
       <Piece title="Обложка-плакат" width={8}>
-        <Cover className={styles.hero} group={10} cloth="#1B4636" frame="double">
+        <Cover className={styles.hero} group={10} cloth="#1B4636" frame="plate">
           <Overline>Чемпионат федерации</Overline>
           <p className="serif" style={{ fontSize: 'var(--fs-display)', fontWeight: 450, maxWidth: '10em', margin: '14px 0', lineHeight: 1.06 }}>
             Осенний чемпионат «Золотая борзая»

@@ -1,10 +1,13 @@
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { ButtonPiece, MoreButtonPieces } from './ButtonPieces.tsx';
-import { CoverPieces } from './CoverPieces.tsx';
+import { CoverPieces, FciPiece } from './CoverPieces.tsx';
 import styles from './dev.module.css';
 import { ChoicePiece, FieldPiece, MoreFieldPieces } from './FieldPieces.tsx';
+import { MessagePieces } from './MessagePieces.tsx';
+import { OverlayPieces } from './OverlayPieces.tsx';
 import { Piece } from './Piece.tsx';
 import { MoreSignPieces, SignPiece } from './SignPieces.tsx';
+import { StatePieces, TimePieces } from './StatePieces.tsx';
 
 const colours = [
   ['бумага', 'paper'],
@@ -41,7 +44,12 @@ export function Page() {
         <SignPiece />
         <FieldPiece />
         <ChoicePiece />
+        <FciPiece />
+        <MessagePieces />
+        <OverlayPieces />
+        <StatePieces />
         <CoverPieces />
+        <TimePieces />
         <MoreSignPieces />
         <MoreButtonPieces />
         <MoreFieldPieces />

@@ -32,7 +32,8 @@ export interface CoverProps {
   photo?: Photo | null | undefined;
   /** True for the picture seen first on a page. */
   eager?: boolean;
-  frame?: 'single' | 'double';
+  /** `double` for volumes, `plate` (two hairlines) for the large poster. */
+  frame?: 'single' | 'double' | 'plate';
   /** Like «16 / 9». */
   ratio?: string;
   className?: string | undefined;
@@ -62,7 +63,7 @@ export function Cover({
   const colour = cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
   return (
     <div
-      className={cx(styles.cover, Boolean(children) && 'on-brand', className)}
+      className={cx(styles.cover, Boolean(children) && cx(styles.texted, 'on-brand'), className)}
       style={{ '--cloth': colour, ...(ratio && { aspectRatio: ratio }), ...style } as CSSProperties}
     >
       {photo ? (
@@ -78,7 +79,7 @@ export function Cover({
         <span className={styles.art} aria-hidden="true">
           <span className={cx(styles.pattern, styles[subject])} />
           {group && head && <DogHead group={group} className={styles.head} />}
-          <span className={cx(styles.frame, frame === 'double' && styles.double)} />
+          <span className={cx(styles.frame, frame !== 'single' && styles[frame])} />
         </span>
       )}
       {children}

@@ -13,7 +13,7 @@ export interface RosetteLargeProps {
 
 /** The ribboned rosette of an exhibition's first rank; only on an exhibition's own page. */
 export function RosetteLarge({ label, colour, width = 124, className }: RosetteLargeProps) {
-  const size = label.length > 3 ? Math.min(34, 170 / label.length) : 34;
+  const size = Math.min(34, 130 / label.length);
   return (
     <svg
       className={cx(styles.large, className)}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import type { SlideDirection } from '#platform/ui/overlays/slide.ts';
+import { Tooltip } from '#platform/ui/overlays/Tooltip.tsx';
+import styles from './dev.module.css';
+import { Piece } from './Piece.tsx';
+
+const Modal = lazy(() => import('#platform/ui/overlays/Modal.tsx').then((module) => ({ default: module.Modal })));
+const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
+const directions: Array<[SlideDirection, string]> = [
+  ['down', 'Снизу'],
+  ['up', 'Сверху'],
+  ['left', 'Слева'],
+  ['right', 'Справа'],
+];
+
+export function OverlayPieces() {
+  const [opened, setOpened] = useState<{ direction: SlideDirection; shape: 'card' | 'panel' } | null>(null);
+  const [shape, setShape] = useState({ direction: 'down' as SlideDirection, shape: 'card' as 'card' | 'panel' });
+  const [asking, setAsking] = useState(false);
+  const open = (direction: SlideDirection, kind: 'card' | 'panel') => {
+    setShape({ direction, shape: kind });
+    setOpened({ direction, shape: kind });
+  };
+  return (
+    <Piece title="Окна, вопрос, подсказка" width={12}>
+      <div className={styles.line}>
+        {directions.map(([direction, name]) => (
+          <Button key={direction} kind="secondary" condensed onClick={() => open(direction, 'card')}>
+            {name}
+          </Button>
+        ))}
+        {directions.map(([direction, name]) => (
+          <Button key={direction} kind="secondary" condensed onClick={() => open(direction, 'panel')}>
+            {name}, у края
+          </Button>
+        ))}
+        <Button kind="danger" leftIcon="trash" condensed onClick={() => setAsking(true)}>
+          Удалить баннер
+        </Button>
+        <Tooltip text="Номер клейма виден только владельцу">
+          <Button kind="ghost" condensed leftIcon="info">
+            Номер клейма
+          </Button>
+        </Tooltip>
+      </div>
+      <Suspense>
+        <Modal
+          opened={opened !== null}
+          onClose={() => setOpened(null)}
+          {...shape}
+          title="Фотография профиля"
+          actions={<Button onClick={() => setOpened(null)}>Сохранить</Button>}
+        >
+          <p className="muted">Портрет по плечи, лицо в середине. Подойдёт снимок в JPEG до 20 Мб.</p>
+        </Modal>
+        <ConfirmDialog
+          opened={asking}
+          title="Удалить баннер?"
+          text="На странице клуба останется обложка по умолчанию. Вернуть изображение можно будет только новой загрузкой."
+          onConfirm={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
+        />
+      </Suspense>
+    </Piece>
+  );
+}

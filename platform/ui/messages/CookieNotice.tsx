@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { Banner } from './Banner.tsx';
+import styles from './messages.module.css';
+
+const storageKey = 'cookie_notice';
+
+/** True where another page shows the portal inside a frame: its own notices are that page's affair. */
+export const isFramed = (): boolean => window.parent !== window;
+
+const isAccepted = (): boolean => localStorage.getItem(storageKey) === 'accepted';
+
+/** The white bar at the bottom until «Понятно». It comes after the first paint, since the page is the same for everybody. */
+export function CookieNotice({ policyUrl }: { policyUrl: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(!isFramed() && !isAccepted()), []);
+  if (!shown) return null;
+  const accept = () => {
+    localStorage.setItem(storageKey, 'accepted');
+    setShown(false);
+  };
+  return (
+    <section className={styles.cookie} aria-label="Файлы cookie">
+      <Banner
+        tone="plain"
+        icon="info"
+        className={styles.cookieBar}
+        action={
+          <Button kind="secondary" condensed onClick={accept}>
+            Понятно
+          </Button>
+        }
+      >
+        Портал хранит файлы cookie, чтобы помнить вход и настройки. <a href={policyUrl}>Политика обработки персональных данных</a>
+      </Banner>
+    </section>
+  );
+}

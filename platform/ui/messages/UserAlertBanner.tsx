@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Banner } from './Banner.tsx';
+
+export interface UserAlertBannerProps {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What a signed-in person should know before going on, under the header of every page. */
+export function UserAlertBanner({ title, children, action }: UserAlertBannerProps) {
+  return (
+    <section role="alert">
+      <Banner tone="warn" icon="alert" action={action}>
+        <b>{title}</b> {children}
+      </Banner>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Runs `done` once after `ms`; while `paused` the time stands still. Null never runs. */
+export function usePausableTimer(ms: number | null, done: () => void): { pause: () => void; resume: () => void } {
+  const left = useRef(ms);
+  const [paused, setPaused] = useState(false);
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    if (left.current === null || paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => {
+      left.current = null;
+      latest.current();
+    }, left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - started));
+    };
+  }, [paused]);
+  return { pause: useCallback(() => setPaused(true), []), resume: useCallback(() => setPaused(false), []) };
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type TimeLeft, timeLeft } from '#platform/contract/countdown.ts';
+import { formatDateTime, type Instant } from '#platform/contract/dates.ts';
+import styles from './Countdown.module.css';
+
+export interface CountdownProps {
+  end: Instant;
+  /** What happens then: «До закрытия записи». The moment itself is named after it. */
+  label: ReactNode;
+}
+
+/** Days, hours and minutes until a moment. Figures come after hydration, since a cached page does not know the time. */
+export function Countdown({ end, label }: CountdownProps) {
+  const left = useTimeLeft(end);
+  return (
+    <div>
+      <p className={styles.label}>
+        {label}, <span className="num nowrap">{formatDateTime(end)}</span>
+      </p>
+      <div className={styles.figures} role="timer" data-waiting={left === null || undefined}>
+        <Figure value={left?.days} unit="д" />
+        <Figure value={left?.hours} unit="ч" />
+        <Figure value={left?.minutes} unit="мин" />
+      </div>
+    </div>
+  );
+}
+
+function Figure({ value = 0, unit }: { value: number | undefined; unit: string }) {
+  return (
+    <span>
+      <b>{value}</b> {unit}
+    </span>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** Asked again at each turn of the remaining minutes; null until the browser knows. */
+function useTimeLeft(end: Instant): TimeLeft | null {
+  const endMs = new Date(end).getTime();
+  const [left, setLeft] = useState<TimeLeft | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      const now = Date.now();
+      setLeft(timeLeft(endMs, now));
+      if (now < endMs) timer = setTimeout(ask, ((endMs - now) % minuteMs) + 1);
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, [endMs]);
+  return left;
+}
