@@ -7,8 +7,9 @@ import { listenToFacts } from '#platform/server/facts.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { buildApp } from './app.ts';
+import { demoAccountLines } from './demoAccounts.ts';
 import { jobs } from './jobs.ts';
-import { demoAccountLines, isSeeded, seed } from './seed.ts';
+import { isSeeded, seed } from './seed.ts';
 import { builtWeb } from './web.ts';
 
 /** Seconds to finish requests in flight after SIGTERM. */

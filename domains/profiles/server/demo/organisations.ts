@@ -6,12 +6,16 @@ import federationTexts from './federations.json' with { type: 'json' };
 import type { DemoOptions } from './ground.ts';
 import names from './names.json' with { type: 'json' };
 import nbcBreeds from './nbcBreeds.json' with { type: 'json' };
+import otherBreeds from './otherBreeds.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 
 interface Making extends DemoOptions {
   named: Named;
   aliases: Aliases;
 }
+
+/** Bred at home more often than their breed clubs are many. */
+const keptBreeds = [...nbcBreeds, ...otherBreeds];
 
 const placeOf = new Map(Object.entries(places));
 
@@ -75,7 +79,7 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
 
 /** Breeds people really keep stand first in the list of breed clubs; the others are chosen now and then. */
 function kennelBreeds({ random, named }: Making, at: number): NamedBreed[] {
-  const popular = named.breed(nbcBreeds[at % nbcBreeds.length] as string);
+  const popular = named.breed(keptBreeds[at % keptBreeds.length] as string);
   return random.chance(0.25) ? [popular, ...random.some(named.breeds, 1).filter((breed) => breed.id !== popular.id)] : [popular];
 }
 

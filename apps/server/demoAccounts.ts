@@ -1,0 +1,36 @@
+import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
+import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+
+interface Role {
+  name: string;
+  mail: string;
+  of(ground: DemoGround): DemoProfile | undefined;
+  roles?: string[];
+}
+
+/** One account of each kind, so that everything can be tried. */
+const roles: Role[] = [
+  { name: 'владелец', mail: 'owner@portal.example', of: ({ people }) => people.at(-1) },
+  { name: 'судья', mail: 'judge@portal.example', of: ({ judges }) => judges[0], roles: ['role_judge'] },
+  { name: 'клуб', mail: 'club@portal.example', of: ({ clubs }) => clubs[0] },
+  { name: 'питомник', mail: 'kennel@portal.example', of: ({ kennels }) => kennels[0] },
+  { name: 'клуб породы', mail: 'nbc@portal.example', of: ({ nbcs }) => nbcs[0] },
+  { name: 'федерация', mail: 'federation@portal.example', of: ({ federations }) => federations[0] },
+  { name: 'администратор', mail: 'admin@portal.example', of: ({ admins }) => admins[0] },
+];
+
+export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<void> {
+  for (const role of roles) {
+    const profile = role.of(ground);
+    if (!profile) throw new Error(`The demo has nobody for the role «${role.name}»`);
+    await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
+  }
+}
+
+/** What `npm start` prints: whom to sign in as. */
+export function demoAccountLines(): string {
+  const width = Math.max(...roles.map(({ name }) => name.length));
+  const lines = roles.map(({ name, mail }) => `  ${name.padEnd(width)}  ${mail}`);
+  return `Вход для пробы (пароль у всех ${demoPassword}):\n${lines.join('\n')}`;
+}

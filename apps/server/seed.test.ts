@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { isSeeded, seed } from './seed.ts';
+
+const log = createLog('silent');
+const today = new Date('2026-10-08T09:00:00Z');
+let first: TestDatabase;
+let second: TestDatabase;
+
+beforeAll(async () => {
+  [first, second] = [await createTestDatabase(), await createTestDatabase()];
+  for (const { db } of [first, second]) {
+    await loadReference(db);
+    expect(await isSeeded(db)).toBe(false);
+    await seed({ db, log, scale: 1, today });
+  }
+});
+
+afterAll(async () => {
+  await first.drop();
+  await second.drop();
+});
+
+const count = async (userType: number): Promise<number> => first.db.$count(profiles, eq(profiles.userType, userType));
+
+it('fills an empty database with enough of everything', async () => {
+  expect(await isSeeded(first.db)).toBe(true);
+  expect(await count(5)).toBe(5);
+  expect(await count(3)).toBeGreaterThanOrEqual(80);
+  expect(await count(4)).toBeGreaterThanOrEqual(120);
+  expect(await count(7)).toBeGreaterThanOrEqual(20);
+  expect(await count(1)).toBeGreaterThanOrEqual(250);
+  expect(await first.db.$count(articles)).toBeGreaterThanOrEqual(200);
+  expect(await first.db.$count(exhibitions)).toBeGreaterThanOrEqual(300);
+  expect(await first.db.$count(accounts)).toBe(7);
+});
+
+it('is the same for the same day', async () => {
+  const whole = sql<string>`md5(string_agg(t::text, '|' order by t::text))`;
+  for (const table of ['profiles', 'articles', 'exhibitions', 'referees', 'banners']) {
+    const [a, b] = await Promise.all([first, second].map(({ db }) => db.execute(sql`select ${whole} as sum from (select to_jsonb(x) - 'created_at' - 'updated_at' as t from ${sql.identifier(table)} x) s`)));
+    expect([table, a?.rows]).toEqual([table, b?.rows]);
+  }
+});
+
+it('has no two articles of one text and none from the future', async () => {
+  const { rows } = await first.db.execute<{ titles: number; contents: number; ahead: number; total: number }>(
+    sql`select count(distinct title)::int titles, count(distinct content)::int contents, count(*) filter (where publish_at > ${today.toISOString()})::int ahead, count(*)::int total from articles`,
+  );
+  expect(rows[0]).toEqual({ titles: rows[0]?.total, contents: rows[0]?.total, ahead: 0, total: rows[0]?.total });
+});
+
+it('gives an article about a breed to somebody of that breed', async () => {
+  const { rows } = await first.db.execute(sql`
+    select a.title, p.short_name from articles a join profiles p on p.id = a.profile_id
+    where a.breed_id is not null and a.author_type in (4, 7)
+      and not exists (select from profile_breeds b where b.profile_id = p.id and b.breed_id = a.breed_id)`);
+  expect(rows).toEqual([]);
+});
+
+it('writes only fictional contacts', async () => {
+  const { rows } = await first.db.execute<{ value: string }>(sql`select c ->> 'value' as value from profiles, jsonb_array_elements(contacts) c`);
+  expect(rows.length).toBeGreaterThan(500);
+  expect(rows.filter(({ value }) => !/^\+7\(9\d\d\)000-\d\d-\d\d$|\.example(\/forum)?$/.test(value))).toEqual([]);
+});

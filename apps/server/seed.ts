@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { demoBanners } from '#domains/banners/server/demo.ts';
+import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
+import { demoReferees } from '#domains/judges/server/demo.ts';
+import { demoArticles } from '#domains/news/server/demo.ts';
+import { demoProfiles } from '#domains/profiles/server/demo.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { moscowDay } from '#platform/contract/dates.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { Log } from '#platform/server/log.ts';
+import { seededRandom } from '#platform/server/random.ts';
+import { demoAccounts } from './demoAccounts.ts';
+
+export interface SeedOptions {
+  db: Db;
+  log: Log;
+  /** 1: the demonstration; 100: a load-test database. */
+  scale: number;
+  today: Date;
+}
+
+/** The demo data is the same on every machine that starts on the same day. */
+const seedNumber = 1891;
+
+export async function isSeeded(db: Queryable): Promise<boolean> {
+  const [first] = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  return first !== undefined;
+}
+
+/** Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway, nothing. */
+export async function seed({ db, log, scale, today: now }: SeedOptions): Promise<void> {
+  const began = performance.now();
+  const random = seededRandom(seedNumber);
+  const today = moscowDay(now);
+  await db.transaction(async (tx) => {
+    const ground = await demoProfiles(tx, { random, today, scale });
+    await demoAccounts(tx, ground);
+    const referees = await demoReferees(tx, ground, { random });
+    await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
+    await demoArticles(tx, ground, { random, now, scale });
+    await demoBanners(tx, { today });
+  });
+  // Without statistics the planner takes the full tables for empty ones.
+  await db.execute(sql`analyze`);
+  log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
+}
