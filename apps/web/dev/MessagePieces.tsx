@@ -1,5 +1,5 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { AlertPopup } from '#platform/ui/messages/AlertPopup.tsx';
+import { AlertCard } from '#platform/ui/messages/AlertCard.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
@@ -22,7 +22,7 @@ export function MessagePieces() {
       <Piece title="Предупреждения" width={6}>
         <div className={styles.inPlace}>
           {alerts.map((alert) => (
-            <AlertPopup key={alert.title} {...alert} onClosed={() => undefined} />
+            <AlertCard key={alert.title} {...alert} onClose={() => undefined} />
           ))}
         </div>
         <div className={styles.line}>

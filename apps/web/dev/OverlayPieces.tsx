@@ -8,7 +8,7 @@ import { Piece } from './Piece.tsx';
 const Modal = lazy(() => import('#platform/ui/overlays/Modal.tsx').then((module) => ({ default: module.Modal })));
 const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
-const directions: Array<[SlideDirection, string]> = [
+const directions: [SlideDirection, string][] = [
   ['down', 'Снизу'],
   ['up', 'Сверху'],
   ['left', 'Слева'],

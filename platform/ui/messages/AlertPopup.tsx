@@ -1,8 +1,5 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../buttons/IconButton.tsx';
-import { Icon } from '../icons/Icon.tsx';
-import { cx } from '../theme/cx.ts';
-import { kindIcons } from './icons.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { AlertCard } from './AlertCard.tsx';
 import type { MessageKind } from './messageStore.ts';
 import styles from './messages.module.css';
 import { usePausableTimer } from './usePausableTimer.ts';
@@ -24,7 +21,6 @@ export interface AlertPopupProps {
 /** A card in the middle of the screen. Escape and Enter close it; its time stands still while it is pointed at or focused. */
 export function AlertPopup({ kind, title, text, autoclose, onClosed }: AlertPopupProps) {
   const [leaving, setLeaving] = useState(false);
-  const titleId = useId();
   const close = useCallback(() => setLeaving(true), []);
   const { pause, resume } = usePausableTimer(autoclose === undefined ? null : alertDelay + autoclose * 1000, close);
 
@@ -53,21 +49,17 @@ export function AlertPopup({ kind, title, text, autoclose, onClosed }: AlertPopu
 
   return (
     <div className={styles.middle}>
-      <section
-        className={cx(styles.alert, leaving && styles.leaving)}
-        style={{ '--kind': `var(--c-${kind})` } as CSSProperties}
-        role={kind === 'ok' || kind === 'info' ? 'status' : 'alert'}
-        aria-labelledby={titleId}
+      <AlertCard
+        kind={kind}
+        title={title}
+        text={text}
+        onClose={close}
+        className={leaving ? styles.leaving : undefined}
         onPointerEnter={pause}
         onPointerLeave={resume}
         onFocus={pause}
         onBlur={resume}
-      >
-        <Icon name={kindIcons[kind]} />
-        <b id={titleId}>{title}</b>
-        <IconButton icon="close" size={22} label="Закрыть" onClick={close} />
-        {text && <div className={styles.text}>{text}</div>}
-      </section>
+      />
     </div>
   );
 }
