@@ -3,6 +3,14 @@ import { newsRoutes } from '#domains/news/web/routes.ts';
 import { Root } from './root.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 
+/** An address nobody claims: the same error page as for a record that is not there, with status 404. */
+const unclaimed: RouteObject = {
+  path: '*',
+  loader: () => {
+    throw new Response(null, { status: 404 });
+  },
+};
+
 /** The portal's table of contents: each domain brings its pages; a literal segment wins over a parameter. */
 export const routes: RouteObject[] = [
   {
@@ -10,7 +18,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorPage,
-        children: [...newsRoutes],
+        children: [...newsRoutes, unclaimed],
       },
     ],
   },
