@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Letters on their way. Written in the transaction that has a reason for them, sent afterwards, kept for a while. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Part of the Message-ID, the same at every try: a mailbox that got a letter twice shows it once. */
+    messageId: uuid('message_id').notNull().unique().defaultRandom(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    /** Not before this moment; pushed on by every try, so that a process killed while sending is followed by another. */
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** Given up: refused for good or tried for days. */
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    lastError: text('last_error'),
+  },
+  (table) => [index('mails_waiting').on(table.nextTryAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`)],
+);
