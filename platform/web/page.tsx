@@ -75,6 +75,24 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
   };
 }
 
+const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) => {
+  try {
+    await read?.(readerOf(args));
+  } catch (error) {
+    if (error instanceof ApiError) throw new Response(null, { status: error.status || 503, statusText: error.message });
+    throw error;
+  }
+  return null;
+};
+
+/** What a route says of its page. */
+export interface PageHandle {
+  /** The module's file, added by the build. */
+  module?: string | undefined;
+  /** The page is the whole screen: no header, no footer. */
+  bare?: boolean;
+}
+
 /**
  * A route whose code and data load only when somebody goes there. `source` (the module's file) is added by the
  * build (`pageSources` in vite.config.ts), so that the server can preload the page's chunk with the HTML.
@@ -82,21 +100,20 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
 export function page(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return {
     path,
-    handle: { module: source },
+    handle: { module: source } satisfies PageHandle,
     lazy: async () => {
       const module = await load();
-      return {
-        Component: module.Page,
-        loader: async (args: LoaderFunctionArgs) => {
-          try {
-            await module.read?.(readerOf(args));
-          } catch (error) {
-            if (error instanceof ApiError) throw new Response(null, { status: error.status || 503, statusText: error.message });
-            throw error;
-          }
-          return null;
-        },
-      };
+      return { Component: module.Page, loader: loaderOf(module.read) };
     },
   };
+}
+
+/** A page without the portal's header and footer; it brings its own `<main id="main">`. */
+export function barePage(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
+  return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
+}
+
+/** What stands around pages and stays while they change: it is read once, for the first of them. */
+export function frame(Component: ComponentType, read: PageModule['read'], children: RouteObject[]): RouteObject {
+  return { Component, loader: loaderOf(read), shouldRevalidate: () => false, children };
 }
