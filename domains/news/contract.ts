@@ -7,6 +7,7 @@ export type Article = z.infer<typeof schemas.article>;
 export type Advert = z.infer<typeof schemas.advert>;
 export type Attachment = z.infer<typeof schemas.attachment>;
 export type Feed = z.infer<typeof schemas.feed>;
+export type HomeDay = z.infer<typeof schemas.homeDay>;
 export type FeedInput = z.infer<typeof schemas.feedInput>;
 export type ArticleInput = z.infer<typeof schemas.articleInput>;
 
@@ -29,3 +30,5 @@ export const listRelatedArticles = endpoint<ArticleInput, ArticleCard[]>({
   path: '/api/article/:articleId/related',
   topics,
 });
+/** Moscow's date and what is on these days. */
+export const getHomeDay = endpoint<Nothing, HomeDay>({ name: 'getHomeDay', method: 'GET', path: '/api/article/home_day', topics: ['exhibitions'] });

@@ -31,7 +31,7 @@ it('survives what is broken, deep and long', () => {
     },
     'три',
   ]);
-  expect(plainText(parseRichText('<b>'.repeat(50_000) + 'дно'))).toBe('дно');
+  expect(plainText(parseRichText(`${'<b>'.repeat(50_000)}дно`))).toBe('дно');
   expect(parseRichText('&#0;&#xD800;&#99999999;&nope;&copy')).toEqual(['&#99999999;&nope;&copy']);
   const began = performance.now();
   parseRichText('<'.repeat(100_000));

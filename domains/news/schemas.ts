@@ -58,6 +58,20 @@ export const feed = z.object({
   articles: z.array(articleCard),
   /** `after` of the next page; null at the end. */
   next: z.string().nullable(),
+  /** In Moscow, YYYY-MM-DD: «сегодня» and «вчера» are the same for the server and the reader. */
+  today: z.string(),
+});
+
+/** What the date line of the home page says. */
+export const homeDay = z.object({
+  /** In Moscow, YYYY-MM-DD. */
+  today: z.string(),
+  /** By ISO 8601. */
+  week: z.int(),
+  weekend_exhibitions: z.int(),
+  weekend_cities: z.int(),
+  /** Shows from today on. */
+  exhibitions_ahead: z.int(),
 });
 
 export const noInput = z.strictObject({});

@@ -203,19 +203,17 @@ describe('publishing', () => {
   it('works through more than one batch', async () => {
     const { db } = database;
     const { profileId } = await makeArticle(db);
-    await db
-      .insert(articles)
-      .values(
-        Array.from({ length: 430 }, (_, at) => ({
-          profileId,
-          authorType: 3,
-          title: `${at}`,
-          lead: '',
-          content: '',
-          publishAt: '2026-05-01T00:00:00Z',
-          isPublished: false,
-        })),
-      );
+    await db.insert(articles).values(
+      Array.from({ length: 430 }, (_, at) => ({
+        profileId,
+        authorType: 3,
+        title: `${at}`,
+        lead: '',
+        content: '',
+        publishAt: '2026-05-01T00:00:00Z',
+        isPublished: false,
+      })),
+    );
     expect(await publishDueArticles(db, now)).toBe(430);
     expect(await db.$count(facts)).toBe(430);
   });

@@ -1,6 +1,7 @@
 import { and, between, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { moscowDay } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Article, ArticleCard, Feed, FeedInput } from '../contract.ts';
@@ -34,7 +35,7 @@ function isAfter(cursor: string): SQL {
 }
 
 /** Throws nothing for an unknown city, region or alias: there are simply no articles of it. */
-export async function listArticles(db: Queryable, input: FeedInput): Promise<Feed> {
+export async function listArticles(db: Queryable, input: FeedInput, now: Date): Promise<Feed> {
   const size = input.size ?? pageSize;
   const rows: CardRow[] = await selectCards(db)
     .where(and(...conditions(db, input)))
@@ -42,7 +43,7 @@ export async function listArticles(db: Queryable, input: FeedInput): Promise<Fee
     .limit(size + 1);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
-  return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null };
+  return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null, today: moscowDay(now) };
 }
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {

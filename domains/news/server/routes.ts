@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { getHomeDay } from './homeDay.ts';
 import { findLeadArticle, getArticle, listArticles, listRelatedArticles } from './queries.ts';
 import { rssRoutes } from './rss.ts';
 
@@ -13,7 +14,7 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     input: schemas.feedInput,
     answer: schemas.feed,
     summary: 'Лента новостей и объявлений, новые первыми',
-    handle: ({ input }) => listArticles(db, input),
+    handle: ({ input }) => listArticles(db, input, new Date()),
   });
   serve(app, contract.findLeadArticle, {
     access: 'public',
@@ -35,6 +36,13 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     answer: schemas.relatedArticles,
     summary: 'Что прочитать после статьи',
     handle: ({ input }) => listRelatedArticles(db, input.articleId),
+  });
+  serve(app, contract.getHomeDay, {
+    access: 'public',
+    input: schemas.noInput as never,
+    answer: schemas.homeDay,
+    summary: 'Дата в Москве, выставки ближайших выходных и дальше',
+    handle: () => getHomeDay(db, new Date()),
   });
   rssRoutes(app, { db, config });
 }
