@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Making, ShowGround, ShowOptions } from './demo/ground.ts';
+import { type Making, prepare, type ShowGround, type ShowOptions } from './demo/ground.ts';
 import { allBreedShow, breedSurvey, lesson, monobreedShow, trial } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
@@ -20,7 +20,7 @@ const batch = 2000;
 
 /** Fictional shows, trials and lessons; the same for the same seed. Answers how many. */
 export async function demoExhibitions(db: Queryable, ground: ShowGround, options: ShowOptions): Promise<number> {
-  const making: Making = { ...ground, ...options };
+  const making = prepare(ground, options);
   const taken = new Set<string>();
   let written = 0;
   let lastDay = false;
@@ -52,7 +52,7 @@ function different(making: Making, make: (making: Making) => NewExhibition | nul
     const row = make(making);
     if (!row) continue;
     const marks = [`${row.name} ${row.cityId} ${row.beginsOn.slice(0, 4)}`, `${row.name} ${row.beginsOn}`];
-    if (attempt < 40 && marks.some((mark) => taken.has(mark))) continue;
+    if (attempt < 8 && marks.some((mark) => taken.has(mark))) continue;
     for (const mark of marks) taken.add(mark);
     return row;
   }

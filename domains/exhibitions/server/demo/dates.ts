@@ -5,16 +5,25 @@ import type { DayRow } from '../tables.ts';
 /** Shows by month, January first: few in the holidays and the heat, many in spring and autumn. */
 const season = [4, 7, 9, 9, 8, 6, 4, 6, 9, 9, 8, 5];
 
-/** A Monday of the two years around today; the next half-year is announced more fully than the rest. */
-export function pickWeek(random: Random, today: Day, months: readonly number[] = []): Day {
+const weightsOf = new Map<string, number[]>();
+
+/** The next half-year is announced more fully than the rest. */
+function weekWeights(today: Day, months: readonly number[]): number[] {
+  const key = `${today} ${months.join()}`;
+  const known = weightsOf.get(key);
+  if (known) return known;
   const weights = Array.from({ length: 104 }, (_, at) => {
-    const saturday = addDays(today, (at - 52) * 7 + 5);
-    const month = Number(saturday.slice(5, 7));
+    const month = Number(addDays(today, (at - 52) * 7 + 5).slice(5, 7));
     if (months.length && !months.includes(month)) return 0;
     return (season[month - 1] as number) * (at >= 52 && at < 78 ? 2.2 : at >= 78 ? 0.6 : 1);
   });
-  return startOfWeek(addDays(today, (random.weighted(weights) - 52) * 7));
+  weightsOf.set(key, weights);
+  return weights;
 }
+
+/** A Monday of the two years around today. */
+export const pickWeek = (random: Random, today: Day, months: readonly number[] = []): Day =>
+  startOfWeek(addDays(today, (random.weighted(weekWeights(today, months)) - 52) * 7));
 
 const saturday = 5;
 const sunday = 6;

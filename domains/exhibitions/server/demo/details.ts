@@ -10,9 +10,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** Numbers «000-NN-NN» are given to nobody. */
 const phone = ({ random }: Making): string => `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
 
-export type Kind = 'show' | 'trial' | 'lesson';
+export type Kind = 'show' | 'international' | 'mono' | 'survey' | 'trial' | 'lesson';
 
-const venuesOf: Record<Kind, readonly string[]> = { show: places.venues, trial: places.field_venues, lesson: places.lecture_venues };
+const venuesOf = (kind: Kind): readonly string[] => (kind === 'trial' ? places.field_venues : kind === 'lesson' ? places.lecture_venues : places.venues);
 
 /** Where it is, whom to ask, what it costs. */
 export function particulars(
@@ -21,9 +21,9 @@ export function particulars(
   cityId: number,
   kind: Kind,
 ): Pick<NewExhibition, 'venue' | 'address' | 'latitude' | 'longitude' | 'mapLink' | 'registrar' | 'contacts' | 'fees'> {
-  const { random, named } = making;
-  const city = named.cities.find((one) => one.id === cityId);
-  const venue = random.pick(venuesOf[kind]);
+  const { random, cityById } = making;
+  const city = cityById.get(cityId);
+  const venue = random.pick(venuesOf(kind));
   const online = venue.startsWith('Онлайн');
   const domain = `${organiser.alias.replaceAll('_', '-')}.example`;
   const near = (degrees: number): number => Math.round((degrees + (random.next() - 0.5) * 0.06) * 10_000) / 10_000;
@@ -38,7 +38,7 @@ export function particulars(
       { value: phone(making), description: 'Запись и справки', is_main: true, contact_type_id: 1 },
       { value: `${kind === 'lesson' ? 'shkola' : 'ring'}@${domain}`, description: 'Вопросы по участию', is_main: true, contact_type_id: 2 },
     ],
-    fees: random.pick(shows.fees),
+    fees: random.pick(shows.fees[kind]),
   };
 }
 
@@ -58,7 +58,8 @@ export function reportsOf({ random, today }: Making, endsOn: Day): ReportRow[] {
   });
 }
 
-export function wordsOf({ random }: Making): string {
-  const texts = random.some(shows.descriptions, 2);
-  return [...texts, random.pick(shows.ring_notes)].join('\n');
+export function wordsOf({ random }: Making, kind: Kind): string {
+  const { show, ...own } = shows.descriptions;
+  if (kind === 'show' || kind === 'international') return [...random.some(show, 2), random.pick(shows.ring_notes)].join('\n');
+  return random.some(kind === 'mono' ? [random.pick(own.mono), random.pick(show)] : own[kind], 2).join('\n');
 }

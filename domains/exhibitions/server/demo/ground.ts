@@ -1,4 +1,4 @@
-import type { Named } from '#domains/dictionaries/server/public.ts';
+import type { Named, NamedBreed, NamedCity } from '#domains/dictionaries/server/public.ts';
 import type { Random } from '#platform/server/random.ts';
 
 interface Organiser {
@@ -25,5 +25,28 @@ export interface ShowOptions {
   scale: number;
 }
 
-export type Making = ShowGround & ShowOptions;
+/** The ground with what every one of tens of thousands of shows looks up. */
+export interface Making extends ShowGround, ShowOptions {
+  cityById: ReadonlyMap<number, NamedCity>;
+  cityByName: ReadonlyMap<string, NamedCity>;
+  clubsByCity: ReadonlyMap<number, Organiser[]>;
+  breedById: ReadonlyMap<number, NamedBreed>;
+  breedsByGroup: ReadonlyMap<number, NamedBreed[]>;
+  guests: ShowGround['referees'];
+}
+
+export function prepare(ground: ShowGround, options: ShowOptions): Making {
+  const { cities, breeds } = ground.named;
+  return {
+    ...ground,
+    ...options,
+    cityById: new Map(cities.map((city) => [city.id, city])),
+    cityByName: new Map(cities.toReversed().map((city) => [city.name, city])),
+    clubsByCity: Map.groupBy(ground.clubs, (club) => club.cityId),
+    breedById: new Map(breeds.map((breed) => [breed.id, breed])),
+    breedsByGroup: Map.groupBy(breeds, (breed) => breed.fciGroup),
+    guests: ground.referees.filter((referee) => referee.isGuest),
+  };
+}
+
 export type ShowOrganiser = Organiser;

@@ -7,15 +7,15 @@ export interface Judging {
   fciGroups: number[];
 }
 
-/** Deals the groups of a show out to judges authorised for them; the ones from the show's own city only help out. */
-export function dealJudges({ random, referees }: Making, groups: readonly number[], count: number, guests: number): Judging[] {
-  const local = referees.filter((one) => !one.isGuest && one.fciGroups.some((group) => groups.includes(group)));
-  const foreign = referees.filter((one) => one.isGuest && one.fciGroups.some((group) => groups.includes(group)));
-  const chosen = [...random.some(local, count - guests), ...random.some(foreign, guests)];
+/** Deals the groups of a show out to judges authorised for them. */
+export function dealJudges({ random, referees, guests }: Making, groups: readonly number[], count: number, guestCount: number): Judging[] {
+  const able = (one: Making['referees'][number]): boolean => one.fciGroups.some((group) => groups.includes(group));
+  const asked = new Set(Array.from({ length: 60 }, () => random.pick(referees)));
+  const local = [...asked].filter((one) => !one.isGuest && able(one)).slice(0, count - guestCount);
+  const chosen = [...local, ...random.some(guests.filter(able), guestCount)];
   const judging = chosen.map((one) => ({ refereeId: one.id, name: one.name, fciGroups: [] as number[], may: one.fciGroups }));
   for (const group of groups) {
-    const able = judging.filter((one) => one.may.includes(group));
-    const least = able.toSorted((a, b) => a.fciGroups.length - b.fciGroups.length)[0];
+    const least = judging.filter((one) => one.may.includes(group)).toSorted((a, b) => a.fciGroups.length - b.fciGroups.length)[0];
     least?.fciGroups.push(group);
   }
   return judging.filter((one) => one.fciGroups.length).map(({ may: _, ...one }) => one);
@@ -30,14 +30,14 @@ export function withInitials(name: string): string {
 const hours = ['09:00', '10:30', '12:00', '13:30', '15:00'];
 
 /** One ring a judge, breeds of the judge's groups through the day. */
-export function ringsOf({ random, named }: Making, judging: readonly Judging[], breedNames: readonly string[]): RingRow[] {
+export function ringsOf({ random, breedsByGroup }: Making, judging: readonly Judging[], breedNames: readonly string[]): RingRow[] {
   const rows: RingRow[] = [];
   judging.forEach((judge, at) => {
     const breeds = breedNames.length
       ? [...breedNames]
       : random
           .some(
-            named.breeds.filter((breed) => judge.fciGroups.includes(breed.fciGroup)),
+            judge.fciGroups.flatMap((group) => breedsByGroup.get(group) ?? []),
             9,
           )
           .map((breed) => breed.name);

@@ -27,10 +27,10 @@ function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[]
     beginsOn: first.date,
     endsOn: last.date,
     entryClosesAt: kind === 'lesson' && random.chance(0.5) ? null : closingOf(making, first.date),
-    description: wordsOf(making),
+    description: wordsOf(making, kind),
     popularity: Math.floor(random.next() ** 3 * 2400),
     // Rings are drawn up when the entry is closed.
-    rings: kind === 'show' && first.date <= addDays(today, 9) ? ringsOf(making, judging, []) : [],
+    rings: (kind === 'show' || kind === 'international') && first.date <= addDays(today, 9) ? ringsOf(making, judging, []) : [],
     referees: judging.map(({ refereeId, fciGroups }) => ({ refereeId, fciGroups })),
     reports: kind === 'lesson' ? [] : reportsOf(making, last.date),
     isCancelled: random.chance(0.008),
@@ -41,10 +41,9 @@ function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[]
 
 /** A show of all breeds, or of one group; the title may ask for months and for cities. */
 export function allBreedShow(making: Making): NewExhibition | null {
-  const { random, named, clubs, federations, today } = making;
+  const { random, cityByName, clubs, clubsByCity, federations, today } = making;
   const title = random.pick(shows.titles_all_breed);
-  const cityIds = new Set(title.cities.flatMap((name) => named.cities.find((city) => city.name === name)?.id ?? []));
-  const fitting = cityIds.size ? clubs.filter((club) => cityIds.has(club.cityId)) : clubs;
+  const fitting = title.cities.length ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? []) : clubs;
   if (!fitting.length) return null;
   const international = random.chance(0.14);
   const organiser = international && random.chance(0.35) ? random.pick(federations) : random.pick(fitting);
@@ -57,36 +56,43 @@ export function allBreedShow(making: Making): NewExhibition | null {
     international ? random.whole(6, 11) : single ? random.whole(1, 2) : random.whole(2, 5),
     international ? random.whole(1, 3) : random.chance(0.15) ? 1 : 0,
   );
-  return event(making, organiser, daysOf(pickWeek(random, today, title.months), pattern ?? patterns.saturday, '09:00', '19:00'), 'show', judging, {
-    name: title.title,
-    typeId: international ? 2 : 1,
-    category: 1,
-    cityId: fitting.includes(organiser) ? organiser.cityId : random.pick(fitting).cityId,
-    rankIds: international
-      ? [rank.cacib, ...(random.chance(0.7) ? [rank.chf] : [])]
-      : single
-        ? [rank.ofGroup(single)]
-        : [[rank.chf], [rank.chrkf], [rank.chrkf, rank.chf]][random.weighted([5, 3, 2])],
-    fciGroups,
-    casteIds: showCastes,
-    dignityIds: international ? certificates.international : certificates.national,
-  });
+  return event(
+    making,
+    organiser,
+    daysOf(pickWeek(random, today, title.months), pattern ?? patterns.saturday, '09:00', '19:00'),
+    international ? 'international' : 'show',
+    judging,
+    {
+      name: title.title,
+      typeId: international ? 2 : 1,
+      category: 1,
+      cityId: fitting.includes(organiser) ? organiser.cityId : random.pick(fitting).cityId,
+      rankIds: international
+        ? [rank.cacib, ...(random.chance(0.7) ? [rank.chf] : [])]
+        : single
+          ? [rank.ofGroup(single)]
+          : [[rank.chf], [rank.chrkf], [rank.chrkf, rank.chf]][random.weighted([5, 3, 2])],
+      fciGroups,
+      casteIds: showCastes,
+      dignityIds: international ? certificates.international : certificates.national,
+    },
+  );
 }
 
 export function monobreedShow(making: Making): NewExhibition {
-  const { random, named, nbcs, clubs, today } = making;
+  const { random, breedById, nbcs, clubs, today } = making;
   const nbc = random.pick(nbcs);
-  const breed = named.breeds.find((one) => one.id === nbc.breedIds[0]);
+  const breed = breedById.get(nbc.breedIds[0] ?? 0);
   if (!breed) throw new Error(`The breed club ${nbc.alias} has no breed`);
   const organiser = random.chance(0.4) ? nbc : random.pick(clubs);
   const judging = dealJudges(making, [breed.fciGroup], random.whole(1, 2), random.chance(0.2) ? 1 : 0);
   const days = daysOf(pickWeek(random, today), random.chance(0.5) ? patterns.saturday : patterns.sunday, '10:00', '17:00');
   const shortName = breed.name.replace(/ \(.*\)/, '');
   return {
-    ...event(making, organiser, days, 'show', judging, {
+    ...event(making, organiser, days, 'mono', judging, {
       name: random
         .pick(shows.titles_mono)
-        .replace('{breed}', shortName)
+        .replace('{breed}', shortName.charAt(0).toLowerCase() + shortName.slice(1))
         .replace(/^./, (letter) => letter.toUpperCase()),
       typeId: 3,
       category: 1,
@@ -106,7 +112,7 @@ export function breedSurvey(making: Making): NewExhibition {
   const { random, clubs, today } = making;
   const days = daysOf(pickWeek(random, today), random.pick([patterns.saturday, patterns.sunday, patterns.friday]), '10:00', '16:00');
   const fciGroups = random.some(allGroups, random.whole(1, 4)).sort((a, b) => a - b);
-  return event(making, random.pick(clubs), days, 'show', dealJudges(making, fciGroups, random.whole(1, 2), 0), {
+  return event(making, random.pick(clubs), days, 'survey', dealJudges(making, fciGroups, random.whole(1, 2), 0), {
     name: random.pick(shows.titles_breeding),
     typeId: 5,
     category: 2,
