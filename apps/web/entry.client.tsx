@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createFetchApi } from '#platform/web/api.ts';
+import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 import { routes } from './routes.tsx';
@@ -58,12 +59,14 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <ApiContext value={api}>
-        <QueryClientProvider client={cache}>
-          <RouterProvider router={router} />
-          <Awake />
-        </QueryClientProvider>
-      </ApiContext>
+      <OriginContext value={location.origin}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={cache}>
+            <RouterProvider router={router} />
+            <Awake />
+          </QueryClientProvider>
+        </ApiContext>
+      </OriginContext>
     </StrictMode>,
   );
 });

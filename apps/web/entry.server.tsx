@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '#platform/web/api.ts';
+import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 import { routes } from './routes.tsx';
@@ -58,11 +59,13 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
   const markup = renderToString(
-    <ApiContext value={api}>
-      <QueryClientProvider client={cache}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-      </QueryClientProvider>
-    </ApiContext>,
+    <OriginContext value={url.origin}>
+      <ApiContext value={api}>
+        <QueryClientProvider client={cache}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </QueryClientProvider>
+      </ApiContext>
+    </OriginContext>,
   );
   const status = context.statusCode;
   const state = JSON.stringify({ cache: dehydrate(cache), router: routerState(context) });

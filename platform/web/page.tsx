@@ -8,6 +8,8 @@ import { type Api, ApiError } from './api.ts';
 export interface Reader {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
+  /** «https://portal.example», for addresses in linked data. */
+  origin: string;
   /** Fetches unless the cache has it. Throws ApiError; a page's own record missing makes the page a 404. */
   read<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
   /**
@@ -53,6 +55,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
   return {
     params,
     search: new URL(request.url).searchParams,
+    origin: new URL(request.url).origin,
     linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
     read(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);

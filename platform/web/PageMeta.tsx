@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+
+/** «https://portal.example»: where the page is reached, for addresses that must be absolute. */
+export const OriginContext = createContext('');
+
+export const portalName = 'Кинологическая федерация';
+
+export interface PageMetaProps {
+  /** Without the portal's name; left out on the home page. */
+  title?: string;
+  /** What search engines and messengers show under the title; one or two sentences. */
+  description: string;
+  /** Canonical path, with the query only where it makes another page. */
+  path: string;
+  type?: 'website' | 'article' | 'profile';
+  /** Path or address of a picture; the portal's own by default. */
+  image?: string | null;
+  /** Instant, for articles. */
+  publishedAt?: string;
+}
+
+/** Title, canonical address and Open Graph of a page; React moves them into the head. */
+export function PageMeta({ title, description, path, type = 'website', image, publishedAt }: PageMetaProps) {
+  const origin = useContext(OriginContext);
+  const picture = image ?? '/og.png';
+  return (
+    <>
+      <title>{title ? `${title} — ${portalName}` : portalName}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:site_name" content={portalName} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? portalName} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={picture.startsWith('/') ? origin + picture : picture} />
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
