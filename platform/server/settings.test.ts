@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { configSchema } from './config.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+/** The table as the schema would write it. */
+function expectedRows(): string[] {
+  const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, default: given } = property as { description?: string; default?: unknown };
+    return `| \`${name}\` | ${given === undefined || given === '' ? '' : `\`${given}\``} | ${description} |`;
+  });
+}
+
+it('the README names every setting with its default and meaning, and no other', () => {
+  const table = /<!-- settings[^>]*-->\n\| setting[^\n]*\n\|[-|]+\n([\s\S]*?)<!-- \/settings -->/.exec(readme)?.[1] ?? '';
+  expect(table.trim().split('\n')).toEqual(expectedRows());
+});
