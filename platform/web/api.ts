@@ -6,6 +6,7 @@ import { wireRequest } from './wire.ts';
 /** The one error of a call: `status` 0 when the network gave no answer. */
 export class ApiError extends Error {
   readonly status: number;
+  readonly statusText: string;
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
   /** Seconds to wait, when the server said so. */
@@ -15,6 +16,7 @@ export class ApiError extends Error {
     super(failure?.errors?.error ?? (status ? `Ошибка ${status}: ${statusText}` : messages.somethingWrong));
     this.name = 'ApiError';
     this.status = status;
+    this.statusText = statusText;
     this.errors = failure?.errors ?? {};
     this.requestId = failure?.requestId;
     this.retryAfter = retryAfter;

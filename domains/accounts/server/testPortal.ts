@@ -23,11 +23,13 @@ export interface TestPortal extends TestDatabase {
   call(method: 'GET' | 'POST', url: string, token?: string): Promise<LightMyRequestResponse>;
 }
 
+export const testSecret = 'only-for-tests-'.repeat(3);
+
 /** The accounts' routes over a database of their own. */
 export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
   const database = await createTestDatabase();
   const { db } = database;
-  const app = await testApp({ db, routes: accountRoutes, settings: { PORTAL_SECRET: 'only-for-tests-'.repeat(3), ...settings }, findSession });
+  const app = await testApp({ db, routes: accountRoutes, settings: { PORTAL_SECRET: testSecret, ...settings }, findSession });
   let members = 0;
   let hosts = 0;
   const freshAddress = (): string => {
@@ -41,6 +43,7 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
     app,
     async member(profile = {}, account = {}) {
       members += 1;
+      const ownMail = `Member-${members}@mail.example`;
       const made = await makeProfile(db, {
         userType: 1,
         name: 'Лебедева Анна Игоревна',
@@ -49,7 +52,7 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
         firstName: 'Анна',
         ...profile,
       });
-      const { id, mail } = await makeAccount(db, { profileId: made.id, mail: `Member-${members}@mail.example`, ...account });
+      const { id, mail } = await makeAccount(db, { profileId: made.id, mail: ownMail, ...account });
       return { accountId: id, profileId: made.id, mail, alias: made.alias };
     },
     tryToSignIn,

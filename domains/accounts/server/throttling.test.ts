@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#platform/testing/app.ts';
+import { accountJobs } from './jobs.ts';
+import { accountRoutes } from './routes.ts';
+import { signInCounters } from './tables.ts';
+import { openTestPortal, type TestPortal, testSecret } from './testPortal.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.drop());
+afterEach(() => portal.db.delete(signInCounters));
+
+interface Told {
+  status: number;
+  wait: number;
+  message: string;
+}
+
+async function guess(email: string, ip: string, headers: Record<string, string> = {}): Promise<Told> {
+  const answer = await portal.tryToSignIn({ email, password: 'Wrong-1' }, { ip, headers });
+  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), message: answer.json().errors.error };
+}
+
+/** One after another; the statuses with their numbers. */
+async function guesses(count: number, mailOf: (one: number) => string, ipOf: (one: number) => string): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let one = 0; one < count; one += 1) {
+    const { status } = await guess(mailOf(one), ipOf(one));
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+/** As if that many seconds had passed. */
+const wait = (seconds: number) =>
+  portal.db.execute(sql`
+    update sign_in_counters set free_at = free_at - make_interval(secs => ${seconds}),
+      tries = (select coalesce(jsonb_agg(at::bigint - ${seconds * 1000}), '[]') from jsonb_array_elements_text(tries) at)`);
+
+describe('too many tries', () => {
+  it('from one address: 25 in five minutes, whatever accounts; then 429 with the wait in the header and in words', async () => {
+    const ip = '203.0.113.1';
+    expect(
+      await guesses(
+        25,
+        (one) => `many-${one}@mail.example`,
+        () => ip,
+      ),
+    ).toEqual({ 400: 25 });
+    const told = await guess('many-26@mail.example', ip);
+    expect(told.status).toBe(429);
+    expect(told.wait).toBeGreaterThan(280);
+    expect(told.wait).toBeLessThanOrEqual(300);
+    expect(told.message).toBe('Слишком много попыток входа. Повторите через 5 минут.');
+    expect((await guess('many-26@mail.example', '203.0.113.2')).status).toBe(400);
+    await wait(300);
+    expect((await guess('many-26@mail.example', ip)).status).toBe(400);
+  });
+
+  it('from one address at one account: ten in fifteen minutes, then a delay that doubles', async () => {
+    const anna = await portal.member();
+    const ip = '203.0.113.3';
+    expect(
+      await guesses(
+        10,
+        () => anna.mail,
+        () => ip,
+      ),
+    ).toEqual({ 400: 10 });
+    const told = await guess(anna.mail, ip);
+    expect(told).toMatchObject({ status: 429, wait: 30 });
+    expect(told.message).toMatch(/^Слишком много попыток входа\. Повторите через (30|29) секунд\.$/);
+    await wait(30);
+    expect((await guess(anna.mail, ip)).status).toBe(400);
+    expect((await guess(anna.mail, ip)).wait).toBe(60);
+    await wait(60);
+    expect((await guess(anna.mail, ip)).status).toBe(400);
+    expect((await guess(anna.mail, ip)).wait).toBe(120);
+  });
+
+  it('is the same for a mail nobody has', async () => {
+    const ip = '203.0.113.4';
+    expect(
+      await guesses(
+        11,
+        () => 'nobody@mail.example',
+        () => ip,
+      ),
+    ).toEqual({ 400: 10, 429: 1 });
+  });
+
+  it('shuts out who guesses and lets the owner in from elsewhere', async () => {
+    const anna = await portal.member();
+    const attacker = '203.0.113.5';
+    expect(
+      await guesses(
+        12,
+        () => anna.mail,
+        () => attacker,
+      ),
+    ).toEqual({ 400: 10, 429: 2 });
+    await portal.signIn(anna, { ip: '198.18.0.1' });
+    expect((await guess(anna.mail, attacker)).status).toBe(429);
+  });
+
+  it('lets the owner in from a known place even while a whole network of addresses guesses', async () => {
+    const anna = await portal.member();
+    await portal.signIn(anna, { ip: '198.18.0.2' });
+    const statuses = await guesses(
+      110,
+      () => anna.mail,
+      (one) => `198.18.${100 + one}.7`,
+    );
+    expect(statuses).toEqual({ 400: 100, 429: 10 });
+    await expect(portal.signIn(anna, { ip: '198.18.250.7' })).rejects.toThrow('429');
+    await portal.signIn(anna, { ip: '198.18.0.2' });
+  });
+
+  it('a right password does not count, so that an office of members can sign in at once', async () => {
+    const members = await Promise.all([1, 2, 3, 4].map(() => portal.member()));
+    for (let round = 0; round < 10; round += 1) for (const member of members) await portal.signIn(member, { ip: '203.0.113.6' });
+    expect(
+      await guesses(
+        25,
+        (one) => `after-${one}@mail.example`,
+        () => '203.0.113.6',
+      ),
+    ).toEqual({ 400: 25 });
+  });
+});
+
+describe('a thousand mails with one password', () => {
+  it('is stopped when it comes from one /24', async () => {
+    const statuses = await guesses(
+      130,
+      (one) => `spray-${one}@mail.example`,
+      (one) => `192.0.2.${one % 250}`,
+    );
+    expect(statuses).toEqual({ 400: 100, 429: 30 });
+  });
+
+  it('is stopped when it comes from one IPv6 /64', async () => {
+    const statuses = await guesses(
+      40,
+      (one) => `spray6-${one}@mail.example`,
+      (one) => `2001:db8:7:1::${(one + 1).toString(16)}`,
+    );
+    expect(statuses).toEqual({ 400: 25, 429: 15 });
+  });
+
+  it('is not helped by a forged X-Forwarded-For', async () => {
+    const told: number[] = [];
+    for (let one = 0; one < 27; one += 1)
+      told.push((await guess(`forged-${one}@mail.example`, '203.0.113.8', { 'x-forwarded-for': `192.0.2.${one}`, forwarded: `for=192.0.2.${one}` })).status);
+    expect(told.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it('is told apart by the address a trusted proxy gives, and by no other it adds', async () => {
+    const behind = await openTestPortal({ TRUST_PROXY: '10.0.0.0/8' });
+    const from = async (forwarded: string, email: string) =>
+      (await behind.tryToSignIn({ email, password: 'x' }, { ip: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })).statusCode;
+    for (let one = 0; one < 25; one += 1) expect(await from(`192.0.2.${one}, 203.0.113.9`, `p-${one}@mail.example`)).toBe(400);
+    expect(await from('192.0.2.99, 203.0.113.9', 'p-26@mail.example')).toBe(429);
+    expect(await from('203.0.113.10', 'p-26@mail.example')).toBe(400);
+    await behind.drop();
+  });
+});
+
+describe('fifty tries at the same moment', () => {
+  it('at one account are counted as fifty: ten passwords are looked at', async () => {
+    const anna = await portal.member();
+    const told = await Promise.all(Array.from({ length: 50 }, () => guess(anna.mail, '203.0.113.20')));
+    expect(told.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  it('at fifty accounts, through two processes, are counted together: 25 passwords are looked at', async () => {
+    const { app, db } = portal;
+    const other = await testApp({ db, routes: accountRoutes, settings: { PORTAL_SECRET: testSecret } });
+    const told = await Promise.all(
+      Array.from({ length: 50 }, (_, one) =>
+        (one % 2 ? app : other).inject({
+          method: 'POST',
+          url: '/api/Authentication',
+          remoteAddress: '203.0.113.21',
+          payload: { email: `both-${one}@mail.example`, password: 'x' },
+        }),
+      ),
+    );
+    expect(told.filter(({ statusCode }) => statusCode === 400)).toHaveLength(25);
+    expect(told.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
+    await other.close();
+  });
+});
+
+describe('the counters', () => {
+  it('hold neither mail nor address, and leave no row for a refused try', async () => {
+    await guesses(
+      10,
+      () => 'secret-mail@mail.example',
+      () => '203.0.113.30',
+    );
+    const before = await portal.db.$count(signInCounters);
+    expect((await guess('secret-mail@mail.example', '203.0.113.30')).status).toBe(429);
+    expect(await portal.db.$count(signInCounters)).toBe(before);
+    const text = JSON.stringify(await portal.db.select().from(signInCounters));
+    expect(text).not.toMatch(/secret-mail|203\.0\.113/);
+  });
+
+  it('are forgotten after a day by the clearing job', async () => {
+    await guess('old@mail.example', '203.0.113.31');
+    const [old] = await portal.db.select().from(signInCounters).limit(1);
+    const key = old?.key as string;
+    await portal.db
+      .update(signInCounters)
+      .set({ touchedAt: new Date(Date.now() - 25 * 3600_000) })
+      .where(eq(signInCounters.key, key));
+    const before = await portal.db.$count(signInCounters);
+    for (const job of accountJobs) await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
+    expect(await portal.db.$count(signInCounters)).toBe(before - 1);
+    expect(await portal.db.select().from(signInCounters).where(eq(signInCounters.key, key))).toEqual([]);
+  });
+});

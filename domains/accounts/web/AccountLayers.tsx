@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { authTabs } from './authTabs.ts';
+import { useSession } from './session.ts';
+import { useLogout } from './useLogout.ts';
+import { isLogoutWanted, isLogoutWantedOnServer, logoutDone, subscribeToWishes } from './wishes.ts';
+
+const AuthPanel = lazy(() => import('./AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));
+const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
+/** Stands once in the shell: the auth panel, opened by the address's hash, and the leaving of an account. */
+export function AccountLayers() {
+  return (
+    <Suspense>
+      <HashPanel />
+      <Leaving />
+    </Suspense>
+  );
+}
+
+function HashPanel() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const tab = authTabs.find((one) => one.hash === hash && one.path !== pathname);
+  const wasOpened = useWas(tab !== undefined);
+  if (!tab && !wasOpened) return null;
+  const close = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  return (
+    <AuthPanel tab={tab} onSelect={(next) => navigate({ pathname, search, hash: next.hash }, { replace: true, preventScrollReset: true })} onClose={close} />
+  );
+}
+
+function Leaving() {
+  const wanted = useSyncExternalStore(subscribeToWishes, isLogoutWanted, isLogoutWantedOnServer);
+  const { multi_accounts, user_info } = useSession();
+  const { busy, leave } = useLogout(logoutDone);
+  const asks = wanted && (multi_accounts.length > 1 || busy);
+  const wasAsked = useWas(asks);
+  const leaveNow = useRef(leave);
+  useEffect(() => {
+    leaveNow.current = leave;
+  });
+  useEffect(() => {
+    if (wanted && !asks) void leaveNow.current();
+  }, [wanted, asks]);
+  if (!asks && !wasAsked) return null;
+  return (
+    <ConfirmDialog
+      opened={asks}
+      title="Выйти из учётной записи?"
+      text={`«${user_info?.short_name}» больше не будет в списке. Остальные учётные записи останутся, активной станет первая из них.`}
+      okLabel="Выйти"
+      busy={busy}
+      onConfirm={() => void leave()}
+      onCancel={logoutDone}
+    />
+  );
+}
+
+/** True from the first time on: a layer that was open stays to slide out. */
+function useWas(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was;
+}

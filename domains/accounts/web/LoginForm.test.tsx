@@ -1,0 +1,169 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Api, ApiError } from '#platform/web/api.ts';
+import { createCache } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import { signIn } from '../contract.ts';
+import { visitor } from '../session.ts';
+import { accessData, token } from '../sessionSamples.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { sessionStore } from './session.ts';
+
+const call = vi.fn<Api['call']>();
+const onDone = vi.fn();
+
+const form = () => (
+  <ApiContext value={{ call } as Api}>
+    <QueryClientProvider client={createCache()}>
+      <LoginForm onDone={onDone} />
+    </QueryClientProvider>
+  </ApiContext>
+);
+
+const mail = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Пароль');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Вой|^Вход/ });
+
+/** A call that answers when the test says so. */
+function held() {
+  let answer: (value: unknown) => void = () => undefined;
+  let refuse: (error: Error) => void = () => undefined;
+  call.mockReturnValueOnce(
+    new Promise((resolve, reject) => {
+      answer = resolve;
+      refuse = reject;
+    }),
+  );
+  return { answer: (value: unknown) => act(async () => answer(value)), refuse: (error: Error) => act(async () => refuse(error)) };
+}
+
+beforeEach(() => {
+  call.mockReset();
+  onDone.mockReset();
+  sessionStore.change(() => visitor);
+});
+
+describe('the sign-in form', () => {
+  it('refuses an empty mail and an empty password before anything is sent [R5-01 R5-03]', async () => {
+    render(form());
+    await userEvent.click(button());
+    expect(mail()).toHaveAccessibleDescription?.('Поле не может быть пустым');
+    expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
+    expect(mail().getAttribute('aria-invalid')).toBe('true');
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('refuses a mail that is none, and takes the word back when it is mended [R5-02]', async () => {
+    render(form());
+    await userEvent.type(mail(), 'anna@mail{Enter}');
+    expect(screen.getByText('Введите корректный E-mail')).toBeTruthy();
+    await userEvent.type(mail(), '.example');
+    expect(screen.queryByText('Введите корректный E-mail')).toBeNull();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('sends mail and password on Enter, says it is busy, and sends once [R4-65 R7-10]', async () => {
+    const { answer } = held();
+    render(form());
+    await userEvent.type(mail(), ' anna@mail.example');
+    await userEvent.type(password(), 'Rozetka-1891{Enter}{Enter}');
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' });
+    expect(button().disabled).toBe(true);
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    await answer(accessData(1));
+    expect(button().disabled).toBe(false);
+  });
+
+  it('stores the session and says it is done [R4-01 R4-66 R4-67]', async () => {
+    call.mockResolvedValueOnce(accessData(1));
+    render(form());
+    await userEvent.type(mail(), 'anna@mail.example');
+    await userEvent.type(password(), 'Rozetka-1891{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(sessionStore.current()).toMatchObject({ isAuthenticated: true, apikey: token(1) });
+    expect(JSON.parse(localStorage.getItem('session') ?? 'null')).toMatchObject({ isAuthenticated: true, apikey: token(1) });
+  });
+
+  it('tells the profiles this browser holds already', async () => {
+    sessionStore.change(() => visitor);
+    call.mockResolvedValueOnce(accessData(1)).mockResolvedValueOnce(accessData(2));
+    render(form());
+    await userEvent.type(mail(), 'anna@mail.example');
+    await userEvent.type(password(), 'Rozetka-1891{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    await userEvent.click(button());
+    expect(call).toHaveBeenLastCalledWith(signIn, expect.objectContaining({ profile_ids: [1] }));
+  });
+
+  it('shows the server’s refusal under the form, keeps what was typed, and can be sent again [R8-04 R4-69 R4-70 R7-08]', async () => {
+    const { refuse } = held();
+    render(form());
+    await userEvent.type(mail(), 'anna@mail.example');
+    await userEvent.type(password(), 'Wrong-1{Enter}');
+    await refuse(new ApiError(400, 'Bad Request', { errors: { error: 'Неверный E-mail или пароль' } }));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('Неверный E-mail или пароль');
+    expect(button().compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect([mail().value, password().value]).toEqual(['anna@mail.example', 'Wrong-1']);
+    expect(document.activeElement).toBe(password());
+    expect(button().disabled).toBe(false);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(sessionStore.current().isAuthenticated).toBe(false);
+  });
+
+  it('shows the server’s field errors at their fields [R4-71]', async () => {
+    call.mockRejectedValueOnce(new ApiError(400, 'Bad Request', { errors: { password: 'Не длиннее 128 символов' } }));
+    render(form());
+    await userEvent.type(mail(), 'anna@mail.example');
+    await userEvent.type(password(), 'x{Enter}');
+    expect(await screen.findByText('Не длиннее 128 символов')).toBeTruthy();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says in words that the network is away', async () => {
+    call.mockRejectedValueOnce(new ApiError(0, ''));
+    render(form());
+    await userEvent.type(mail(), 'anna@mail.example');
+    await userEvent.type(password(), 'x{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Что-то пошло не так...');
+  });
+
+  it('shows and hides the password [R5-53]', async () => {
+    render(form());
+    expect(password().type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
+    expect(password().type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+    expect(password().type).toBe('password');
+  });
+
+  it('is made for password managers', () => {
+    render(form());
+    expect([mail().type, mail().name, mail().autocomplete]).toEqual(['email', 'email', 'username']);
+    expect([password().name, password().autocomplete]).toEqual(['password', 'current-password']);
+  });
+
+  it('sends what was filled in before the scripts came', async () => {
+    call.mockResolvedValueOnce(accessData(1));
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(form());
+    document.body.append(container);
+    (container.querySelector('[name="email"]') as HTMLInputElement).value = 'anna@mail.example';
+    (container.querySelector('[name="password"]') as HTMLInputElement).value = 'Rozetka-1891';
+    expect(container.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(true);
+    render(form(), { container, hydrate: true });
+    await userEvent.click(button());
+    expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' });
+  });
+
+  it('cannot put a password into an address, and without scripts says what it needs', () => {
+    const markup = renderToString(form());
+    expect(markup).toContain('method="post"');
+    expect(markup).toMatch(/<noscript>.*включите JavaScript/);
+  });
+});

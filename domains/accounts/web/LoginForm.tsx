@@ -1,0 +1,69 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useSubmit } from '#platform/web/submit.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { signIn } from '../contract.ts';
+import { signInInput } from '../schemas.ts';
+import { signedIn } from '../session.ts';
+import styles from './LoginForm.module.css';
+import { sessionStore } from './session.ts';
+
+/**
+ * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the scripts came
+ * is sent too; until then nothing can be sent, or the browser would put the password into a request of its own.
+ */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const isAwake = useAwake();
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: signIn,
+    schema: signInInput,
+    onSuccess: (access) => {
+      sessionStore.change((session) => signedIn(session, access));
+      onDone();
+    },
+    onError: () => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select(),
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const profileIds = sessionStore.current().multi_accounts.map(({ profile_id }) => profile_id);
+    submit({ email: String(data.get('email')), password: String(data.get('password')), ...(profileIds.length && { profile_ids: profileIds }) });
+  };
+  const { email, password, ...others } = errors;
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={email}
+        onInput={() => forget('email')}
+        data-autofocus
+      />
+      <PasswordField label="Пароль" name="password" autoComplete="current-password" error={password} onInput={() => forget('password')} />
+      <Button type="submit" fullWidth loading={submitting} disabled={!isAwake}>
+        {submitting ? 'Входим' : 'Войти'}
+      </Button>
+      <div role="alert">
+        {Object.entries(others).map(([name, message]) => (
+          <p key={name} className={styles.refusal}>
+            <Icon name="alert" size={22} />
+            {message}
+          </p>
+        ))}
+      </div>
+      <noscript>
+        <p className={styles.refusal}>Для входа включите JavaScript в настройках браузера. Читать портал можно и без него.</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import type { Api } from '#platform/web/api.ts';
+import { loginPathFrom } from '../paths.ts';
+import { signedOut } from '../session.ts';
+import { createProfileRefresh } from './profileRefresh.ts';
+import { sessionStore } from './session.ts';
+
+/** For the calls of this browser: the bearer token as it is now. */
+export const bearerToken = (): string | null => sessionStore.current().apikey;
+
+/**
+ * A call with this token was answered 401: its account is taken away without a question or a word, and if it was the active one,
+ * the person is led to the sign-in page. Several such answers at once lead there once.
+ */
+export function expel(token: string, go: (path: string) => void, from: string): void {
+  const wasActive = sessionStore.current().apikey === token;
+  sessionStore.change((session) => signedOut(session, token));
+  if (wasActive) go(loginPathFrom(from));
+}
+
+export interface Followers {
+  api: Api;
+  cache: QueryClient;
+  router: Pick<DataRouter, 'state' | 'subscribe'>;
+}
+
+/** Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every route, the data of one account never before another. */
+export function followSession({ api, cache, router }: Followers): void {
+  const refresh = createProfileRefresh(api, sessionStore);
+  let path = router.state.location.pathname;
+  let token = bearerToken();
+  router.subscribe(({ location }) => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    void refresh();
+  });
+  sessionStore.subscribe(() => {
+    if (bearerToken() === token) return;
+    token = bearerToken();
+    cache.removeQueries({ type: 'inactive' });
+    void cache.cancelQueries().then(() => cache.invalidateQueries());
+    void refresh();
+  });
+  void refresh();
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import { ApiError } from '#platform/web/api.ts';
+import { useApi } from '#platform/web/read.ts';
+import { signOut } from '../contract.ts';
+import { signedOut } from '../session.ts';
+import { sessionStore } from './session.ts';
+
+/**
+ * Ends the session on the server first: were it only forgotten here, nobody could end it any more. When the server does not
+ * answer, the person stays signed in and is told so.
+ */
+export function useLogout(onDone: () => void): { busy: boolean; leave: () => Promise<void> } {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    const { apikey } = sessionStore.current();
+    if (!apikey || busy) return onDone();
+    setBusy(true);
+    try {
+      await api.call(signOut, {});
+      sessionStore.change((session) => signedOut(session, apikey));
+      if (!sessionStore.current().isAuthenticated) navigate('/');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // 401: it had ended already, and whoever made the call has cleared it away.
+      if (error.status !== 401) showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return { busy, leave };
+}
