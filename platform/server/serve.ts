@@ -166,7 +166,13 @@ export function parseInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input
   const note = (name: string, message: string) => errors.has(name) || errors.set(name, message);
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key].join('.'), 'Неизвестное поле');
-    else note(issue.path.join('.') || 'error', issue.message);
+    else note(fieldOf(issue.path), issue.message);
   }
   throw new PortalError(400, Object.fromEntries(errors));
+}
+
+/** A wrong value of a list belongs to the list's field: `ranks`, not `ranks.0`. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const names = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+  return names.map(String).join('.') || 'error';
 }

@@ -51,7 +51,7 @@ export async function getExhibition(db: Queryable, exhibitionId: number, now: Da
     ...show,
     club_information: { ...club, full_alias: fullAlias(club.user_type as UserType, club.club_alias) },
     entry_closes_at,
-    entry: entryState(entry_closes_at, show.is_cancelled, now),
+    entry: entryState(closes_ms, show.is_cancelled, now.getTime()),
     updated_at: new Date(updated_ms).toISOString(),
     ...momentsOf(show),
   };

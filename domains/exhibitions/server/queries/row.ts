@@ -16,7 +16,22 @@ export const rowColumns: SQL = sql`${exhibitions.id}, ${exhibitions.name}, ${exh
 
 export const rowSource: SQL = sql`${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}`;
 
-export function toRow({ closes_ms, ...row }: SelectedRow, now: Date): ExhibitionRow {
-  const entry_closes_at = closes_ms === null ? null : new Date(closes_ms).toISOString();
-  return { ...row, entry_closes_at, entry: entryState(entry_closes_at, row.is_cancelled, now) };
+/** Property by property: a spread costs a tenth of the list's time. */
+export function toRow(row: SelectedRow, now: Date): ExhibitionRow {
+  const { closes_ms } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    type_id: row.type_id,
+    begins_on: row.begins_on,
+    ends_on: row.ends_on,
+    city: row.city,
+    club_alias: row.club_alias,
+    club_name: row.club_name,
+    rank_ids: row.rank_ids,
+    is_cancelled: row.is_cancelled,
+    entry_closes_at: closes_ms === null ? null : new Date(closes_ms).toISOString(),
+    entry: entryState(closes_ms, row.is_cancelled, now.getTime()),
+  };
 }

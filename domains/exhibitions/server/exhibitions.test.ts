@@ -1,0 +1,299 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { makeReferee } from '#domains/judges/server/factories.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month } from '../contract.ts';
+import { makeExhibition } from './factories.ts';
+import { exhibitionRoutes } from './routes.ts';
+import { exhibitions } from './tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let clubId: number;
+
+const today = moscowDay(Date.now());
+const path = '/api/exhibitions/exhibition';
+const [moscow, petersburg, samara, tolyatti] = [1, 2, 9, 19];
+/** Бультерьер (group 3) and Английский пойнтер (group 7). */
+const [bullTerrier, pointer] = [11, 1];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  clubId = (await makeProfile(database.db, { alias: 'pomor', name: 'Клуб собаководства „Помор“', shortName: 'Клуб «Помор»', cityId: moscow })).id;
+  app = await testApp({ db: database.db, routes: exhibitionRoutes });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await database.db.delete(exhibitions);
+});
+
+type Given = Partial<Parameters<typeof makeExhibition>[1]>;
+const make = (name: string, given: Given = {}) => makeExhibition(database.db, { name, clubId, cityId: moscow, beginsOn: addDays(today, 10), ...given });
+
+async function get<Answer>(url: string): Promise<Answer> {
+  const response = await app.inject(url);
+  expect(response.statusCode, response.body).toBe(200);
+  return (response.json() as { result: Answer }).result;
+}
+
+const list = (query = ''): Promise<ExhibitionPage> => get(`${path}${query}`);
+const names = async (query = ''): Promise<string[]> => (await list(query)).items.map((item) => item.name);
+
+async function refused(url: string): Promise<Record<string, string>> {
+  const response = await app.inject(url);
+  expect(response.statusCode, url).toBe(400);
+  return (response.json() as { errors: Record<string, string> }).errors;
+}
+
+describe('the list [R1-13]', () => {
+  it('looks ahead from today by date, and what is still on counts', async () => {
+    await make('через месяц', { beginsOn: addDays(today, 30) });
+    await make('идёт', { beginsOn: addDays(today, -1), endsOn: addDays(today, 0) });
+    await make('прошла', { beginsOn: addDays(today, -2) });
+    await make('завтра', { beginsOn: addDays(today, 1) });
+    expect(await names()).toEqual(['идёт', 'завтра', 'через месяц']);
+  });
+
+  it('sorts by popularity, and shows finished ones from the latest', async () => {
+    await make('редкая', { popularity: 1 });
+    await make('любимая', { popularity: 9, beginsOn: addDays(today, 40) });
+    await make('позавчера', { beginsOn: addDays(today, -2), popularity: 99 });
+    await make('месяц назад', { beginsOn: addDays(today, -30) });
+    expect(await names('?sort=popular')).toEqual(['любимая', 'редкая']);
+    expect(await names('?sort=finished')).toEqual(['позавчера', 'месяц назад']);
+  });
+
+  it('takes shows that touch the dates', async () => {
+    await make('до', { beginsOn: '2031-05-01' });
+    await make('через край', { beginsOn: '2031-05-31', endsOn: '2031-06-01' });
+    await make('внутри', { beginsOn: '2031-06-15' });
+    await make('после', { beginsOn: '2031-07-01' });
+    expect(await names('?date_from=2031-06-01&date_to=2031-06-30')).toEqual(['через край', 'внутри']);
+  });
+
+  it('filters by category, type, rank, group, city and region; several values widen', async () => {
+    await make('питерская', { cityId: petersburg, rankIds: [1], typeId: 2, beginsOn: addDays(today, 1) });
+    await make('самарская', { cityId: samara, rankIds: [12], fciGroups: [3], beginsOn: addDays(today, 2) });
+    await make('смотр', { cityId: tolyatti, category: 2, typeId: 5, rankIds: [], fciGroups: [7], beginsOn: addDays(today, 3) });
+    expect(await names('?category=2')).toEqual(['смотр']);
+    expect(await names('?types=2&types=5')).toEqual(['питерская', 'смотр']);
+    expect(await names('?ranks=1&ranks=12')).toEqual(['питерская', 'самарская']);
+    expect(await names('?groups=3')).toEqual(['питерская', 'самарская']);
+    expect(await names(`?cities=${samara}&cities=${petersburg}`)).toEqual(['питерская', 'самарская']);
+    expect(await names(`?regions=${encodeURIComponent('Самарская область')}`)).toEqual(['самарская', 'смотр']);
+    expect(await names('?groups=7&ranks=12')).toEqual([]);
+  });
+
+  it('a breed is admitted to its own shows, its group’s and those of all breeds', async () => {
+    await make('всех пород', { beginsOn: addDays(today, 1) });
+    await make('третьей группы', { fciGroups: [3], beginsOn: addDays(today, 2) });
+    await make('пойнтеров', { fciGroups: [7], breedIds: [pointer], beginsOn: addDays(today, 3) });
+    await make('бультерьеров', { fciGroups: [3], breedIds: [bullTerrier], beginsOn: addDays(today, 4) });
+    await make('керри', { fciGroups: [3], breedIds: [3], beginsOn: addDays(today, 5) });
+    expect(await names(`?breeds=${bullTerrier}`)).toEqual(['всех пород', 'третьей группы', 'бультерьеров']);
+  });
+
+  it('finds by the judge and by open entry', async () => {
+    const judge = await makeReferee(database.db);
+    await make('судит', { referees: [{ refereeId: judge.id, fciGroups: [1] }] });
+    await make('запись открыта', { entryClosesAt: new Date(Date.now() + 60_000).toISOString() });
+    await make('запись закрыта', { entryClosesAt: new Date(Date.now() - 60_000).toISOString() });
+    expect(await names(`?judges=${judge.id}`)).toEqual(['судит']);
+    expect(await names('?only_open=true')).toEqual(['запись открыта']);
+  });
+
+  it('finds a part of the name or of the organiser’s, whatever the case and the ё', async () => {
+    const other = await makeProfile(database.db, { shortName: 'Клуб «Ежовый 100%»' });
+    await make('Кубок Чёрного моря');
+    await make('Зимняя', { clubId: other.id });
+    expect(await names(`?text=${encodeURIComponent('ЧЕРНОГО')}`)).toEqual(['Кубок Чёрного моря']);
+    expect(await names(`?text=${encodeURIComponent('помор')}`)).toEqual(['Кубок Чёрного моря']);
+    expect(await names(`?text=${encodeURIComponent('100%')}`)).toEqual(['Зимняя']);
+    expect(await names(`?text=${encodeURIComponent('_')}`)).toEqual([]);
+  });
+
+  it('shows one organiser’s calendar by alias, a breed club’s with its breeds’ shows [R2.1-11]', async () => {
+    const nbc = await makeProfile(database.db, { userType: 7, alias: 'bullclub', breedIds: [bullTerrier] });
+    const federation = await makeProfile(database.db, { userType: 5, alias: 'rkf' });
+    await make('клуба породы', { clubId: nbc.id, beginsOn: addDays(today, 1) });
+    await make('монопородная у других', { breedIds: [bullTerrier], beginsOn: addDays(today, 2) });
+    await make('федерации', { clubId: federation.id, beginsOn: addDays(today, 3) });
+    await make('чужая', { beginsOn: addDays(today, 4) });
+    expect(await names('?alias=bullclub')).toEqual(['клуба породы', 'монопородная у других']);
+    expect(await names('?alias=RKF')).toEqual(['федерации']);
+    expect(await names('?alias=pomor')).toEqual(['монопородная у других', 'чужая']);
+  });
+
+  it('tells where the entry stands', async () => {
+    await make('нет записи', { beginsOn: addDays(today, 1) });
+    await make('до завтра', { beginsOn: addDays(today, 2), entryClosesAt: `${addDays(today, 1)}T20:59:00Z` });
+    await make('отменена', { beginsOn: addDays(today, 3), entryClosesAt: `${addDays(today, 1)}T20:59:00Z`, isCancelled: true });
+    await make('закрыта', { beginsOn: addDays(today, 4), entryClosesAt: `${addDays(today, -1)}T20:59:00Z` });
+    expect((await list()).items.map((item) => item.entry)).toEqual(['none', 'open', 'none', 'closed']);
+    expect((await list()).items[1]?.entry_closes_at).toBe(`${addDays(today, 1)}T20:59:00.000Z`);
+  });
+});
+
+describe('pages of 50', () => {
+  it.each(['default', 'popular', 'finished'] as const)('%s: no gaps and no repeats, and the next dates are told', async (sort) => {
+    const sign = sort === 'finished' ? -1 : 1;
+    for (let at = 0; at < 120; at += 1) await make(`№ ${at}`, { beginsOn: addDays(today, sign * (5 + (at % 9))), popularity: at % 7 });
+    const seen: number[] = [];
+    let after = '';
+    for (let page = 0; page < 3; page += 1) {
+      const answer = await list(`?sort=${sort}${after}`);
+      expect(answer.total).toBe(page ? null : 120);
+      seen.push(...answer.items.map((item) => item.id));
+      expect(answer.items).toHaveLength(page < 2 ? 50 : 20);
+      if (page < 2) {
+        const next = await list(`?sort=${sort}&after=${answer.next?.after}`);
+        expect(answer.next).toMatchObject({ begins_on: next.items[0]?.begins_on, ends_on: next.items[0]?.ends_on });
+      } else expect(answer.next).toBeNull();
+      after = `&after=${answer.next?.after}`;
+    }
+    expect(new Set(seen).size).toBe(120);
+  });
+});
+
+describe('bad questions', () => {
+  it.each([
+    ['ranks=999', 'ranks'],
+    ['breeds=99999', 'breeds'],
+    ['cities=99999', 'cities'],
+    ['types=99', 'types'],
+    ['judges=99999', 'judges'],
+    ['alias=nobody', 'alias'],
+    [`regions=${encodeURIComponent('Атлантида')}`, 'regions'],
+    ['groups=11', 'groups'],
+    ['ranks=abc', 'ranks'],
+    ['cities=1e9', 'cities'],
+    ['category=5', 'category'],
+    ['date_from=2026-02-30', 'date_from'],
+    ['date_to=0001-01-01', 'date_to'],
+    ['sort=cheapest', 'sort'],
+    ['after=2026-99-99.1', 'after'],
+    ['sort=popular&after=2026-10-10.1', 'after'],
+    ['after=2026-10-10.9999999999', 'after'],
+    ['only_open=maybe', 'only_open'],
+    ['colour=red', 'colour'],
+    [`text=${'ы'.repeat(101)}`, 'text'],
+    [Array.from({ length: 31 }, (_, at) => `cities=${at + 1}`).join('&'), 'cities'],
+  ])('%s is refused by the name of the field', async (query, field) => {
+    expect(Object.keys(await refused(`${path}?${query}`))).toEqual([field]);
+  });
+});
+
+describe('counts for the filters', () => {
+  it('months with weeks, and options under the other filters', async () => {
+    const month = today.slice(0, 7);
+    const next = addDays(`${month}-28`, 4).slice(0, 7);
+    await make('a', { beginsOn: `${next}-01`, rankIds: [1, 3], cityId: samara });
+    await make('b', { beginsOn: `${next}-08`, rankIds: [3], cityId: samara, fciGroups: [3] });
+    await make('c', { beginsOn: `${next}-28`, rankIds: [4], cityId: moscow, category: 2 });
+    const all = await get<Facets>(`${path}/facets`);
+    expect(all.months).toHaveLength(7);
+    expect(all.months[0]?.month).toBe(month);
+    expect(all.months[1]).toEqual({ month: next, total: 3, weeks: [1, 1, 0, 1] });
+    expect(Object.fromEntries(all.ranks.map(({ id, total }) => [id, total]))).toEqual({ 1: 1, 3: 2, 4: 1 });
+    expect(all.regions).toContainEqual({ name: 'Самарская область', total: 2 });
+    expect(all.cities).toContainEqual({ id: samara, name: 'Самара', region: 'Самарская область', total: 2 });
+    // A chosen rank leaves the ranks' own counts alone, narrows the rest, and does not touch the months.
+    const narrowed = await get<Facets>(`${path}/facets?ranks=1`);
+    expect(Object.fromEntries(narrowed.ranks.map(({ id, total }) => [id, total]))).toEqual({ 1: 1, 3: 2, 4: 1 });
+    expect(narrowed.cities).toEqual([{ id: samara, name: 'Самара', region: 'Самарская область', total: 1 }]);
+    expect(narrowed.months[1]?.total).toBe(3);
+    expect((await get<Facets>(`${path}/facets?category=2`)).months[1]?.total).toBe(1);
+  });
+
+  it('the strip of months follows the chosen date', async () => {
+    expect((await get<Facets>(`${path}/facets?date_from=2040-06-01`)).months.map(({ month }) => month)).toEqual(['2040-03', '2040-04', '2040-05', '2040-06', '2040-07', '2040-08', '2040-09']);
+    expect((await get<Facets>(`${path}/facets?sort=finished`)).months.at(-1)?.month).toBe(today.slice(0, 7));
+  });
+});
+
+it('a month gives days, the most popular first, and how many more there are', async () => {
+  for (let at = 0; at < 6; at += 1) await make(`№ ${at}`, { beginsOn: '2031-05-03', popularity: at });
+  await make('другая', { beginsOn: '2031-05-31' });
+  await make('июнь', { beginsOn: '2031-06-01' });
+  const { days } = await get<Month>(`${path}/month?month=2031-05`);
+  expect(days.map(({ date, total, items }) => [date, total, items.map((item) => item.name)])).toEqual([
+    ['2031-05-03', 6, ['№ 5', '№ 4', '№ 3', '№ 2']],
+    ['2031-05-31', 1, ['другая']],
+  ]);
+  expect(await refused(`${path}/month?month=2031-13`)).toHaveProperty('month');
+});
+
+it('names what a filter chose and leaves out what does not exist', async () => {
+  const known = await get<KnownFilter>(`${path}/filter?alias=pomor&cities=${samara}&cities=99999&ranks=999&breeds=${bullTerrier}&regions=${encodeURIComponent('Атлантида')}`);
+  expect(known).toEqual({
+    organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
+    breeds: [{ id: bullTerrier, name: 'Бультерьер', fci_group: 3 }],
+    ranks: [],
+    regions: [],
+    cities: [{ id: samara, name: 'Самара' }],
+    types: [],
+    judges: [],
+  });
+});
+
+it('the next shows for the home page carry their ranks', async () => {
+  await make('дальняя', { beginsOn: addDays(today, 50) });
+  await make('ближняя', { beginsOn: addDays(today, 2), rankIds: [1, 3] });
+  await make('отменённая', { beginsOn: addDays(today, 1), isCancelled: true });
+  const rows = await get<ExhibitionPage['items']>(`${path}/upcoming?count=1`);
+  expect(rows).toMatchObject([{ name: 'ближняя', ranks: [{ name: 'CACIB', colour: 'cacib' }, { name: 'САС ЧФ' }] }]);
+  expect(await refused(`${path}/upcoming?count=1000`)).toHaveProperty('count');
+});
+
+describe('one show', () => {
+  it('has everything of its page, in the order of the record [R7-46]', async () => {
+    const judge = await makeReferee(database.db, { name: 'Каллио Марко', country: 'Финляндия' });
+    const { id } = await make('Золотая борзая', {
+      cityId: 4,
+      typeId: 2,
+      rankIds: [3, 1],
+      beginsOn: '2031-10-24',
+      endsOn: '2031-10-25',
+      days: [
+        { date: '2031-10-24', time_from: '09:00', time_to: '18:00' },
+        { date: '2031-10-25', time_from: '10:00', time_to: null },
+      ],
+      casteIds: [1, 8],
+      referees: [{ refereeId: judge.id, fciGroups: [5, 6] }],
+      fees: [{ name: 'Взнос', value: '2 900 ₽' }],
+    });
+    const show = await get<Exhibition>(`${path}/${id}`);
+    expect(show.club_information).toMatchObject({ club_alias: 'pomor', name: 'Клуб «Помор»', user_type: 3, full_alias: '/club/pomor/' });
+    expect(show.ranks.map((rank) => rank.short_name)).toEqual(['САС ЧФ', 'CACIB']);
+    expect(show.castes.map((caste) => caste.name)).toEqual(['Бэби', 'Ветеранов']);
+    expect(show.judges).toMatchObject([{ name: 'Каллио Марко', country: 'Финляндия', city: null, fci_groups: [5, 6] }]);
+    // Yekaterinburg is two hours ahead of Moscow: 09:00 there is 04:00 UTC.
+    expect(show.starts_at).toBe('2031-10-24T04:00:00.000Z');
+    expect(show.ends_at).toBe('2031-10-25T19:00:00.000Z');
+    expect(show.report_due_at).toBe('2031-11-08T19:00:00.000Z');
+    expect([show.latitude, show.longitude]).toEqual([56.84, 60.61]);
+  });
+
+  it('a племенной смотр reports in 5 days', async () => {
+    const { id } = await make('Смотр', { typeId: 5, category: 2, beginsOn: '2031-10-24' });
+    expect((await get<Exhibition>(`${path}/${id}`)).report_due_at).toBe('2031-10-29T21:00:00.000Z');
+  });
+
+  it.each(['999999', '2147483647'])('%s is not found', async (id) => {
+    expect((await app.inject(`${path}/${id}`)).statusCode).toBe(404);
+  });
+
+  it.each(['0', 'abc', '99999999999', '1.5'])('%s is no id', async (id) => {
+    expect(await refused(`${path}/${id}`)).toHaveProperty('exhibitionId');
+  });
+});
