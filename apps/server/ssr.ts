@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isQueryTooLong, PortalError } from '#platform/server/errors.ts';
-import { type CachedPage, type MadePage, PageCache } from '#platform/server/pageCache.ts';
+import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
+import { acceptedEncoding } from '#platform/server/http/compression.ts';
+import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
+import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pageCache.ts';
 
 /** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
 export interface RenderedPage {
@@ -24,49 +26,56 @@ export interface PageOptions {
   publicUrl: string;
 }
 
+/** While the database is away, old copies are given without asking it; once in so many milliseconds it is asked again. */
+const askAgainMs = 1000;
+
 /** Answers every GET that is neither the API nor a file with a page. */
 export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }: PageOptions): Pages {
   const cache = new PageCache(cacheSeconds);
+  const home = new URL(publicUrl);
+  let awayUntil = 0;
   const call = async (name: string, input: Record<string, unknown>): Promise<unknown> => {
     const known = app.inProcess.get(name);
     if (!known) throw new Error(`No endpoint «${name}» is served`);
     return JSON.parse(await known(input));
   };
-  const make = async (url: URL): Promise<MadePage> => {
-    const page = await render(url, call);
+  const make = async (key: string): Promise<MadePage> => {
+    // Joined, not resolved: `//other.example` must stay a path of this site.
+    const page = await render(new URL(home.origin + key), call);
     if (page.redirect) throw new Redirect(page.redirect, page.status);
     if (page.status >= 500) throw new FailedPage(page);
     return page;
   };
+  apiNotFound(app);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const key = canonicalKey(request.url);
+      const key = canonicalKey(request.raw.url as string);
       const known = cache.fresh(key);
-      if (known) return send(request, reply, known);
+      if (known) return send(request, reply, known, fresh);
+      const old = cache.stale(key);
+      if (old && Date.now() < awayUntil) return send(request, reply, old, stale);
+      await app.limiter.take('pages', request, app.perMinute);
       try {
-        return await send(request, reply, await cache.make(key, () => make(new URL(key, publicUrl))));
+        return await send(request, reply, await cache.make(key, () => app.gate.pass(() => make(key))), fresh);
       } catch (error) {
-        if (error instanceof Redirect) return reply.redirect(error.target, error.status);
-        const stale = cache.stale(key);
-        if (stale && (error instanceof FailedPage || isDatabaseAway(error) || isQueryTooLong(error))) {
-          return send(request, reply.header('warning', '110 - "stale"'), stale);
+        if (error instanceof Redirect) return reply.redirect(homeTarget(error.target, home), error.status);
+        if (old && isForNow(error)) {
+          awayUntil = Date.now() + askAgainMs;
+          return send(request, reply, old, stale);
         }
-        if (error instanceof FailedPage) {
-          return reply
-            .code(error.page.status)
-            .header('retry-after', '5')
-            .header('cache-control', 'no-store')
-            .type('text/html; charset=utf-8')
-            .send(error.page.html);
-        }
-        throw error;
+        if (!(error instanceof FailedPage)) throw error;
+        return reply.code(error.page.status).header('retry-after', '5').header('cache-control', 'no-store').type(html).send(error.page.html);
       }
     },
   });
   return { cache };
 }
+
+/** A trouble of the moment: an old copy of the page is better than its message. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof FailedPage || isDatabaseAway(error) || isQueryTooLong(error) || (error instanceof PortalError && error.status === 503);
 
 class Redirect extends Error {
   readonly target: string;
@@ -86,27 +95,42 @@ class FailedPage extends Error {
   }
 }
 
+/** A page may send its reader on inside the portal only, whatever it made the address from. */
+function homeTarget(target: string, home: URL): string {
+  const url = URL.canParse(target, home.href) ? new URL(target, home) : null;
+  if (url?.origin !== home.origin) throw notFound();
+  return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}${url.hash}`;
+}
+
+/** Marks of where a reader came from; they change nothing on a page. */
+const tracking = /^(?:utm_\w+|yclid|ymclid|gclid|fbclid|_openstat)$/;
+
 /** Same address, same page: parameters in order; nothing else of a request reaches the render. */
 function canonicalKey(raw: string): string {
-  if (raw.length > 4000) throw new PortalError(414, 'Слишком длинный адрес');
   const mark = raw.indexOf('?');
   if (mark < 0) return raw;
   const query = new URLSearchParams(raw.slice(mark + 1));
+  for (const name of [...query.keys()]) if (tracking.test(name)) query.delete(name);
   query.sort();
   const text = query.toString();
   return raw.slice(0, mark) + (text ? `?${text}` : '');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply
-    .code(page.status)
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', page.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'no-store')
-    .type('text/html; charset=utf-8');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepts = String(request.headers['accept-encoding'] ?? '');
-  if (page.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br);
-  if (page.gzip && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+const html = 'text/html; charset=utf-8';
+const fresh = { vary: 'accept-encoding', 'content-type': html, 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
+const stale = { ...fresh, 'cache-control': 'public, max-age=0, s-maxage=5', warning: '110 - "stale"' };
+const unkept = { ...fresh, 'cache-control': 'no-store' };
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: Record<string, string>): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.status === 200 ? headers : unkept);
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  }
+  const encoding = acceptedEncoding(request);
+  if (!encoding) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(await encodedPage(page, encoding));
 }
+
+/** One tag or a list of them; weak and strong compare alike for GET. */
+const holds = (given: string | undefined, etag: string): boolean => Boolean(given) && (given === '*' || (given as string).includes(etag.slice(2)));

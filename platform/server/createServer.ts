@@ -1,8 +1,9 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { checkedAddresses, originForm } from './http/address.ts';
+import { clientErrorHandler } from './http/clientErrors.ts';
 import { answerError, errorHandling } from './http/errorHandling.ts';
 import { health, metrics } from './http/health.ts';
 import { jsonBodies } from './http/json.ts';
@@ -37,7 +38,8 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
   const whole = config.REQUEST_TIMEOUT_MS;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler,
     // Pino's own child per request costs more than the rest of a cached page; the few lines that need it name the request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => crypto.randomUUID(),

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { compress, type Encoding } from './http/compression.ts';
 
 /** A finished public page with everything a later request needs: no work but choosing an encoding. */
 export interface CachedPage {
   status: number;
   html: Buffer;
-  br: Buffer | null;
-  gzip: Buffer | null;
+  /** Filled when first asked for. */
+  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   etag: string;
   /** Facts of these topics make it stale. */
   topics: ReadonlySet<string>;
@@ -21,9 +20,6 @@ export interface MadePage {
   topics: ReadonlySet<string>;
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
 const maxBytes = 96 * 1024 * 1024;
 
 /**
@@ -31,8 +27,8 @@ const maxBytes = 96 * 1024 * 1024;
  * what was dropped is kept aside and served only while the database is away.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.html.length * 1.5 });
-  readonly #stale = new LRUCache<string, CachedPage>({ maxSize: maxBytes / 2, sizeCalculation: (page) => page.html.length * 1.5 });
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.html.length * 2 });
+  readonly #stale = new LRUCache<string, CachedPage>({ maxSize: maxBytes / 2, sizeCalculation: (page) => page.html.length * 2 });
   readonly #making = new Map<string, Promise<CachedPage>>();
   readonly #freshFor: number;
   #generation = 0;
@@ -52,15 +48,15 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#stale.get(key);
   }
 
-  /** Single flight: a thousand readers of a page that is not there cost one render and one compression. */
+  /** Single flight: a thousand readers of a page that is not there cost one render. */
   async make(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
-    if (!this.#freshFor) return plain(await render());
+    if (!this.#freshFor) return finished(await render());
     const underway = this.#making.get(key);
     if (underway) return underway;
     const generation = this.#generation;
     const making = render()
-      .then((made) => compressed(plain(made)))
-      .then((page) => {
+      .then((made) => {
+        const page = finished(made);
         // Rendered from data older than a fact heard meanwhile: serve it, do not keep it.
         if (generation === this.#generation && page.status === 200) this.#pages.set(key, page);
         return page;
@@ -90,15 +86,19 @@ export class PageCache {
   }
 }
 
-const plain = ({ status, html, topics }: MadePage): CachedPage => {
+const finished = ({ status, html, topics }: MadePage): CachedPage => {
   const buffer = Buffer.from(html);
-  return { status, html: buffer, br: null, gzip: null, etag: `W/"${createHash('sha1').update(buffer).digest('base64url')}"`, topics, madeAt: Date.now() };
+  return { status, html: buffer, encoded: {}, etag: `W/"${createHash('sha1').update(buffer).digest('base64url')}"`, topics, madeAt: Date.now() };
 };
 
-async function compressed(page: CachedPage): Promise<CachedPage> {
-  const [br, zipped] = await Promise.all([
-    brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length } }),
-    gzipped(page.html, { level: 6 }),
-  ]);
-  return { ...page, br, gzip: zipped };
+/** The page's bytes in an encoding: compressed at the first request for it, at once from then on. */
+export function encodedPage(page: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
+  const known = page.encoded[encoding];
+  if (known) return known;
+  const making = compress(page.html, encoding, 'kept').then((bytes) => {
+    page.encoded[encoding] = bytes;
+    return bytes;
+  });
+  page.encoded[encoding] = making;
+  return making;
 }
