@@ -37,6 +37,13 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { ...(process.env as Record<string, string>), PORT: String(port), DATA_DIR: 'build/e2e/data', PORTAL_MODE: 'demo', LOG_LEVEL: 'error' },
+    env: {
+      // The portal of the journeys takes nothing from the settings of the person who runs them.
+      ...Object.fromEntries(['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'REDIS_URL', 'S3_ENDPOINT', 'TRUST_PROXY'].map((name) => [name, ''])),
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? 'build/e2e/data',
+      PORTAL_MODE: 'demo',
+      LOG_LEVEL: 'error',
+    },
   },
 });

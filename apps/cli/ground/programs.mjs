@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { at, root, Stop } from './place.mjs';
 
@@ -20,7 +20,13 @@ export function pinnedNode() {
 }
 
 /** The project's programs come first, its Node among them. */
-export const environment = (extra = {}) => ({ ...process.env, PATH: `${at('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`, ...extra });
+const environment = (extra = {}) => ({
+  // What was compiled once starts faster the next time.
+  NODE_COMPILE_CACHE: at('build/compile-cache'),
+  ...process.env,
+  PATH: `${at('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  ...extra,
+});
 
 /**
  * Runs a program to its end.
@@ -59,13 +65,19 @@ export function runToTheEnd(program, args, env = {}) {
       told = true;
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
-    // npm killed without a chance to pass it on.
-    const parent = process.ppid;
-    const watch = process.env.npm_lifecycle_event ? setInterval(() => process.ppid !== parent && tell(), 500) : undefined;
+    // npm, or the shell between it and us, killed without a chance to pass the signal on.
+    const above = ancestors();
+    const watch = process.env.npm_lifecycle_event ? setInterval(() => String(ancestors()) !== String(above) && tell(), 500) : undefined;
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearInterval(watch);
       resolve(code ?? (signal ? 1 : 0));
     });
   });
+}
+
+/** Our parent and its parent, as far as the system tells. */
+function ancestors() {
+  const stat = `/proc/${process.ppid}/stat`;
+  return [process.ppid, existsSync(stat) ? /\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))?.[1] : ''];
 }

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { at, Stop } from './place.mjs';
+import { pinnedNode, run } from './programs.mjs';
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const answers = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+const installed = () => known.find((path) => existsSync(path) && answers(path));
+
+const advice = 'Нет Chromium для проверок в браузере: поставьте его (apt-get install chromium) или назовите готовый в CHROMIUM_PATH';
+
+/**
+ * A browser for the journeys: the one named or installed, Debian's for root, else Playwright's own.
+ * @returns {Promise<Record<string, string>>} environment of the journeys
+ */
+export async function chromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named) && answers(named)) return { CHROMIUM_PATH: named };
+    throw new Stop(`CHROMIUM_PATH=${named}: такой программы нет или она не запускается`);
+  }
+  const found = installed() ?? (await byApt());
+  if (found) return { CHROMIUM_PATH: found };
+  console.log('Ставим Chromium от Playwright…');
+  const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  if (code !== 0) throw new Stop(advice);
+  return {};
+}
+
+async function byApt() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  console.log('Ставим Chromium из пакетов системы…');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { code, output } = await run('apt-get', args, { quiet: true, env });
+    if (code !== 0) {
+      console.log(output.trim().split('\n').slice(-3).join('\n'));
+      return undefined;
+    }
+  }
+  return installed();
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { chromium } from './ground/chromium.mjs';
+import { install } from './ground/install.mjs';
+import { at, command, Stop } from './ground/place.mjs';
+import { pinnedNode, run } from './ground/programs.mjs';
+import { playwrightTally, vitestTally } from './ground/reports.mjs';
+import { buildWeb } from './ground/webBuild.mjs';
+
+const reports = at('build/reports');
+
+/** One program is one check: it passes or fails as a whole. */
+const program = (title, file, ...args) => ({
+  title,
+  async check() {
+    const { code } = await run(pinnedNode(), [at('node_modules', file), ...args]);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+});
+
+const quick = [
+  ...['contract', 'server', 'web'].map((side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`)),
+  program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
+  program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
+  {
+    title: 'Законы импорта, модули, сервер на PostgreSQL, компоненты',
+    async check() {
+      const file = `${reports}/vitest.json`;
+      const { code } = await run(pinnedNode(), [
+        at('node_modules/vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]);
+      return vitestTally(file, code);
+    },
+  },
+];
+
+const inBrowser = [
+  {
+    title: 'Сборка страниц',
+    async check() {
+      await buildWeb();
+      return { passed: 1, failed: 0 };
+    },
+  },
+  {
+    title: 'Сценарии в браузере',
+    async check() {
+      const file = `${reports}/playwright.json`;
+      mkdirSync(at('build/e2e'), { recursive: true });
+      const data = mkdtempSync(at('build/e2e/data-'));
+      const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file };
+      const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test'], { env });
+      rmSync(data, { recursive: true, force: true });
+      return playwrightTally(file, code);
+    },
+  },
+];
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} с`;
+
+/** A check that cannot even begin says why in one line, and the next one goes on. */
+async function attempt({ title, check }) {
+  console.log(`\n— ${title} —`);
+  const started = Date.now();
+  let tally = { passed: 0, failed: 1 };
+  try {
+    tally = await check();
+  } catch (error) {
+    console.log(error instanceof Stop ? error.message : error);
+  }
+  console.log(`${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${seconds(started)}`);
+  return { title, ...tally };
+}
+
+/** `npm test`: every check there is; `npm run check`: those without a browser. */
+command(async () => {
+  await install();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const started = Date.now();
+  const results = [];
+  for (const step of process.argv.includes('--fast') ? quick : [...quick, ...inBrowser]) results.push(await attempt(step));
+  const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0);
+  const bad = results.filter(({ failed }) => failed > 0).map(({ title, failed }) => `${title} (${failed})`);
+  console.log(`\nВсего ${seconds(started)}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}\n`);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') === 0 ? 0 : 1;
+});
