@@ -1,5 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import type { Reader } from '#platform/web/page.tsx';
 import { Shell } from './shell/Shell.tsx';
+
+/** What the shell shows on every page. */
+export const readRoot = ({ read }: Reader) => read(getPortalSettings, {});
 
 /**
  * The document. Season, scheme and «somebody is signed in» are set on <html> by an inline script before
@@ -11,6 +16,12 @@ export function Root() {
       <head suppressHydrationWarning>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#1f4d3a" />
+        <meta property="og:site_name" content="Кинологическая федерация" />
+        <meta property="og:locale" content="ru_RU" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         <Shell>

@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router';
+import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
-import { Root } from './root.tsx';
+import { frame } from '#platform/web/page.tsx';
+import { Root, readRoot } from './root.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
+import { shellRoutes } from './shell/routes.ts';
 
 /** An address nobody claims: the same error page as for a record that is not there, with status 404. */
 const unclaimed: RouteObject = {
@@ -13,13 +16,10 @@ const unclaimed: RouteObject = {
 
 /** The portal's table of contents: each domain brings its pages; a literal segment wins over a parameter. */
 export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [...newsRoutes, unclaimed],
-      },
-    ],
-  },
+  frame(Root, readRoot, [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [...shellRoutes, ...accountRoutes, ...newsRoutes, unclaimed],
+    },
+  ]),
 ];

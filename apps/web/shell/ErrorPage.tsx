@@ -1,14 +1,69 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Shell } from './Shell.tsx';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { messages } from '#platform/contract/messages.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Scene } from '#platform/ui/dogs/Scene.tsx';
+import { Overline } from '#platform/ui/type/Overline.tsx';
+import styles from './ErrorPage.module.css';
+import { SearchForm } from './search/SearchForm.tsx';
+import { searchTypeOf } from './search/searchAddress.ts';
+import { calendar, services } from './sections/sections.ts';
+import { WaysOn } from './sections/WaysOn.tsx';
 
-/** What a person sees instead of a page that is not there or cannot be shown now. */
+interface Words {
+  title: string;
+  text: string;
+  /** Trying again may help. */
+  again: boolean;
+}
+
+const lost: Words = {
+  title: 'След потерян',
+  text: 'Страница переехала, удалена или в адресе опечатка. Проверьте ссылку или начните с поиска.',
+  again: false,
+};
+
+const otherWords: Readonly<Record<number, Words>> = {
+  401: { title: 'Нужен вход', text: messages.unauthorized, again: false },
+  403: { title: 'Нет доступа', text: messages.forbidden, again: false },
+  503: { title: messages.somethingWrong, text: messages.unavailable, again: true },
+};
+
+const failed: Words = { title: messages.somethingWrong, text: 'Попробуйте повторить попытку позже.', again: true };
+
+const wordsOf = (status: number): Words => otherWords[status] ?? (status >= 400 && status < 500 ? lost : failed);
+
+/** What a person sees instead of a page that is not there or cannot be shown now; the header and the footer stay. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, again } = wordsOf(status);
   return (
-    <Shell>
-      <title>{status === 404 ? 'След потерян' : 'Что-то пошло не так...'}</title>
-      <h1>{status === 404 ? 'След потерян' : 'Что-то пошло не так...'}</h1>
-    </Shell>
+    <div className={`wrap ${styles.page}`}>
+      <title>{`${title} — Кинологическая федерация`}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        <Overline>Ошибка {status}</Overline>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {again ? (
+          <p className={styles.again}>
+            {/* The whole document anew: code that did not load is asked for again too. */}
+            <Button to={`${pathname}${search}`} reloadDocument leftIcon="rotate">
+              Повторить
+            </Button>
+          </p>
+        ) : (
+          <SearchForm className={styles.search} look="page" type={searchTypeOf(pathname)} label="Поиск по порталу" placeholder="Клуб, выставка, судья" />
+        )}
+        <WaysOn
+          ways={[
+            { section: calendar, label: 'Календарь выставок' },
+            { section: services, label: 'Поиск по базе федерации' },
+          ]}
+        />
+      </div>
+      <Scene className={styles.scene} name="sniffing" />
+    </div>
   );
 }

@@ -1,6 +1,47 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { AccountLayers, bearerToken, useSession } from '#domains/accounts/web/public.ts';
+import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
+import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
+import type { PageHandle } from '#platform/web/page.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { policyPath } from './footer/policyPath.ts';
+import { Header } from './header/Header.tsx';
+import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 
-/** Header, page, footer. */
+/** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
+  useTrueSignedInMark();
+  return (
+    <>
+      <a className="skip" href={`#${mainId}`}>
+        К содержанию
+      </a>
+      {isBare ? (
+        children
+      ) : (
+        <>
+          <Header />
+          <main id={mainId} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </>
+      )}
+      <RouteAnnouncer />
+      <AccountLayers />
+      <CookieNotice policyUrl={policyPath} />
+      <MessageHost />
+    </>
+  );
+}
+
+/** The script before the first paint believes what is stored; from here on <html data-signed-in> says what is true. */
+function useTrueSignedInMark(): void {
+  const { isAuthenticated } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while React wakes up, the hook still says «visitor»; the token is the truth
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-signed-in', bearerToken() !== null);
+  }, [isAuthenticated]);
 }

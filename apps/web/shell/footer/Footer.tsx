@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { useRead } from '#platform/web/read.ts';
+import { Brand } from '../header/Brand.tsx';
+import { OuterLink } from '../sections/OuterLink.tsx';
+import { SectionLink } from '../sections/SectionLink.tsx';
+import { calendar, judges, map, organizations, type Section, services, specialists } from '../sections/sections.ts';
+import styles from './Footer.module.css';
+import { policyPath } from './policyPath.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+/** The last words of every page: where else to go and who answers for the portal. */
+export function Footer() {
+  const { data: settings } = useRead(getPortalSettings, {});
+  return (
+    <footer className={cx(styles.footer, 'on-brand')}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <Brand className={styles.brand} />
+            <p className={styles.about}>Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.</p>
+          </div>
+          <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
+            <h2 id="footer-sections">Разделы</h2>
+            <ul>{[organizations, calendar, judges, specialists].map(sectionRow)}</ul>
+          </nav>
+          <nav aria-labelledby="footer-portal">
+            <h2 id="footer-portal">Портал</h2>
+            <ul>
+              <li>
+                <Link to="/about">О портале</Link>
+              </li>
+              {[services, map].map(sectionRow)}
+              <li>
+                <OuterLink href={settings?.knowledge_base_url} inside="/help">
+                  База знаний
+                </OuterLink>
+              </li>
+            </ul>
+          </nav>
+          <section aria-labelledby="footer-social">
+            <h2 id="footer-social">Мы в сетях</h2>
+            <ul className={styles.social}>
+              {settings?.social_links.map(({ name, sign, url }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noopener" aria-label={name}>
+                    {sign}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className={styles.end}>
+          <span>© 1991–{settings?.year} Кинологическая федерация</span>
+          <SchemeSwitch />
+          <a href={policyPath} target="_blank" rel="noopener">
+            Политика обработки персональных данных (PDF)
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Where the menu button leads while no script runs. */
+export const sectionsId = 'sections';
+
+const sectionRow = (section: Section) => (
+  <li key={section.path}>
+    <SectionLink section={section}>{section.fullLabel ?? section.label}</SectionLink>
+  </li>
+);

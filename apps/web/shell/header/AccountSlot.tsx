@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import type { LayerProps } from '../layers/Layer.tsx';
+import type { OnDemand } from '../layers/onDemand.ts';
+import { AccountAvatar } from '../menus/AccountAvatar.tsx';
+import { shortNameOf } from '../menus/accountNames.ts';
+import styles from './AccountSlot.module.css';
+
+/**
+ * «Войти» or the person. The page is the same for everybody, so until React is awake only <html data-signed-in>, set before
+ * the first paint, knows which of the two; the styles keep each one's room by it, and nothing jumps or flashes.
+ */
+export function AccountSlot({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
+  const { pathname, search } = useLocation();
+  const { user_info } = useSession();
+  return (
+    <div className={styles.slot}>
+      {user_info ? (
+        <button type="button" className={styles.person} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle} onPointerEnter={prefetch}>
+          <AccountAvatar userInfo={user_info} size={36} className={styles.avatar} />
+          <span className={styles.name}>
+            <span className="vh">Меню профиля: </span>
+            {shortNameOf(user_info)}
+          </span>
+          <Icon name="down" size={18} />
+        </button>
+      ) : (
+        <>
+          <HeaderButton className={styles.enter} look="outlined" icon="user" text="Войти" to={loginPathFrom(pathname + search)} />
+          <span className={styles.coming} aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import styles from './Brand.module.css';
+
+/** The emblem and the name in two lines; leads home. */
+export function Brand({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
+  return (
+    <Link className={cx(styles.brand, className)} to="/" onClick={onClick} aria-label="Кинологическая федерация: на главную">
+      <Emblem className={styles.emblem} />
+      <span className={styles.name}>
+        Кинологическая
+        <br />
+        федерация
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { messages } from '#platform/contract/messages.ts';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import type { LayerProps } from '../layers/Layer.tsx';
+import { type OnDemand, useOnDemand } from '../layers/onDemand.ts';
+import { mobileMenu, prefetchWhenIdle, profileMenu, searchPanel } from '../layers/parts.ts';
+import { SectionLink } from '../sections/SectionLink.tsx';
+import { isListPath, isWithin, sections } from '../sections/sections.ts';
+import { AccountSlot } from './AccountSlot.tsx';
+import { Brand } from './Brand.tsx';
+import styles from './Header.module.css';
+import { FiltersButton, MenuButton, SearchButton } from './tools.tsx';
+import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
+
+const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
+
+/** The portal's head on every page, and what opens from it. */
+export function Header() {
+  const { pathname, key } = useLocation();
+  const header = useRef<HTMLElement>(null);
+  const hidden = useHiddenOnScroll(header, isListPath(pathname));
+  const search = useOnDemand(searchPanel, sayUnavailable, key);
+  const menu = useOnDemand(mobileMenu, sayUnavailable, key);
+  const profile = useOnDemand(profileMenu, sayUnavailable, key);
+  useEffect(prefetchWhenIdle, []);
+  return (
+    <>
+      <header ref={header} className={cx(styles.header, 'on-brand', hidden && styles.hidden)}>
+        <span className={cx('season-art', styles.season)} aria-hidden="true" />
+        <div className={cx('wrap', styles.inner)}>
+          <Brand className={styles.brand} />
+          <nav className={styles.nav} aria-label="Основная навигация">
+            {sections.map((section) => (
+              <SectionLink key={section.path} section={section} aria-current={isWithin(section, pathname) ? 'page' : undefined} />
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <SearchButton {...search} />
+            <FiltersButton />
+            <AccountSlot {...profile} />
+            <MenuButton {...menu} />
+          </div>
+        </div>
+        <div className={styles.lines} />
+      </header>
+      <Opened {...search} />
+      <Opened {...menu} />
+      <Opened {...profile} />
+    </>
+  );
+}
+
+const Opened = ({ Part, opened, close, opener }: OnDemand<LayerProps>) => Part && <Part opened={opened} onClose={close} opener={opener} />;

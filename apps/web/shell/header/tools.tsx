@@ -1,0 +1,45 @@
+import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
+import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { sectionsId } from '../footer/Footer.tsx';
+import type { LayerProps } from '../layers/Layer.tsx';
+import type { OnDemand } from '../layers/onDemand.ts';
+import { searchPath } from '../search/searchAddress.ts';
+import styles from './Header.module.css';
+
+// While no script runs, the search is its page and the menu is the list of sections in the footer.
+
+export function SearchButton({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
+  const look = { icon: 'search', text: 'Поиск', look: 'field', 'aria-label': 'Поиск по порталу' } as const;
+  return useAwake() ? (
+    <HeaderButton {...look} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle} onPointerEnter={prefetch} />
+  ) : (
+    <HeaderButton {...look} to={searchPath} />
+  );
+}
+
+export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
+  const look = { icon: 'menu', text: 'Меню', iconOnly: true, className: styles.narrow } as const;
+  return useAwake() ? (
+    <HeaderButton {...look} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle} />
+  ) : (
+    <HeaderButton {...look} to={`#${sectionsId}`} />
+  );
+}
+
+/** On small screens the filters of a list are a sheet; there only while the page offers them. */
+export function FiltersButton() {
+  const opened = useFiltersOpen();
+  if (!useFiltersOffered()) return null;
+  return (
+    <HeaderButton
+      icon="filter"
+      text="Фильтры"
+      iconOnly
+      className={`${styles.narrow} ${styles.filters}`}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => toggleFilters()}
+    />
+  );
+}

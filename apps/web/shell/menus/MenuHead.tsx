@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { hasRole, type Session } from '#domains/accounts/session.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { clothNumber } from '#platform/ui/covers/cloth.ts';
+import type { DogGroup } from '#platform/ui/dogs/groups.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { drawing } from '#platform/ui/sprite/spriteUrl.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { Brand } from '../header/Brand.tsx';
+import { SectionLink } from '../sections/SectionLink.tsx';
+import { AccountAvatar } from './AccountAvatar.tsx';
+import styles from './MenuHead.module.css';
+import { ownPages } from './ownPages.ts';
+
+/** The person's own picture behind the name; without one, the cloth that their id chooses. */
+export function MenuHead({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const { user_info } = session;
+  const group = user_info ? (clothNumber(user_info.alias) as DogGroup) : 7;
+  return (
+    <Cover
+      className={cx(styles.head, user_info?.headliner_link && styles.withPhoto)}
+      group={group}
+      cloth={user_info ? undefined : 'var(--c-header)'}
+      photo={user_info?.headliner_link ? { src: user_info.headliner_link } : null}
+    >
+      <Brand className={styles.brand} onClick={onClose} />
+      <IconButton className={styles.close} icon="close" label="Закрыть меню" onClick={onClose} data-autofocus />
+      {user_info ? <Person session={session} onGo={onClose} /> : <Visitor onGo={onClose} />}
+    </Cover>
+  );
+}
+
+function Visitor({ onGo }: { onGo: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Button kind="gold" leftIcon="user" to={loginPathFrom(pathname + search)} onClick={onGo}>
+      Войти
+    </Button>
+  );
+}
+
+function Person({ session, onGo }: { session: Session; onGo: () => void }) {
+  const { user_info } = session;
+  if (!user_info) return null;
+  return (
+    <>
+      <AccountAvatar userInfo={user_info} size={72} className={styles.avatar} />
+      <div>
+        <SectionLink className={styles.name} section={ownPages(user_info.user_full_alias).own} onGo={onGo}>
+          {user_info.name}
+        </SectionLink>
+        <p className={styles.marks}>
+          {hasRole(session, 'role_judge') && (
+            <span className={styles.judge}>
+              <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                <use href={drawing('rosette')} />
+              </svg>
+              Судья
+            </span>
+          )}
+          {asksForConsent(session) && (
+            <span>
+              <Icon name="shield" size={20} />
+              {user_info.personal_data_request_accepted ? 'Согласие дано' : 'Согласие не дано'}
+            </span>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Whose consent to the processing of personal data is shown (specification, 2.7). */
+const asksForConsent = (session: Session): boolean =>
+  session.account_type === 'user' || session.account_type === 'kennel' || hasRole(session, 'role_litter_registrator');

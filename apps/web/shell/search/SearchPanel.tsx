@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import type { IconName } from '#platform/ui/sprite/iconNames.ts';
+import { Layer, type LayerProps } from '../layers/Layer.tsx';
+import { SectionLink } from '../sections/SectionLink.tsx';
+import { calendar, judges, organizations, type Section, services, specialists } from '../sections/sections.ts';
+import { SearchForm } from './SearchForm.tsx';
+import styles from './SearchPanel.module.css';
+import { isEnough, type SearchType, searchAddress, searchTypeOf, searchTypes } from './searchAddress.ts';
+
+interface Shortcut {
+  label: string;
+  section: Section;
+  /** Undefined: a number is looked up in the section itself. */
+  type?: SearchType;
+  icon?: IconName;
+}
+
+const groups: ReadonlyArray<{ title: string; shortcuts: readonly Shortcut[] }> = [
+  {
+    title: 'Где искать',
+    shortcuts: [
+      { label: 'Организации и профили', section: organizations, type: searchTypes.profiles },
+      { label: 'Выставки', section: calendar, type: searchTypes.exhibitions },
+      { label: 'Сервисы и о портале', section: services, type: searchTypes.portal },
+    ],
+  },
+  {
+    title: 'Люди',
+    shortcuts: [
+      { label: 'Судьи', section: judges, type: searchTypes.judges },
+      { label: 'Специалисты', section: specialists, type: searchTypes.specialists },
+    ],
+  },
+  {
+    title: 'По номеру',
+    shortcuts: [
+      { label: 'Родословная', section: services, icon: 'tree' },
+      { label: 'Клеймо или чип', section: services, icon: 'stamp' },
+    ],
+  },
+];
+
+/** Drops from under the header: the field, «Найти», and where else to look. */
+export function SearchPanel({ onClose, ...layer }: LayerProps) {
+  const { pathname } = useLocation();
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <Layer {...layer} onClose={onClose} label="Поиск" over="header" className={styles.panel}>
+      <div className={`wrap ${styles.inner}`}>
+        <SearchForm look="panel" type={searchTypeOf(pathname)} label="Запрос" onText={setText} onSearch={onClose}>
+          <IconButton className={styles.close} icon="close" label="Закрыть" onClick={onClose} />
+        </SearchForm>
+        <div className={styles.groups}>
+          {groups.map(({ title, shortcuts }, index) => (
+            <section key={title} aria-labelledby={`${id}-${index}`}>
+              <h2 id={`${id}-${index}`}>{title}</h2>
+              <ul>
+                {shortcuts.map((shortcut) => (
+                  <li key={shortcut.label}>
+                    <ShortcutLink {...shortcut} text={text} onGo={onClose} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Layer>
+  );
+}
+
+/** Takes what has been typed along; with too little of it, leads to the section itself. */
+function ShortcutLink({ label, section, type, icon, text, onGo }: Shortcut & { text: string; onGo: () => void }) {
+  const content = (
+    <>
+      <Icon name={icon ?? section.icon} size={22} />
+      {label}
+    </>
+  );
+  if (type === undefined || !isEnough(text)) {
+    return (
+      <SectionLink section={section} onGo={onGo}>
+        {content}
+      </SectionLink>
+    );
+  }
+  return (
+    <Link to={searchAddress(text, type)} onClick={onGo}>
+      {content}
+    </Link>
+  );
+}

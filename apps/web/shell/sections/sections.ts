@@ -1,0 +1,36 @@
+import type { IconName } from '#platform/ui/sprite/iconNames.ts';
+
+export interface Section {
+  label: string;
+  /** Longer, where there is room: the footer. */
+  fullLabel?: string;
+  path: string;
+  icon: IconName;
+  /** False: the item is there, its page says «Раздел находится в разработке». */
+  built: boolean;
+}
+
+export const organizations: Section = { label: 'Организации', path: '/organizations', icon: 'org', built: false };
+export const calendar: Section = { label: 'Календарь', fullLabel: 'Календарь выставок', path: '/exhibitions', icon: 'calendar', built: true };
+export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge', built: false };
+export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec', built: false };
+export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base', built: false };
+export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map', built: false };
+
+/** The portal's navigation, in its order. */
+export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];
+
+export const inDevelopment = { title: 'Внимание!', text: 'Раздел находится в разработке' } as const;
+
+/** The form that writes to the developers is not there yet: its links are left out of the menu and the footer. */
+export const feedbackPath: string | null = null;
+
+const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+
+/** Within a section counts as the section: an exhibition belongs to the calendar. */
+export const isWithin = (section: Section, pathname: string): boolean => bare(pathname) === section.path || pathname.startsWith(`${section.path}/`);
+
+const listPaths: ReadonlySet<string> = new Set(['/', '/search', ...[organizations, calendar, judges, specialists].map(({ path }) => path)]);
+
+/** Pages that are one long list: on a small screen the header gives way while one reads on. */
+export const isListPath = (pathname: string): boolean => listPaths.has(bare(pathname)) || /\/(news|news-feed)\/?$/.test(pathname);
