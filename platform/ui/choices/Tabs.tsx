@@ -59,8 +59,7 @@ export function Tabs({ label, tabs, active, onSelect, children, className }: Tab
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
-            {tab.count !== undefined && <Count value={tab.count} tone={tab.id === active ? 'brand' : 'plain'} />}
+            {tab.label} {tab.count !== undefined && <Count value={tab.count} tone={tab.id === active ? 'brand' : 'plain'} />}
           </button>
         ))}
       </div>

@@ -19,11 +19,10 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
     (first ?? box.current)?.focus();
   }, [key]);
   if (entries.length === 0) return null;
-  const focus = (name: string) =>
-    box.current
-      ?.closest('form')
-      ?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-      ?.focus();
+  const focus = (name: string) => {
+    const field = box.current?.closest('form')?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />

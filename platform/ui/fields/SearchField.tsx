@@ -29,25 +29,23 @@ export function SearchField({ label, placeholder, name = 'q', action, defaultVal
     if (enough) onSearch?.(text.trim());
   };
   return (
-    <search className={cx(styles.search, className)}>
-      <form action={action} onSubmit={submit}>
-        <label className={styles.box}>
-          <Icon name="search" size={22} />
-          <span className="vh">{label}</span>
-          <input
-            className={styles.input}
-            type="search"
-            name={name}
-            value={text}
-            placeholder={placeholder}
-            enterKeyHint="search"
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" disabled={!enough}>
-          Найти
-        </Button>
-      </form>
-    </search>
+    <form className={cx(styles.search, className)} action={action} onSubmit={submit}>
+      <label className={styles.box}>
+        <Icon name="search" size={22} />
+        <span className="vh">{label}</span>
+        <input
+          className={styles.input}
+          type="search"
+          name={name}
+          value={text}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <Button type="submit" disabled={!enough}>
+        Найти
+      </Button>
+    </form>
   );
 }

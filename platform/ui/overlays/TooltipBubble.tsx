@@ -9,8 +9,7 @@ export function TooltipBubble({ id, target, text }: { id: string; target: HTMLEl
       <Tooltip
         opened
         target={target}
-        label={text}
-        id={id}
+        label={<span id={id}>{text}</span>}
         role="tooltip"
         withArrow
         arrowSize={10}

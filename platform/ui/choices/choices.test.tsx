@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { FciPicker } from './FciPicker.tsx';
+import { Switch } from './Switch.tsx';
+import { Tabs } from './Tabs.tsx';
+
+it('tabs are one stop of the Tab key; arrows, Home and End walk and select', () => {
+  function Sample() {
+    const [active, setActive] = useState('a');
+    const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: id, count: 120 }));
+    return (
+      <Tabs label="Уведомления" tabs={tabs} active={active} onSelect={setActive}>
+        панель {active}
+      </Tabs>
+    );
+  }
+  render(<Sample />);
+  const stops = () => screen.getAllByRole('tab').map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex, document.activeElement === tab].join());
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  screen.getByRole('tab', { name: 'a 99+' }).focus();
+  press('ArrowRight');
+  expect(stops()).toEqual(['false,-1,false', 'true,0,true', 'false,-1,false']);
+  expect(screen.getByRole('tabpanel', { name: 'b 99+' }).textContent).toBe('панель b');
+  press('End');
+  press('ArrowRight');
+  expect(stops()[0]).toBe('true,0,true');
+  press('ArrowLeft');
+  expect(stops()[2]).toBe('true,0,true');
+  press('Home');
+  expect(stops()[0]).toBe('true,0,true');
+});
+
+it('the picker of groups toggles heads that are named in full', () => {
+  function Sample() {
+    const [groups, setGroups] = useState([10]);
+    return <FciPicker value={groups} onChange={setGroups} />;
+  }
+  render(<Sample />);
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'));
+  expect(screen.getAllByRole('button')).toHaveLength(10);
+  fireEvent.click(screen.getByRole('button', { name: 'III. Терьеры' }));
+  expect(pressed()).toEqual(['III. Терьеры', 'X. Борзые']);
+  fireEvent.click(screen.getByRole('button', { name: 'X. Борзые' }));
+  expect(pressed()).toEqual(['III. Терьеры']);
+});
+
+it('a switch tells its state', () => {
+  function Sample() {
+    const [on, setOn] = useState(false);
+    return (
+      <Switch checked={on} onChange={setOn}>
+        Только с открытой записью
+      </Switch>
+    );
+  }
+  render(<Sample />);
+  const piece = screen.getByRole('switch', { name: 'Только с открытой записью' });
+  fireEvent.click(piece);
+  expect(piece.getAttribute('aria-checked')).toBe('true');
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Avatar } from './Avatar.tsx';
+import { Cover } from './Cover.tsx';
+import { clothNumber } from './cloth.ts';
+import { initialsOf } from './initials.ts';
+
+const drawn = (container: HTMLElement) => container.querySelector('use')?.getAttribute('href')?.split('#')[1];
+
+it('the cloth of an object is always the same, and all ten are used', () => {
+  expect(clothNumber('severny_dozor')).toBe(clothNumber('severny_dozor'));
+  expect(clothNumber(42)).toBe(clothNumber('42'));
+  expect(new Set(Array.from({ length: 300 }, (_, id) => clothNumber(id))).size).toBe(10);
+});
+
+it('initials are those of the own name', () => {
+  const names = ['Жданова Ольга Юрьевна', 'Клуб «Северный дозор»', 'НКП «Бордер-колли»', 'Кинологическая федерация', 'Клуб «Помор»', ''];
+  expect(names.map(initialsOf)).toEqual(['ЖО', 'СД', 'БК', 'КФ', 'П', '']);
+});
+
+describe('a cover', () => {
+  it('has the head and the cloth of its group', () => {
+    const { container } = render(<Cover group={10} />);
+    expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual(['dog-10', 'var(--g-10)']);
+  });
+
+  it('has the colour of the header and no head when the breed is not known', () => {
+    const { container } = render(<Cover subject="document" />);
+    expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual([undefined, 'var(--c-header)']);
+  });
+
+  it('gives its box to a real picture', () => {
+    const { container } = render(<Cover group={10} photo={{ src: '/files/1.webp', alt: 'Борзая в ринге' }} />);
+    expect(screen.getByRole('img', { name: 'Борзая в ринге' }).getAttribute('src')).toBe('/files/1.webp');
+    expect(drawn(container)).toBeUndefined();
+  });
+});
+
+it('an avatar is initials for people, a monogram for organisations, a head for dogs, a photo where there is one', () => {
+  const { container, rerender } = render(<Avatar kind="person" name="Жданова Ольга" id={1} />);
+  const avatar = () => container.firstChild as HTMLElement;
+  expect([avatar().textContent, avatar().className.includes('square')]).toEqual(['ЖО', false]);
+  rerender(<Avatar kind="organisation" name="Клуб «Северный дозор»" id={1} />);
+  expect([avatar().textContent, avatar().className.includes('square')]).toEqual(['СД', true]);
+  rerender(<Avatar kind="dog" name="Питомник «Белый берег»" id={1} group={10} />);
+  expect([avatar().textContent, drawn(container)]).toEqual(['', 'dog-10']);
+  rerender(<Avatar kind="person" name="Жданова Ольга" id={1} photo="/files/1.webp" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/1.webp');
+});

@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SearchField } from './SearchField.tsx';
+import { TextField } from './TextField.tsx';
+
+describe('a password field', () => {
+  it('shows and hides what is typed [R5-53]', () => {
+    render(<PasswordField label="Пароль" defaultValue="тайна" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Пароль');
+    expect(field.type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
+    expect([field.type, field.value]).toEqual(['text', 'тайна']);
+    fireEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+    expect(field.type).toBe('password');
+  });
+});
+
+describe('a text field', () => {
+  it('is told of its error and its hint', () => {
+    const { rerender } = render(<TextField label="E-mail" hint="Не показываем никому" />);
+    const field = screen.getByLabelText('E-mail');
+    const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([field.getAttribute('aria-invalid'), described()]).toEqual([null, 'Не показываем никому']);
+    rerender(<TextField label="E-mail" hint="Не показываем никому" error="Введите корректный E-mail" />);
+    expect([field.getAttribute('aria-invalid'), described()]).toEqual(['true', 'Введите корректный E-mail']);
+  });
+
+  it('marks what may stay empty', () => {
+    render(<TextField label="Отчество" optional />);
+    expect(screen.getByLabelText('Отчество необязательно')).toBeDefined();
+  });
+});
+
+describe('a search field', () => {
+  it('waits for enough characters', () => {
+    const search = vi.fn();
+    render(<SearchField label="Поиск" minLength={3} onSearch={search} />);
+    const field = screen.getByLabelText('Поиск');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Найти' });
+    fireEvent.change(field, { target: { value: 'кл ' } });
+    fireEvent.submit(field);
+    expect([button.disabled, search.mock.calls.length]).toEqual([true, 0]);
+    fireEvent.change(field, { target: { value: ' клуб ' } });
+    fireEvent.submit(field);
+    expect(button.disabled).toBe(false);
+    expect(search.mock.calls).toEqual([['клуб']]);
+  });
+});
+
+describe('the summary of errors', () => {
+  it('names them all and takes the focus to the first wrong field', () => {
+    const form = (errors: Record<string, string>) => (
+      <form>
+        <ErrorSummary errors={errors} />
+        <TextField label="Имя" name="first_name" />
+        <TextField label="E-mail" name="mail" error={errors.mail} />
+      </form>
+    );
+    const { rerender } = render(form({}));
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(form({ error: 'Сервис временно недоступен', mail: 'Введите корректный E-mail' }));
+    expect(screen.getByRole('alert').textContent).toContain('Сервис временно недоступен');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    screen.getByLabelText('Имя').focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Введите корректный E-mail' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+});

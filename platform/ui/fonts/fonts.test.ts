@@ -1,0 +1,19 @@
+import { readFileSync, statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const folder = new URL('./', import.meta.url);
+const styles = readFileSync(new URL('../theme/fonts.css', import.meta.url), 'utf8');
+const files = [...styles.matchAll(/url\(['"]\.\.\/fonts\/([^'"]+)/g)].map(([, name = '']) => name);
+
+it('weigh at most 90 kB together', () => {
+  expect(files).toHaveLength(4);
+  expect(files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)).toBeLessThanOrEqual(90_000);
+});
+
+it('are shown at once by stand-ins of the same width', () => {
+  const own = styles.split('@font-face').filter((face) => face.includes('url('));
+  const standIns = styles.split('@font-face').filter((face) => face.includes('local('));
+  expect(own.every((face) => face.includes('font-display: swap') && face.includes('unicode-range'))).toBe(true);
+  expect(standIns.length).toBeGreaterThanOrEqual(4);
+  expect(standIns.every((face) => face.includes('size-adjust') && face.includes('ascent-override') && face.includes('descent-override'))).toBe(true);
+});

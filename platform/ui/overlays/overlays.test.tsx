@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { theme } from '../theme/mantine.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Modal } from './Modal.tsx';
+import { lockScroll, scrollLockClass } from './scrollLock.ts';
+import type { SlideDirection } from './slide.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Opener({ direction }: { direction?: SlideDirection }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Открыть
+      </button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Президиум" {...(direction && { direction })}>
+        <button type="button">внутри</button>
+      </Modal>
+    </>
+  );
+}
+
+const open = async (direction?: SlideDirection) => {
+  render(<Opener {...(direction && { direction })} />);
+  const opener = screen.getByRole('button', { name: 'Открыть' });
+  opener.focus();
+  fireEvent.click(opener);
+  await pass(1000);
+  return opener;
+};
+
+describe('a modal', () => {
+  it('closes by Escape [R2.7-73] and gives the focus back', async () => {
+    const opener = await open();
+    const dialog = screen.getByRole('dialog', { name: 'Президиум' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes by a click outside and not by one inside [R2.7-74]', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'внутри' }));
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    const scrim = document.querySelector('.overlay');
+    expect(scrim?.contains(screen.getByRole('dialog'))).toBe(false);
+    fireEvent.click(scrim as Element);
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['up', 'translateY(calc(-50dvh - 50%))'],
+    ['down', 'translateY(calc(50dvh + 50%))'],
+    ['left', 'translateX(calc(-50vw - 50%))'],
+    ['right', 'translateX(calc(50vw + 50%))'],
+  ] as const)('slides in from %s [R2.7-75]', async (direction, beyond) => {
+    expect(await firstTransform(direction)).toBe(beyond);
+    await pass(1000);
+    expect(screen.getByRole('dialog').style.transform).toMatch(/^(none)?$/);
+  });
+
+  it('slides in from down by default [R2.7-76]', async () => {
+    expect(await firstTransform()).toBe('translateY(calc(50dvh + 50%))');
+  });
+
+  it('holds the page by a class of the body while it is open [R4-79]', async () => {
+    await open();
+    expect(document.body.classList.contains(scrollLockClass)).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(1000);
+    expect(document.body.classList.contains(scrollLockClass)).toBe(false);
+  });
+});
+
+/** The place where the layer stands in its first frame. */
+async function firstTransform(direction?: SlideDirection): Promise<string | undefined> {
+  render(<Opener {...(direction && { direction })} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Открыть' }));
+  for (let frame = 0; frame < 20 && !screen.queryByRole('dialog'); frame++) await pass(4);
+  return screen.queryByRole('dialog')?.style.transform;
+}
+
+it('the scroll is free only when the last of several layers has gone', () => {
+  const [first, second] = [lockScroll(), lockScroll()];
+  first();
+  first();
+  expect(document.body.classList.contains(scrollLockClass)).toBe(true);
+  second();
+  expect(document.body.classList.contains(scrollLockClass)).toBe(false);
+});
+
+it('the confirm dialog has a title, a text, OK and Cancel [R2.7-68]', async () => {
+  const [confirm, cancel] = [vi.fn(), vi.fn()];
+  render(<ConfirmDialog opened title="Удалить баннер?" text="Вернуть изображение можно будет только новой загрузкой." onConfirm={confirm} onCancel={cancel} />);
+  await pass(1000);
+  expect(screen.getByRole('dialog', { name: 'Удалить баннер?' }).textContent).toContain('Вернуть изображение');
+  fireEvent.click(screen.getByRole('button', { name: 'ОК' }));
+  expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 2]);
+});
+
+describe('a tooltip', () => {
+  const thing = () => screen.getByRole('button', { name: 'Клеймо' });
+  const explained = async () => {
+    render(
+      <Tooltip text="Номер клейма виден только владельцу">
+        <button type="button">Клеймо</button>
+      </Tooltip>,
+    );
+    await import('./TooltipBubble.tsx');
+  };
+
+  it('comes after 200 ms [R2.7-77] and goes with the pointer or by Escape', async () => {
+    await explained();
+    fireEvent.pointerEnter(thing());
+    await pass(199);
+    expect(thing().hasAttribute('aria-describedby')).toBe(false);
+    await pass(1);
+    await act(() => vi.dynamicImportSettled());
+    await pass(400);
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('виден только владельцу');
+    expect(document.getElementById(thing().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Номер клейма виден только владельцу');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+    fireEvent.pointerEnter(thing());
+    await pass(100);
+    fireEvent.pointerLeave(thing());
+    await pass(1000);
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+    expect(theme.components?.Tooltip?.defaultProps).toMatchObject({ openDelay: 200 });
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+it('tooltips are set in Source Sans, 16 px [R9-24]', () => {
+  const rule = /\.tooltip \{([^}]+)\}/.exec(read('mantine.module.css'))?.[1];
+  expect(rule).toMatch(/font: 400 1rem\s*\/\s*[\d.]+ var\(--font-sans\)/);
+  expect(/--font-sans:([^;]+);/.exec(read('tokens.css'))?.[1]).toMatch(/^\s*'Source Sans 3',[^;]*'Source Sans Pro'/);
+});
+
+it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [R9-14] before any script has run', () => {
+  const styles = read('../slider/Slider.module.css');
+  const columnsAt = (width: number) => new RegExp(`max-width: ${width}px\\) \\{\\s+\\.many \\{\\s+grid-auto-columns: ([^;]+);`).exec(styles)?.[1];
+  expect(columnsAt(1181)).toBe('calc((100% - var(--gap)) / 2)');
+  expect(columnsAt(768)).toBe('100%');
+  expect(styles.lastIndexOf('grid-auto-columns')).toBe(styles.indexOf('grid-auto-columns', styles.indexOf('max-width: 768px')));
+});
+
+it('every drawing a component asks for is in the sprite', () => {
+  const ids = new Set([...read('../sprite/sprite.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  const icons = [...read('../sprite/iconNames.ts').matchAll(/'([^']+)'/g)].map(([, name]) => `i-${name}`);
+  const dogs = Array.from({ length: 11 }, (_, index) => `dog-${index + 1}`);
+  expect([...icons, ...dogs, 'scene-sitting', 'scene-sleeping', 'scene-sniffing', 'rosette', 'rosette-large'].filter((id) => !ids.has(id))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown } from './Countdown.tsx';
+import { WeekSchedule } from './WeekSchedule.tsx';
+
+describe('the countdown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-10-08T07:24:30Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const figures = () => screen.getByRole('timer').textContent;
+
+  it('shows days, hours and minutes, and goes on by itself [R1-45 R9-18]', async () => {
+    render(<Countdown end="2026-10-16T20:59:00Z" label="До закрытия записи" />);
+    expect(figures()).toBe('8 д13 ч35 мин');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(figures()).toBe('8 д13 ч34 мин');
+  });
+
+  it('stays at zero when the moment has passed [R9-19]', async () => {
+    render(<Countdown end="2026-10-08T07:25:00Z" label="До закрытия записи" />);
+    expect(figures()).toBe('0 д0 ч1 мин');
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(figures()).toBe('0 д0 ч0 мин');
+  });
+
+  it('names the moment as a Russian date with zero-padded hours and minutes [R9-21]', () => {
+    const { container } = render(<Countdown end="2026-11-01T06:05:00Z" label="До закрытия записи" />);
+    expect(container.textContent).toContain('До закрытия записи, 01.11.2026 09:05');
+  });
+
+  it('says nothing of the hour on the server, whose page is kept for others', () => {
+    const at = (now: string) => {
+      vi.setSystemTime(new Date(now));
+      return renderToString(<Countdown end="2026-10-16T20:59:00Z" label="До закрытия записи" />);
+    };
+    expect(at('2026-10-08T07:24:00Z')).toBe(at('2026-10-12T01:00:00Z'));
+  });
+});
+
+it('the schedule joins weekdays with equal hours under their short names [R1-43 R3-29 R3-30]', () => {
+  const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({ id: index + 1, short_name, week_day_number: index + 1 }));
+  const entry = (week_day_id: number, time_from: string, time_to: string) => ({ week_day_id, time_from, time_to });
+  render(<WeekSchedule weekdays={weekdays} entries={[entry(1, '10:00', '18:00'), entry(3, '10:00', '18:00'), entry(6, '10:00', '14:00')]} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['пнср10:00–18:00', 'сб10:00–14:00']);
+  expect(rows.map((row) => row.querySelectorAll('svg').length)).toEqual([1, 0]);
+});
