@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
+import { devRoutes } from './dev/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { shellRoutes } from './shell/routes.ts';
@@ -19,7 +20,7 @@ export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {
       ErrorBoundary: ErrorPage,
-      children: [...shellRoutes, ...accountRoutes, ...newsRoutes, unclaimed],
+      children: [...shellRoutes, ...accountRoutes, ...newsRoutes, ...devRoutes, unclaimed],
     },
   ]),
 ];
