@@ -11,6 +11,7 @@ import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { outbox } from '#platform/server/mail/outbox.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { beforePaintHash } from './document.ts';
 import { portalSettings } from './settings.ts';
@@ -51,6 +52,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   sitemap(app, parts);
+  outbox(app, parts);
 
   if (!web) return { app, pages: null };
   const render = await web(app);

@@ -1,5 +1,8 @@
+import { accountJobs } from '#domains/accounts/server/jobs.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
+import { factJobs } from '#platform/server/facts.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { mailJobs } from '#platform/server/mail/deliverMails.ts';
 
 /** Everything the portal does by the clock. */
-export const jobs: Job[] = [...newsJobs];
+export const jobs: Job[] = [...accountJobs, ...newsJobs, ...factJobs, ...mailJobs];

@@ -1,18 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { listenToFacts } from '#platform/server/facts.ts';
+import { closeServer } from '#platform/server/http/closing.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
+import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
 import { buildApp } from './app.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { jobs } from './jobs.ts';
 import { isSeeded, seed } from './seed.ts';
+import { startFailure } from './startFailure.ts';
 import { builtWeb } from './web.ts';
 
-/** Seconds to finish requests in flight after SIGTERM. */
+/** Milliseconds to finish requests in flight after SIGTERM. */
 const grace = 10_000;
 
 /** Database, schema, dictionaries, demo data, server; then waits for a signal. */
@@ -28,20 +32,23 @@ async function main(): Promise<void> {
   if (demo && !(await isSeeded(db))) await seed({ db, log, scale: 1, today: new Date() });
 
   const { app, pages } = await buildApp({ config, log, db, web: (server) => builtWeb(server, config) });
-  const listener = listenToFacts(
-    url,
-    log,
-    (topic) => pages?.cache.drop(topic),
-    () => pages?.cache.dropAll(),
-  );
+  const mail = startMailDelivery(db, config, log);
+  const heard = (topic: string): void => {
+    pages?.cache.drop(topic);
+    if (topic === 'mails') mail?.wake();
+  };
+  const listener = listenToFacts(url, log, heard, () => pages?.cache.dropAll());
   const queue = await startJobs(url, { db, log }, jobs);
 
   const stop = async (signal: string): Promise<void> => {
     log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), grace + 5000).unref();
-    await app.close();
-    await queue.stop();
-    await listener.close();
+    // Whatever hangs, the process ends.
+    setTimeout(() => process.exit(1), config.DRAIN_MS + grace + 10_000).unref();
+    app.isClosing = true;
+    // The balancer needs a moment to see that /readyz says no; a person at the keyboard does not.
+    if (signal === 'SIGTERM') await sleep(config.DRAIN_MS);
+    await closeServer(app, grace);
+    await Promise.all([queue.stop(), mail?.stop(), listener.close()]);
     await db.$client.end();
     await embedded?.stop();
     process.exit(0);
@@ -54,14 +61,7 @@ async function main(): Promise<void> {
   process.stdout.write(`\nПортал: http://${config.HOST}:${port}\n${demo ? demoAccountLines() : ''}\n`);
 }
 
-/** Every failure to start is one line a person can act on. */
-main().catch((error: NodeJS.ErrnoException) => {
-  const line =
-    error instanceof ConfigError
-      ? error.message
-      : error.code === 'EADDRINUSE'
-        ? `Порт занят другой программой: задайте другой в PORT (${error.message})`
-        : `Портал не запустился: ${error.stack}`;
-  process.stderr.write(`${line}\n`);
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Queryable } from './db/connect.ts';
+import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 
 /** What happened: a name in the past tense and ids, never personal data. The name's first word is its topic. */
@@ -29,48 +30,72 @@ export interface FactListener {
   close(): Promise<void>;
 }
 
+const askEveryMs = 10_000;
+
 /**
  * Calls `heard` with the topic of every committed fact of every process, on a connection of its own.
  * `lost` is called when a gap was possible (the connection was away): whoever keeps copies must drop them.
  */
 export function listenToFacts(url: string, log: Log, heard: (topic: string) => void, lost: () => void): FactListener {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let current: pg.Client | null = null;
+  let again: NodeJS.Timeout | undefined;
   let closed = false;
-  const again = () => {
-    client = null;
-    if (closed) return;
-    lost();
-    timer = setTimeout(() => void open(), 1000);
-  };
-  const open = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'portal facts', keepAlive: true });
+
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'portal facts',
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+      query_timeout: 5000,
+    });
+    let asking: NodeJS.Timeout | undefined;
     let gone = false;
-    const end = (error?: Error) => {
+    const leave = (error?: Error): void => {
       if (gone) return;
       gone = true;
-      if (error) log.warn({ err: error }, 'fact listener lost its connection');
-      next.end().catch((reason: Error) => log.debug({ err: reason }, 'fact listener already closed'));
-      again();
-    };
-    next.on('error', end);
-    next.on('end', () => end());
-    next.on('notification', (message) => heard(topicOf(message.payload ?? '')));
-    try {
-      await next.connect();
-      await next.query('listen facts');
-      client = next;
+      clearInterval(asking);
+      client.end().catch((reason: Error) => log.debug({ err: reason }, 'fact listener already closed'));
+      if (current === client) current = null;
+      if (closed) return;
+      log.warn({ err: error }, 'fact listener lost its connection');
       lost();
+      again = setTimeout(() => void open(), 1000);
+    };
+    client.on('error', leave);
+    client.on('end', () => leave());
+    client.on('notification', (message) => heard(topicOf(message.payload ?? '')));
+    try {
+      await client.connect();
+      await client.query('listen facts');
     } catch (error) {
-      end(error as Error);
+      return leave(error as Error);
     }
+    if (closed) return leave();
+    current = client;
+    // A cable pulled out says nothing; without asking, the silence would pass for peace.
+    asking = setInterval(() => client.query('select 1').catch(leave), askEveryMs).unref();
+    lost();
   };
   void open();
   return {
     close: async () => {
       closed = true;
-      clearTimeout(timer);
-      await client?.end();
+      clearTimeout(again);
+      await current?.end();
     },
   };
 }
+
+const keptDays = 90;
+
+/** Facts are announcements, not the audit log: once everybody has heard them they only take room. */
+export const factJobs: Job[] = [
+  {
+    name: 'clear-old-facts',
+    cron: '23 4 * * *',
+    async run({ db, now }) {
+      await db.delete(facts).where(lt(facts.happenedAt, new Date(now.getTime() - keptDays * 86_400_000)));
+    },
+  },
+];
