@@ -3,6 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { bearerToken, expel, followSession } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/api.ts';
 import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, groundContext } from '#platform/web/page.tsx';
@@ -17,7 +18,10 @@ interface State {
 
 const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
 
-const api = createFetchApi({ token: () => null, onUnauthorized: () => undefined });
+const api = createFetchApi({
+  token: bearerToken,
+  onUnauthorized: (token) => expel(token, (path) => void router.navigate(path), location.pathname + location.search),
+});
 const cache = createCache();
 if (state) hydrate(cache, state.cache);
 
@@ -46,6 +50,8 @@ const router = createBrowserRouter(routes, {
       }
     : undefined,
 });
+
+followSession({ api, cache, router });
 
 /** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
 function Awake() {

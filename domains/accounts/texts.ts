@@ -1,3 +1,4 @@
+import { type Forms, pluralOf } from '#platform/contract/plural.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 
 /** What the domain says, in one place. */
@@ -14,20 +15,16 @@ export const texts = {
   wrongCredentials: 'Неверный E-mail или пароль',
   blocked: 'Учётная запись заблокирована. Обратитесь в федерацию.',
   tooManyLinked: 'Можно связать не больше 5 учётных записей. Выйдите из одной из них и повторите.',
-  tooManyAtOnce: 'Сейчас входит слишком много людей. Повторите через несколько секунд.',
 } as const;
 
-const forms: Record<'second' | 'minute', Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  second: { one: 'секунду', few: 'секунды', many: 'секунд' },
-  minute: { one: 'минуту', few: 'минуты', many: 'минут' },
-};
-const plural = new Intl.PluralRules('ru');
+const seconds: Forms = ['секунду', 'секунды', 'секунд'];
+const minutes: Forms = ['минуту', 'минуты', 'минут'];
 
 /** «через 45 секунд», «через 3 минуты»: minutes from two on, rounded up. */
-function waitText(seconds: number): string {
-  const unit = seconds < 120 ? 'second' : 'minute';
-  const count = unit === 'second' ? seconds : Math.ceil(seconds / 60);
-  return `через ${count} ${forms[unit][plural.select(count)] ?? forms[unit].many}`;
+function waitText(wait: number): string {
+  if (wait < 120) return `через ${wait} ${pluralOf(wait, seconds)}`;
+  const rounded = Math.ceil(wait / 60);
+  return `через ${rounded} ${pluralOf(rounded, minutes)}`;
 }
 
-export const tooManyTries = (seconds: number): string => `Слишком много попыток входа. Повторите ${waitText(seconds)}.`;
+export const tooManyTries = (wait: number): string => `Слишком много попыток входа. Повторите ${waitText(wait)}.`;

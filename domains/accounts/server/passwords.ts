@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { createHashGate, type HashGate } from './hashGate.ts';
+import { Gate } from '#platform/server/limits/gate.ts';
 
 /** OWASP's first choice; argon2id is 2 in the binding, whose enum exists in types only. Memory in KiB. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } satisfies Options;
@@ -26,8 +26,11 @@ export interface Passwords {
   check(stored: string | undefined, password: string): Promise<{ right: boolean; outdated: boolean }>;
 }
 
-/** Hashing runs on libuv's threads; the gate leaves some of them and of the memory to everything else. */
-export function createPasswords(gate: HashGate = createHashGate(Math.min(3, availableParallelism()), 48)): Passwords {
+/** A hash takes 19 MiB and a core: so many at once, so many waiting for a moment, the others are told to come again (503). */
+const gateOptions = { active: Math.min(3, availableParallelism()), waiting: 64, patience: 2000 };
+
+/** Hashing runs on libuv's threads; the gate leaves some of them, and of the memory, to everything else. */
+export function createPasswords(gate: Gate = new Gate(gateOptions)): Passwords {
   const nobody = hash(randomBytes(16), parameters);
   return {
     hash: (password) => gate.pass(() => hash(written(password), parameters)),

@@ -20,6 +20,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: D
     input: schemas.signInInput,
     answer: schemas.accessData,
     summary: 'Вход по E-mail и паролю',
+    ownQueue: true,
     handle: ({ input, request }) => signIn({ db, config, log, passwords }, input, { ip: request.ip, userAgent: request.headers['user-agent'] }),
   });
 

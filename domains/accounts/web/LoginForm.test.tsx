@@ -50,7 +50,6 @@ describe('the sign-in form', () => {
   it('refuses an empty mail and an empty password before anything is sent [R5-01 R5-03]', async () => {
     render(form());
     await userEvent.click(button());
-    expect(mail()).toHaveAccessibleDescription?.('Поле не может быть пустым');
     expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
     expect(mail().getAttribute('aria-invalid')).toBe('true');
     expect(password().getAttribute('aria-invalid')).toBe('true');
@@ -76,7 +75,7 @@ describe('the sign-in form', () => {
     expect(button().disabled).toBe(true);
     expect(button().getAttribute('aria-busy')).toBe('true');
     await answer(accessData(1));
-    expect(button().disabled).toBe(false);
+    await waitFor(() => expect(button().disabled).toBe(false));
   });
 
   it('stores the session and says it is done [R4-01 R4-66 R4-67]', async () => {
@@ -107,7 +106,7 @@ describe('the sign-in form', () => {
     await userEvent.type(password(), 'Wrong-1{Enter}');
     await refuse(new ApiError(400, 'Bad Request', { errors: { error: 'Неверный E-mail или пароль' } }));
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toBe('Неверный E-mail или пароль');
+    await waitFor(() => expect(alert.textContent).toBe('Неверный E-mail или пароль'));
     expect(button().compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect([mail().value, password().value]).toEqual(['anna@mail.example', 'Wrong-1']);
     expect(document.activeElement).toBe(password());

@@ -1,4 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { loginPath } from '../paths.ts';
 import { safeReturnPath } from '../returnPath.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -10,7 +12,7 @@ export function Page() {
   const [search] = useSearchParams();
   return (
     <AuthLayout title="Вход">
-      <title>Вход — Кинологическая федерация</title>
+      <PageMeta title="Вход" description="Вход для участников федерации: владельцев собак, судей, клубов, питомников и НКП." path={loginPath} />
       <meta name="robots" content="noindex" />
       <AuthTabs active="login" onSelect={({ path }) => navigate(path)}>
         <LoginForm onDone={() => navigate(safeReturnPath(search.get('next')) ?? '/', { replace: true })} />

@@ -26,16 +26,16 @@ export interface Followers {
 }
 
 /** Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every route, the data of one account never before another. */
-export function followSession({ api, cache, router }: Followers): void {
+export function followSession({ api, cache, router }: Followers): () => void {
   const refresh = createProfileRefresh(api, sessionStore);
   let path = router.state.location.pathname;
   let token = bearerToken();
-  router.subscribe(({ location }) => {
+  const leaveRouter = router.subscribe(({ location }) => {
     if (location.pathname === path) return;
     path = location.pathname;
     void refresh();
   });
-  sessionStore.subscribe(() => {
+  const leaveStore = sessionStore.subscribe(() => {
     if (bearerToken() === token) return;
     token = bearerToken();
     cache.removeQueries({ type: 'inactive' });
@@ -43,4 +43,8 @@ export function followSession({ api, cache, router }: Followers): void {
     void refresh();
   });
   void refresh();
+  return () => {
+    leaveRouter();
+    leaveStore();
+  };
 }

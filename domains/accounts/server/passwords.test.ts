@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { Gate } from '#platform/server/limits/gate.ts';
+import { createLog } from '#platform/server/log.ts';
+import { signIn } from './commands/signIn.ts';
+import { demoPassword } from './factories.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { openTestPortal, type TestPortal, testSecret } from './testPortal.ts';
+
+describe('passwords', () => {
+  it('are looked at so many at once, so many wait, the others hear 503 with Retry-After at once', async () => {
+    const gate = new Gate({ active: 2, waiting: 3, patience: 5000 });
+    const passwords = createPasswords(gate);
+    const stored = await passwords.hash(demoPassword);
+    let most = 0;
+    const told = await Promise.allSettled(
+      Array.from({ length: 12 }, async () => {
+        const checked = passwords.check(stored, demoPassword);
+        await Promise.resolve();
+        most = Math.max(most, gate.active);
+        return checked;
+      }),
+    );
+    const refused = told.filter((one) => one.status === 'rejected').map((one) => one.reason as PortalError);
+    expect(told.filter((one) => one.status === 'fulfilled' && one.value.right)).toHaveLength(5);
+    expect(refused).toHaveLength(7);
+    for (const error of refused) expect(error).toMatchObject({ status: 503, retryAfter: expect.any(Number) });
+    expect(most).toBe(2);
+  });
+
+  it('leave the event loop free while they are looked at', async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash(demoPassword);
+    let longest = 0;
+    let last = performance.now();
+    const pulse = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 2);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 8 }, () => passwords.check(stored, 'Wrong-1')));
+    const took = performance.now() - started;
+    clearInterval(pulse);
+    expect(longest).toBeLessThan(took / 2);
+  });
+});
+
+describe('a try the portal had no time for', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+  });
+  afterAll(() => portal.drop());
+
+  it('is not counted', async () => {
+    const { mail } = await portal.member();
+    const busy: Passwords = { hash: () => Promise.reject(new PortalError(503, 'busy', 5)), check: () => Promise.reject(new PortalError(503, 'busy', 5)) };
+    const parts = { db: portal.db, config: readConfig({ PORTAL_MODE: 'test', PORTAL_SECRET: testSecret }), log: createLog('silent') };
+    const from = { ip: '203.0.113.60', userAgent: undefined };
+    for (let one = 0; one < 30; one += 1) {
+      await expect(signIn({ ...parts, passwords: busy }, { email: mail, password: demoPassword }, from)).rejects.toMatchObject({ status: 503 });
+    }
+    await expect(signIn({ ...parts, passwords: createPasswords() }, { email: mail, password: demoPassword }, from)).resolves.toMatchObject({
+      account_type: 'user',
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import { type Api, ApiError } from '#platform/web/api.ts';
+import { createCache } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import { signOut } from '../contract.ts';
+import { signedIn, visitor } from '../session.ts';
+import { accessData, token } from '../sessionSamples.ts';
+import { Page as LoginPage } from './LoginPage.tsx';
+import { AccountLayers, logout, switchAccount } from './public.ts';
+import { sessionStore } from './session.ts';
+
+const call = vi.fn<Api['call']>();
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/auth/login', Component: LoginPage },
+      { path: '*', Component: AccountLayers },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <ApiContext value={{ call } as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return {
+    address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    go: (to: string) => act(() => router.navigate(to)),
+  };
+}
+
+const sign = (...profileIds: number[]) => {
+  sessionStore.change(() => visitor);
+  for (const one of profileIds) sessionStore.change((session) => signedIn(session, accessData(one)));
+};
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'anna@mail.example');
+  await userEvent.type(screen.getByLabelText('Пароль'), 'Rozetka-1891{Enter}');
+}
+
+beforeEach(() => {
+  call.mockReset();
+  call.mockResolvedValue({} as never);
+  sign();
+  for (const { id } of currentMessages().alerts) removeAlert(id);
+});
+
+describe('logout', () => {
+  it('with one account ends its session on the server, clears everything and goes home [R4-10 R4-11 R4-12]', async () => {
+    sign(1);
+    const { address } = open('/exhibitions');
+    act(logout);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(call).toHaveBeenCalledExactlyOnceWith(signOut, {});
+    expect(sessionStore.current()).toEqual(visitor);
+    expect(localStorage.getItem('session')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with several accounts asks first, and «Отмена» changes nothing [R4-06]', async () => {
+    sign(1, 2);
+    open('/exhibitions');
+    act(logout);
+    expect(await screen.findByRole('dialog', { name: 'Выйти из учётной записи?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(call).not.toHaveBeenCalled();
+    expect(sessionStore.current().tokens).toEqual([token(1), token(2)]);
+  });
+
+  it('confirmed, removes the current account and stays on the page with the first of the others [R4-07 R4-08 R4-09]', async () => {
+    sign(1, 2, 3);
+    const { address } = open('/exhibitions');
+    act(logout);
+    await userEvent.click(await screen.findByRole('button', { name: 'Выйти' }));
+    await waitFor(() => expect(sessionStore.current().tokens).toEqual([token(1), token(2)]));
+    expect(sessionStore.current()).toMatchObject({ apikey: token(1), profile_id: 1 });
+    expect(address()).toBe('/exhibitions');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that fails shows «Ошибка: {status}» and keeps the session, so that it can be ended [R8-13]', async () => {
+    sign(1);
+    call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
+    const { address } = open('/exhibitions');
+    act(logout);
+    await waitFor(() => expect(currentMessages().alerts).toMatchObject([{ kind: 'danger', title: 'Ошибка: 503' }]));
+    expect(sessionStore.current().apikey).toBe(token(1));
+    expect(address()).toBe('/exhibitions');
+    act(logout);
+    await waitFor(() => expect(sessionStore.current()).toEqual(visitor));
+  });
+});
+
+describe('switching', () => {
+  it('makes the chosen account the active one [R4-13 R4-14]', () => {
+    sign(1, 2);
+    switchAccount(1);
+    expect(sessionStore.current()).toMatchObject({ apikey: token(1), profile_id: 1, user_info: { alias: 'member_1' } });
+  });
+});
+
+describe('the auth panel', () => {
+  it('opens over any page by #login with the tab «Вход», and closing leaves the page where it was [R2.7-50]', async () => {
+    const { address } = open('/exhibitions?page=2#login');
+    expect(await screen.findByRole('tab', { name: 'Вход', selected: true })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/exhibitions?page=2'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens when the hash comes later, signs in and closes on the same page', async () => {
+    call.mockResolvedValueOnce(accessData(1) as never);
+    const { address, go } = open('/about');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await go('/about#login');
+    await fillIn();
+    await waitFor(() => expect(address()).toBe('/about'));
+    expect(sessionStore.current().apikey).toBe(token(1));
+  });
+
+  it('shows no tab that leads nowhere', async () => {
+    open('/about#login');
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent?.trim())).toEqual(['Вход']);
+  });
+});
+
+describe('the sign-in page', () => {
+  it.each([
+    ['/auth/login?next=%2Fexhibitions%3Fpage%3D2', '/exhibitions?page=2'],
+    ['/auth/login', '/'],
+    ['/auth/login?next=%2F%2Fevil.example', '/'],
+    ['/auth/login?next=https%3A%2F%2Fevil.example', '/'],
+  ])('at %s leads to %s', async (from, to) => {
+    call.mockResolvedValueOnce(accessData(1) as never);
+    const { address } = open(from);
+    expect(screen.getByRole('heading', { level: 1, name: 'Вход' })).toBeTruthy();
+    await fillIn();
+    await waitFor(() => expect(address()).toBe(to));
+  });
+});

@@ -1,0 +1,142 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Api, ApiError, createFetchApi } from '#platform/web/api.ts';
+import { getProfileState, type ProfileState } from '../contract.ts';
+import { signedIn, switchedTo, visitor } from '../session.ts';
+import { accessData, token } from '../sessionSamples.ts';
+import { bearerToken, expel, followSession } from './followSession.ts';
+import { sessionStore } from './session.ts';
+
+const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
+  const { user_info, roles, account_type, is_active_profile } = accessData(profileId);
+  return { alias_name: user_info.alias, banned_actions: [], is_active_profile, account_type, roles, user_info, ...given };
+};
+
+const call = vi.fn<Api['call']>();
+
+let stop = (): void => undefined;
+
+/** A router that goes where the test says. */
+function follow(path = '/') {
+  let heard: (state: { location: { pathname: string } }) => void = () => undefined;
+  const cache = new QueryClient();
+  const subscribe = (listener: typeof heard) => {
+    heard = listener;
+    return () => undefined;
+  };
+  stop = followSession({ api: { call } as Api, cache, router: { state: { location: { pathname: path } }, subscribe } as never });
+  return { cache, go: (pathname: string) => heard({ location: { pathname } }) };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+afterEach(() => stop());
+beforeEach(() => {
+  sessionStore.change(() => visitor);
+  call.mockReset();
+  call.mockImplementation(async (_endpoint, input) => stateOf((input as { profile_id: number }).profile_id) as never);
+});
+
+describe('the profile’s state', () => {
+  it('is asked for on load [R4-20 R7-33]', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    call.mockResolvedValueOnce(stateOf(1, { banned_actions: ['dog.create'], user_info: { ...accessData(1).user_info, alias: 'novy' } }) as never);
+    follow();
+    expect(call).toHaveBeenCalledExactlyOnceWith(getProfileState, { profile_id: 1 });
+    await settle();
+    expect(sessionStore.current()).toMatchObject({ banned: ['dog.create'], user_info: { alias: 'novy' }, multi_accounts: [{ user_info: { alias: 'novy' } }] });
+  });
+
+  it('is asked for once on each change of the route, and not for a filter of the same page [R4-19]', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    const { go } = follow('/');
+    await settle();
+    for (const path of ['/exhibitions', '/exhibitions', '/exhibitions', '/exhibitions/42']) {
+      go(path);
+      await settle();
+    }
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not asked for twice at the same time', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    const { go } = follow('/');
+    for (const path of ['/a', '/b', '/c']) go(path);
+    expect(call).toHaveBeenCalledTimes(1);
+    await settle();
+  });
+
+  it('is nobody’s for a visitor', () => {
+    follow().go('/about');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('stays as it was when the server does not answer', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    const before = sessionStore.current();
+    call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
+    follow();
+    await settle();
+    expect(sessionStore.current()).toBe(before);
+  });
+
+  it('is asked for when another account becomes the active one, whose data the page must not mix', async () => {
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    const { cache } = follow();
+    await settle();
+    cache.setQueryData(['private', 2], 'of the second');
+    sessionStore.change((session) => switchedTo(session, 1));
+    await settle();
+    expect(call).toHaveBeenLastCalledWith(getProfileState, { profile_id: 1 });
+    expect(cache.getQueryData(['private', 2])).toBeUndefined();
+  });
+});
+
+describe('a 401', () => {
+  const answer = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }));
+  const go = vi.fn();
+  const api = createFetchApi({ token: bearerToken, onUnauthorized: (sent) => expel(sent, go, '/exhibitions?page=2') });
+  const ask = () => api.call(getProfileState, { profile_id: 1 }).catch((error: ApiError) => error.status);
+
+  beforeEach(() => {
+    go.mockReset();
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('to a call with the bearer token takes the current account away and leads to the sign-in page [R4-17 R4-18]', async () => {
+    answer(401);
+    expect(await ask()).toBe(401);
+    expect(sessionStore.current().tokens).toEqual([token(1)]);
+    expect(go).toHaveBeenCalledExactlyOnceWith('/auth/login?next=%2Fexhibitions%3Fpage%3D2');
+  });
+
+  it('of several calls at once takes one account away and leads there once', async () => {
+    answer(401);
+    await Promise.all([ask(), ask(), ask()]);
+    expect(sessionStore.current().tokens).toEqual([token(1)]);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the last account leaves a visitor', async () => {
+    answer(401);
+    await ask();
+    await ask();
+    expect(sessionStore.current()).toEqual(visitor);
+    expect(localStorage.getItem('session')).toBeNull();
+  });
+
+  it('is not a 403, which takes nothing away', async () => {
+    answer(403);
+    expect(await ask()).toBe(403);
+    expect(sessionStore.current().tokens).toEqual([token(1), token(2)]);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('to a visitor’s call is no reason to go anywhere', async () => {
+    sessionStore.change(() => visitor);
+    answer(401);
+    await ask();
+    expect(go).not.toHaveBeenCalled();
+  });
+});

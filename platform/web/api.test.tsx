@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { currentMessages } from '#platform/ui/messages/messageStore.ts';
+import { ApiError, createFetchApi } from './api.ts';
+import { errorLines, showError } from './showError.ts';
+
+const listDogs = endpoint<{ page?: number }, string[]>({ name: 'listDogs', method: 'GET', path: '/api/dogs' });
+const addDog = endpoint<{ name: string }, { id: number }>({ name: 'addDog', method: 'POST', path: '/api/dogs' });
+
+let answer: () => Response | Promise<Response>;
+const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
+vi.stubGlobal('fetch', fetched);
+
+let token: string | null = 'a-token-of-twenty-characters';
+const onUnauthorized = vi.fn();
+const api = createFetchApi({ token: () => token, onUnauthorized });
+
+const says = (status: number, body: unknown, headers = {}, statusText = '') => {
+  answer = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText, headers });
+};
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall as [string, RequestInit];
+  return { url, init, headers: init.headers as Record<string, string> };
+};
+const failed = (): Promise<ApiError> =>
+  api.call(listDogs, {}).then(
+    () => Promise.reject(new Error('It did not fail')),
+    (error: ApiError) => error,
+  );
+
+afterEach(() => {
+  token = 'a-token-of-twenty-characters';
+  onUnauthorized.mockReset();
+});
+
+describe('a call', () => {
+  it('carries the bearer token when there is one, and no header without [R7-01]', async () => {
+    says(200, { returnCode: 200, result: [] });
+    await api.call(listDogs, {});
+    expect(sent().headers.authorization).toBe('Bearer a-token-of-twenty-characters');
+    token = null;
+    await api.call(listDogs, {});
+    expect(sent().headers).not.toHaveProperty('authorization');
+  });
+
+  it('accepts JSON and asks for no caching [R7-02 R7-03]', async () => {
+    says(200, { returnCode: 200, result: [] });
+    await api.call(listDogs, { page: 2 });
+    expect(sent().url).toBe('/api/dogs?page=2');
+    expect(sent().headers.accept).toBe('application/json');
+    expect(sent().init.cache).toBe('no-store');
+  });
+
+  it('answers the result part [R7-55]', async () => {
+    says(200, { returnCode: 200, result: { id: 7 } });
+    expect(await api.call(addDog, { name: 'Буран' })).toEqual({ id: 7 });
+    expect(sent().init).toMatchObject({ method: 'POST', body: '{"name":"Буран"}' });
+    expect(sent().headers['content-type']).toBe('application/json');
+  });
+
+  it('refused, tells the status, the errors, the request and the wait', async () => {
+    says(429, { returnCode: 429, errors: { error: 'Позже' }, requestId: 'r-1' }, { 'retry-after': '30' }, 'Too Many Requests');
+    expect(await failed()).toMatchObject({
+      status: 429,
+      statusText: 'Too Many Requests',
+      errors: { error: 'Позже' },
+      requestId: 'r-1',
+      retryAfter: 30,
+      message: 'Позже',
+    });
+    says(502, '<html>', {}, 'Bad Gateway');
+    expect(await failed()).toMatchObject({ status: 502, errors: {}, message: 'Ошибка 502: Bad Gateway' });
+  });
+
+  it('answered 401, tells whose token it was; 403 and a visitor’s 401 tell nobody', async () => {
+    says(403, { errors: {} });
+    await failed();
+    says(401, { errors: {} });
+    token = null;
+    await failed();
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    token = 'another-token-of-many-characters';
+    await failed();
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(token);
+  });
+
+  it('without a network is status 0', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await failed()).toMatchObject({ status: 0, message: 'Что-то пошло не так...' });
+  });
+});
+
+describe('a failure outside forms', () => {
+  it('shows each entry of errors as «key: message» [R8-01]', () => {
+    expect(errorLines(new ApiError(400, 'Bad Request', { errors: { name: 'Слишком длинно', error: 'Нельзя' } }))).toEqual([
+      'name: Слишком длинно',
+      'error: Нельзя',
+    ]);
+  });
+
+  it('without errors shows the status [R8-02]', () => {
+    expect(errorLines(new ApiError(500, 'Internal Server Error'))).toEqual(['Ошибка 500: Internal Server Error']);
+  });
+
+  it('that is none of HTTP says «Что-то пошло не так...» [R8-03]', () => {
+    expect(errorLines(new ApiError(0, ''))).toEqual(['Что-то пошло не так...']);
+    expect(errorLines(new TypeError('x is undefined'))).toEqual(['Что-то пошло не так...']);
+  });
+
+  it('of 401 says nothing: the person is on the way to the sign-in page', () => {
+    expect(errorLines(new ApiError(401, 'Unauthorized', { errors: { error: 'Войдите' } }))).toEqual([]);
+  });
+
+  it('is shown as error toasts [R8-01]', () => {
+    showError(new ApiError(400, 'Bad Request', { errors: { a: 'раз', b: 'два' } }));
+    expect(currentMessages().snackbars.map(({ kind, text }) => [kind, text])).toEqual([
+      ['danger', 'a: раз'],
+      ['danger', 'b: два'],
+    ]);
+  });
+});
