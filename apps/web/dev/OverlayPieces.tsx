@@ -19,9 +19,16 @@ export function OverlayPieces() {
   const [opened, setOpened] = useState<{ direction: SlideDirection; shape: 'card' | 'panel' } | null>(null);
   const [shape, setShape] = useState({ direction: 'down' as SlideDirection, shape: 'card' as 'card' | 'panel' });
   const [asking, setAsking] = useState(false);
+  // A lazy piece is mounted with its first opening: the server cannot wait for its code.
+  const [called, setCalled] = useState(false);
   const open = (direction: SlideDirection, kind: 'card' | 'panel') => {
+    setCalled(true);
     setShape({ direction, shape: kind });
     setOpened({ direction, shape: kind });
+  };
+  const ask = () => {
+    setCalled(true);
+    setAsking(true);
   };
   return (
     <Piece title="Окна, вопрос, подсказка" width={12}>
@@ -36,7 +43,7 @@ export function OverlayPieces() {
             {name}, у края
           </Button>
         ))}
-        <Button kind="danger" leftIcon="trash" condensed onClick={() => setAsking(true)}>
+        <Button kind="danger" leftIcon="trash" condensed onClick={ask}>
           Удалить баннер
         </Button>
         <Tooltip text="Номер клейма виден только владельцу">
@@ -45,24 +52,26 @@ export function OverlayPieces() {
           </Button>
         </Tooltip>
       </div>
-      <Suspense>
-        <Modal
-          opened={opened !== null}
-          onClose={() => setOpened(null)}
-          {...shape}
-          title="Фотография профиля"
-          actions={<Button onClick={() => setOpened(null)}>Сохранить</Button>}
-        >
-          <p className="muted">Портрет по плечи, лицо в середине. Подойдёт снимок в JPEG до 20 Мб.</p>
-        </Modal>
-        <ConfirmDialog
-          opened={asking}
-          title="Удалить баннер?"
-          text="На странице клуба останется обложка по умолчанию. Вернуть изображение можно будет только новой загрузкой."
-          onConfirm={() => setAsking(false)}
-          onCancel={() => setAsking(false)}
-        />
-      </Suspense>
+      {called && (
+        <Suspense>
+          <Modal
+            opened={opened !== null}
+            onClose={() => setOpened(null)}
+            {...shape}
+            title="Фотография профиля"
+            actions={<Button onClick={() => setOpened(null)}>Сохранить</Button>}
+          >
+            <p className="muted">Портрет по плечи, лицо в середине. Подойдёт снимок в JPEG до 20 Мб.</p>
+          </Modal>
+          <ConfirmDialog
+            opened={asking}
+            title="Удалить баннер?"
+            text="На странице клуба останется обложка по умолчанию. Вернуть изображение можно будет только новой загрузкой."
+            onConfirm={() => setAsking(false)}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </Piece>
   );
 }
