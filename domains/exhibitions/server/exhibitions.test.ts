@@ -216,7 +216,15 @@ describe('counts for the filters', () => {
   });
 
   it('the strip of months follows the chosen date', async () => {
-    expect((await get<Facets>(`${path}/facets?date_from=2040-06-01`)).months.map(({ month }) => month)).toEqual(['2040-03', '2040-04', '2040-05', '2040-06', '2040-07', '2040-08', '2040-09']);
+    expect((await get<Facets>(`${path}/facets?date_from=2040-06-01`)).months.map(({ month }) => month)).toEqual([
+      '2040-03',
+      '2040-04',
+      '2040-05',
+      '2040-06',
+      '2040-07',
+      '2040-08',
+      '2040-09',
+    ]);
     expect((await get<Facets>(`${path}/facets?sort=finished`)).months.at(-1)?.month).toBe(today.slice(0, 7));
   });
 });
@@ -234,7 +242,9 @@ it('a month gives days, the most popular first, and how many more there are', as
 });
 
 it('names what a filter chose and leaves out what does not exist', async () => {
-  const known = await get<KnownFilter>(`${path}/filter?alias=pomor&cities=${samara}&cities=99999&ranks=999&breeds=${bullTerrier}&regions=${encodeURIComponent('Атлантида')}`);
+  const known = await get<KnownFilter>(
+    `${path}/filter?alias=pomor&cities=${samara}&cities=99999&ranks=999&breeds=${bullTerrier}&regions=${encodeURIComponent('Атлантида')}`,
+  );
   expect(known).toEqual({
     organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
     breeds: [{ id: bullTerrier, name: 'Бультерьер', fci_group: 3 }],

@@ -42,10 +42,13 @@ export interface Feed {
   shows: readonly FeedShow[];
 }
 
+/** ical-generator writes the calendar's own name as it is, where the standard wants TEXT: a line end in it would break the feed. */
+const escapedName = (name: string): string => name.replace(/[\\;,]/g, '\\$&').replace(/\s*[\r\n]+\s*/g, ' ');
+
 /** RFC 5545 text: escaped, folded, CRLF. */
 export function buildFeed({ name, url, publicUrl, shows }: Feed): string {
   const calendar = ical({
-    name,
+    name: escapedName(name),
     prodId: { company: 'federation', product: 'portal calendar', language: 'RU' },
     method: ICalCalendarMethod.PUBLISH,
     url,

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { demoReferees } from '#domains/judges/server/demo.ts';
+import { demoProfiles } from '#domains/profiles/server/demo.ts';
+import { addDays, weekdayOf } from '#platform/contract/dates.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { seededRandom } from '#platform/server/random.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { demoExhibitions } from './demo.ts';
+import type { ExhibitionRecord } from './factories.ts';
+import { exhibitionReferees, exhibitions } from './tables.ts';
+
+const today = '2026-10-08';
+const databases: TestDatabase[] = [];
+
+async function seeded(): Promise<Db> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const { db } = database;
+  await loadReference(db);
+  const options = { random: seededRandom(7), today, scale: 1 };
+  const ground = await demoProfiles(db, options);
+  const referees = await demoReferees(db, ground, options);
+  await demoExhibitions(db, { ...ground, referees }, options);
+  return db;
+}
+
+let rows: ExhibitionRecord[];
+let db: Db;
+
+beforeAll(async () => {
+  db = await seeded();
+  rows = await db.select().from(exhibitions).orderBy(exhibitions.id);
+});
+
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+it('fills a year back and a year ahead, shows on weekends', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(300);
+  expect(rows.every((row) => row.beginsOn >= addDays(today, -372) && row.endsOn <= addDays(today, 372))).toBe(true);
+  expect(rows.filter((row) => row.beginsOn > today).length).toBeGreaterThan(100);
+  expect(rows.filter((row) => row.endsOn < today).length).toBeGreaterThan(100);
+  expect(rows.filter((row) => row.category === 1).every((row) => weekdayOf(row.beginsOn) >= 6)).toBe(true);
+});
+
+it('has every kind, every state of the entry and no name twice on one day', () => {
+  expect(new Set(rows.map((row) => row.typeId))).toEqual(new Set([1, 2, 3, 5, 6, 7]));
+  expect(rows.some((row) => row.entryClosesAt?.startsWith(`${today} 20:59`))).toBe(true);
+  expect(rows.some((row) => row.isCancelled)).toBe(true);
+  expect(new Set(rows.map((row) => `${row.name} ${row.beginsOn}`)).size).toBe(rows.length);
+});
+
+it('judges judge what they are authorised for, and every show of dogs has one', async () => {
+  const appointed = await db.select().from(exhibitionReferees);
+  const judged = new Set(appointed.map((one) => one.exhibitionId));
+  expect(rows.filter((row) => row.category === 1 && row.typeId !== 3).every((row) => judged.has(row.id))).toBe(true);
+  expect(appointed.every((one) => one.fciGroups.length > 0)).toBe(true);
+});
+
+it('is the same for the same seed', async () => {
+  const again = await (await seeded()).select().from(exhibitions).orderBy(exhibitions.id);
+  const plain = (all: ExhibitionRecord[]) => all.map(({ updatedAt: _, ...row }) => row);
+  expect(plain(again)).toEqual(plain(rows));
+});
