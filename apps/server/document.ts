@@ -17,7 +17,7 @@ type Manifest = Record<string, ManifestChunk>;
  * nothing flashes. The only inline script of the portal; its hash stands in the Content-Security-Policy.
  */
 const beforePaint = `(function(){var r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
-r.dataset.season=r.dataset.seasonByQuery&&/^(winter|spring|base)$/.test(q)?q:m===11||m<2?'winter':m<5?'spring':'base';
+r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:m===11||m<2?'winter':m<5?'spring':'base';
 try{r.dataset.scheme=localStorage.getItem('scheme')||'light';if(JSON.parse(localStorage.getItem('session')||'null').isAuthenticated)r.dataset.signedIn=''}catch(e){r.dataset.scheme=r.dataset.scheme||'light'}})()`;
 
 export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;

@@ -33,7 +33,7 @@ export interface CoverProps {
   /** True for the picture seen first on a page. */
   eager?: boolean;
   /** `double` for volumes, `plate` (two hairlines) for the large poster. */
-  frame?: 'single' | 'double' | 'plate';
+  frame?: 'single' | 'double' | 'plate' | 'none';
   /** Like «16 / 9». */
   ratio?: string;
   className?: string | undefined;
@@ -79,7 +79,7 @@ export function Cover({
         <span className={styles.art} aria-hidden="true">
           <span className={cx(styles.pattern, styles[subject])} />
           {group && head && <DogHead group={group} className={styles.head} />}
-          <span className={cx(styles.frame, frame !== 'single' && styles[frame])} />
+          {frame !== 'none' && <span className={cx(styles.frame, frame !== 'single' && styles[frame])} />}
         </span>
       )}
       {children}
