@@ -19,7 +19,7 @@ const program = (title, file, ...args) => ({
 });
 
 const quick = [
-  ...['contract', 'server', 'web'].map((side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`)),
+  ...['contract', 'server', 'web', 'e2e'].map((side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`)),
   program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
   program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
   {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { type Config, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
-import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { listenToFacts } from '#platform/server/facts.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
@@ -24,6 +25,16 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
+  try {
+    await open(config, log, embedded);
+  } catch (error) {
+    // A taken port or a failed migration leaves no database running behind.
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function open(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
   const url = config.DATABASE_URL ?? (embedded?.url as string);
   await migrate(url, log);
   const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });

@@ -23,6 +23,8 @@ export function pinnedNode() {
 const environment = (extra = {}) => ({
   // What was compiled once starts faster the next time.
   NODE_COMPILE_CACHE: at('build/compile-cache'),
+  // A log file or a pipe gets plain words.
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   ...process.env,
   PATH: `${at('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   ...extra,
@@ -60,8 +62,8 @@ export function runToTheEnd(program, args, env = {}) {
       detached: true,
     });
     let told = false;
-    const tell = () => {
-      if (!told) child.kill('SIGTERM');
+    const tell = (signal) => {
+      if (!told) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
       told = true;
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);

@@ -1,0 +1,44 @@
+import { isSeeded, seed } from '#apps/server/seed.ts';
+import { startFailure } from '#apps/server/startFailure.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { createLog } from '#platform/server/log.ts';
+
+const usage = '--scale: целое число от 1 (как при первом запуске) до 1000, например npm run seed -- --scale 100';
+/** A load-test database takes minutes, and so may its longest statement. */
+const patience = 600_000;
+
+/** `npm run seed -- --scale N`: demo data N times the usual, into an empty database of the given settings. */
+async function main(): Promise<void> {
+  const scale = readScale();
+  const config = readConfig();
+  if (config.PORTAL_MODE === 'production') throw new ConfigError(['PORTAL_MODE: в режиме production демонстрационных данных нет']);
+  const log = createLog(config.LOG_LEVEL);
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
+  try {
+    const url = config.DATABASE_URL ?? (embedded?.url as string);
+    await migrate(url, log);
+    const db = connect({ url, size: 4, statementTimeoutMs: patience, log });
+    await loadReference(db);
+    if (await isSeeded(db)) throw new ConfigError(['в этой базе уже есть данные; для новых назовите другую папку в DATA_DIR или пустую базу в DATABASE_URL']);
+    await seed({ db, log, scale, today: new Date() });
+    await db.$client.end();
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readScale(args = process.argv.slice(2)): number {
+  const [name, value, ...rest] = args.flatMap((arg) => arg.split('='));
+  const scale = name === undefined ? 1 : Number(value);
+  if (rest.length === 0 && (name ?? '--scale') === '--scale' && Number.isInteger(scale) && scale >= 1 && scale <= 1000) return scale;
+  throw new ConfigError([usage]);
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});
