@@ -23,9 +23,14 @@ export async function startJobs(url: string, parts: { db: Db; log: Log }, jobs: 
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name);
-    await boss.work(job.name, async () => {
-      await job.run({ db, log, now: new Date() });
-      log.debug({ job: job.name }, 'job done');
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
+      try {
+        await job.run({ db, log, now: new Date() });
+      } catch (error) {
+        // The queue tries again by its own rules; here the failure is only told.
+        log.error({ err: error as Error, job: job.name }, 'job failed');
+        throw error;
+      }
     });
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Moscow' });
   }
