@@ -1,3 +1,5 @@
+// First: it names the order of the cascade's layers.
+import './styles.css';
 import './noEval.ts';
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition, useEffect } from 'react';
@@ -10,7 +12,6 @@ import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 import { routes } from './routes.tsx';
-import './styles.css';
 
 interface State {
   cache: DehydratedState;
