@@ -60,6 +60,8 @@ export const feed = z.object({
   next: z.string().nullable(),
   /** In Moscow, YYYY-MM-DD: «сегодня» and «вчера» are the same for the server and the reader. */
   today: z.string(),
+  /** Names of what the filters gave as ids and alias; what does not exist is left out. */
+  filter: z.object({ cities: z.array(z.object({ id: z.int(), name: z.string() })), profile: z.string().nullable() }),
 });
 
 /** What the date line of the home page says. */

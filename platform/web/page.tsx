@@ -10,6 +10,8 @@ export interface Reader {
   search: URLSearchParams;
   /** «https://portal.example», for addresses in linked data. */
   origin: string;
+  /** «/rkf/news»: for pages whose literal segment says what they show. */
+  pathname: string;
   /** Fetches unless the cache has it. Throws ApiError; a page's own record missing makes the page a 404. */
   read<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
   /**
@@ -56,6 +58,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     params,
     search: new URL(request.url).searchParams,
     origin: new URL(request.url).origin,
+    pathname: new URL(request.url).pathname,
     linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
     read(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);

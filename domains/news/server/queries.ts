@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/dates.ts';
@@ -37,13 +37,27 @@ function isAfter(cursor: string): SQL {
 /** Throws nothing for an unknown city, region or alias: there are simply no articles of it. */
 export async function listArticles(db: Queryable, input: FeedInput, now: Date): Promise<Feed> {
   const size = input.size ?? pageSize;
-  const rows: CardRow[] = await selectCards(db)
-    .where(and(...conditions(db, input)))
-    .orderBy(...newestFirst)
-    .limit(size + 1);
+  const [rows, filter]: [CardRow[], Feed['filter']] = await Promise.all([
+    selectCards(db)
+      .where(and(...conditions(db, input)))
+      .orderBy(...newestFirst)
+      .limit(size + 1),
+    describeFilter(db, input),
+  ]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
-  return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null, today: moscowDay(now) };
+  return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null, today: moscowDay(now), filter };
+}
+
+async function describeFilter(db: Queryable, { cities: ids, alias }: FeedInput): Promise<Feed['filter']> {
+  const named = ids?.length ? await db.select({ id: cities.id, name: cities.name }).from(cities).where(inArray(cities.id, ids)).orderBy(asc(cities.name)) : [];
+  const [profile] = alias
+    ? await db
+        .select({ name: profiles.shortName })
+        .from(profiles)
+        .where(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()))
+    : [];
+  return { cities: named, profile: profile?.name ?? null };
 }
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {

@@ -1,8 +1,89 @@
+import { useSearchParams } from 'react-router';
+import { listBanners } from '#domains/banners/contract.ts';
+import { bannerPositions } from '#domains/banners/positions.ts';
+import { BannerCard, BannerSlider } from '#domains/banners/web/public.ts';
+import { listUpcoming } from '#domains/exhibitions/contract.ts';
+import { PageMeta, portalName } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { findLeadArticle, getHomeDay, listArticles } from '../contract.ts';
+import { filtersAddress, isNarrowed, readFilters } from '../filters.ts';
+import { rssPath } from '../paths.ts';
+import { FeedHead } from './feed/FeedHead.tsx';
+import { FeedList } from './feed/FeedList.tsx';
+import { RssLink } from './feed/RssLink.tsx';
+import styles from './HomePage.module.css';
+import { DateLine } from './home/DateLine.tsx';
+import { OftenNeeded } from './home/OftenNeeded.tsx';
+import { ServicesStrip } from './home/ServicesStrip.tsx';
+import { UpcomingShows } from './home/UpcomingShows.tsx';
+
+const upcoming = { count: 3 };
+const slider = { position: bannerPositions.homePageSlider };
+const rail = { position: bannerPositions.homePageRightSiteBar };
+const amongNews = { position: bannerPositions.homePageArticle };
+
+const description = 'Новости федераций, клубов и питомников, календарь выставок собак, объявления: портал владельцев, заводчиков и судей.';
+
+export async function read(reader: Reader): Promise<void> {
+  await Promise.all([
+    reader.read(getHomeDay, {}),
+    reader.read(listUpcoming, upcoming),
+    reader.read(findLeadArticle, {}),
+    ...[slider, rail, amongNews].map((place) => reader.read(listBanners, place)),
+    reader.readFirstPage(listArticles, readFilters(reader.search)),
+  ]);
+  reader.linkedData({
+    '@type': 'WebSite',
+    name: portalName,
+    url: `${reader.origin}/`,
+    inLanguage: 'ru',
+    publisher: { '@type': 'Organization', name: portalName, url: `${reader.origin}/`, logo: `${reader.origin}/apple-touch-icon.png` },
+  });
+}
+
+/** The portal's front page: what opens, what is on, what is new. */
 export function Page() {
+  const [search] = useSearchParams();
+  const input = readFilters(search);
+  const day = useRead(getHomeDay, {}).data;
+  const shows = useRead(listUpcoming, upcoming).data ?? [];
+  const lead = useRead(findLeadArticle, {}).data?.article;
+  const posters = useRead(listBanners, slider).data ?? [];
+  const railBanners = useRead(listBanners, rail).data ?? [];
+  const [wide] = useRead(listBanners, amongNews).data ?? [];
   return (
-    <>
-      <title>Кинологическая федерация</title>
-      <h1>Новости</h1>
-    </>
+    <div className={`wrap ${styles.home}`}>
+      <PageMeta description={description} path="/" />
+      <RssLink href={rssPath} />
+      <h1 className="vh">{portalName}: новости и календарь выставок</h1>
+      {day && <DateLine day={day} />}
+      <div className={styles.opening}>
+        <BannerSlider banners={posters} label="Главные события" />
+        <UpcomingShows shows={shows} total={day?.exhibitions_ahead} />
+      </div>
+      <ServicesStrip />
+      <div className={styles.columns}>
+        <section aria-labelledby="feed">
+          <FeedHead title="Новости" path="/" input={input} />
+          <FeedList
+            key={search.toString()}
+            input={input}
+            addressOf={(after) => filtersAddress('/', { ...input, after })}
+            lead={isNarrowed(input) ? undefined : lead}
+            insert={wide && <BannerCard banner={wide} look="wide" />}
+          />
+        </section>
+        <aside className={styles.rail} aria-label="Объявления и файлы">
+          {railBanners.slice(0, 1).map((banner) => (
+            <BannerCard key={banner.id} banner={banner} />
+          ))}
+          <OftenNeeded />
+          {railBanners.slice(1).map((banner) => (
+            <BannerCard key={banner.id} banner={banner} />
+          ))}
+        </aside>
+      </div>
+    </div>
   );
 }

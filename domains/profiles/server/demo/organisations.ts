@@ -28,6 +28,7 @@ export function federationRows({ random, named }: Making): NewProfile[] {
     shortName: given.short_name,
     description: given.description,
     cityId: moscow.id,
+    coverGroup: given.cover_group,
     address: `г. Москва, ${given.street}`,
     site: null,
     headName: fullName(personName(random)),

@@ -1,0 +1,38 @@
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { Overline } from '#platform/ui/type/Overline.tsx';
+import type { Banner } from '../contract.ts';
+import styles from './BannerCard.module.css';
+import { BannerLink } from './BannerLink.tsx';
+import { subjectOf } from './bannerLook.ts';
+
+export interface BannerCardProps {
+  banner: Banner;
+  /** `rail` stands in a side column, `wide` runs across a list. */
+  look?: 'rail' | 'wide';
+}
+
+/** A message on cloth; all of it is the link. */
+export function BannerCard({ banner, look = 'rail' }: BannerCardProps) {
+  return (
+    <BannerLink link={banner.link} className={cx(styles.link, styles[look])}>
+      <Cover
+        className={styles.card}
+        subject={subjectOf[banner.pattern]}
+        group={dogGroupOf(banner.cover_group)}
+        clothFrom={banner.id}
+        photo={banner.picture_link ? { src: banner.picture_link } : null}
+      >
+        {banner.overline && <Overline>{banner.overline}</Overline>}
+        <h3>{banner.title}</h3>
+        {banner.text && <p>{banner.text}</p>}
+        <span className={styles.action}>
+          {banner.action}
+          <Icon name="arrow" size={20} />
+        </span>
+      </Cover>
+    </BannerLink>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface BannerLinkProps {
+  /** A path of the portal or an address outside. */
+  link: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Where a banner leads: inside the portal at once, outside in a new tab. */
+export function BannerLink({ link, className, children }: BannerLinkProps) {
+  return link.startsWith('/') ? (
+    <Link to={link} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={link} className={className} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

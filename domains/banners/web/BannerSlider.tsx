@@ -1,0 +1,51 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Slider } from '#platform/ui/slider/Slider.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { Overline } from '#platform/ui/type/Overline.tsx';
+import type { Banner } from '../contract.ts';
+import styles from './BannerSlider.module.css';
+import { subjectOf } from './bannerLook.ts';
+
+/** The posters that open the home page. */
+export function BannerSlider({ banners, label }: { banners: readonly Banner[]; label: string }) {
+  if (!banners.length) return null;
+  return (
+    <Slider
+      className={styles.slider}
+      label={label}
+      onCloth
+      slides={banners.map((banner, at) => ({ id: banner.id, content: <Poster banner={banner} first={at === 0} /> }))}
+    />
+  );
+}
+
+/** All posters wear the season's colour; the head and the pattern tell them apart. */
+function Poster({ banner, first }: { banner: Banner; first: boolean }) {
+  return (
+    <Cover
+      className={styles.poster}
+      cloth="var(--c-header)"
+      frame="plate"
+      subject={subjectOf[banner.pattern]}
+      group={dogGroupOf(banner.cover_group)}
+      photo={banner.picture_link ? { src: banner.picture_link } : null}
+      eager={first}
+    >
+      <span className={cx(styles.season, 'season-art')} aria-hidden="true" />
+      {banner.overline && <Overline>{banner.overline}</Overline>}
+      <h2>{banner.title}</h2>
+      {banner.text && <p>{banner.text}</p>}
+      {banner.link.startsWith('/') ? (
+        <Button kind="gold" to={banner.link}>
+          {banner.action}
+        </Button>
+      ) : (
+        <Button kind="gold" href={banner.link}>
+          {banner.action}
+        </Button>
+      )}
+    </Cover>
+  );
+}

@@ -1,0 +1,2 @@
+export { BannerCard } from './BannerCard.tsx';
+export { BannerSlider } from './BannerSlider.tsx';

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { listBanners } from '#domains/banners/contract.ts';
+import { bannerPositions } from '#domains/banners/positions.ts';
+import { BannerCard } from '#domains/banners/web/public.ts';
+import { listFederations } from '#domains/profiles/contract.ts';
+import { profilePath } from '#domains/profiles/paths.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import styles from './AboutPage.module.css';
+
+const place = { position: bannerPositions.aboutRkfOnlineRightSiteBar };
+
+export async function read(reader: Reader): Promise<void> {
+  await Promise.all([reader.read(listFederations, {}), reader.read(listBanners, place)]);
+}
+
+const audiences: { title: string; text: string }[] = [
+  { title: 'Владельцам', text: 'Найти выставку рядом с домом, прочитать решения федерации, дать объявление о щенках или о потерянной собаке.' },
+  { title: 'Заводчикам и питомникам', text: 'Рассказать о помётах и победах, следить за сроками документов и за новостями своей породы.' },
+  { title: 'Судьям', text: 'Видеть свой календарь, заявки организаторов и изменения в правилах.' },
+  { title: 'Клубам', text: 'Вести страницу клуба, объявлять выставки и племенные смотры, принимать записи участников.' },
+  { title: 'Национальным клубам пород', text: 'Собирать монопородные выставки и новости породы со всей страны в одном месте.' },
+];
+
+/** What the portal is, for whom, and who stands behind it. */
+export function Page() {
+  const federations = useRead(listFederations, {}).data ?? [];
+  const banners = useRead(listBanners, place).data ?? [];
+  return (
+    <div className="wrap">
+      <PageMeta
+        title="О портале"
+        description="Портал кинологической федерации: для кого он, что на нём можно сделать и какие федерации за ним стоят."
+        path="/about"
+      />
+      <PageHead title="О портале" lead="Единое место, где владельцы, заводчики, судьи и клубы узнают новости, находят выставки и ведут дела с федерацией." />
+      <div className={styles.columns}>
+        <div>
+          <section aria-labelledby="audiences">
+            <SectionHead id="audiences" title="Кому он полезен" />
+            <dl className={styles.audiences}>
+              {audiences.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className={styles.section} aria-labelledby="rules">
+            <SectionHead id="rules" title="Как он устроен" />
+            <div className={styles.text}>
+              <p>
+                Читать портал можно без регистрации: <Link to="/">новости</Link>, <Link to="/exhibitions">календарь</Link> и страницы федераций открыты всем.
+                Вход нужен, чтобы писать от своего имени или от имени клуба.
+              </p>
+              <p>
+                Новости публикуют сами организации; официальные сообщения федераций отмечены. Даты и ранги выставок в календаре ведут организаторы, сроки записи
+                указаны на странице каждой выставки.
+              </p>
+              <p>
+                Персональные данные обрабатываются по <a href="/Politika_PDn.pdf">политике портала</a>: контакты людей видны, только если они сами на это
+                согласились.
+              </p>
+            </div>
+          </section>
+          <section className={styles.section} aria-labelledby="federations">
+            <SectionHead id="federations" title="Федерации" />
+            <ul className={styles.federations}>
+              {federations.map((federation) => (
+                <li key={federation.profile_id}>
+                  <Avatar kind="organisation" name={federation.full_name} id={federation.alias} photo={federation.logo_link} size={64} />
+                  <div>
+                    <h3>
+                      <Link to={profilePath(federation).replace(/\/$/, '')}>{federation.name}</Link>
+                    </h3>
+                    <p className="muted">{federation.full_name}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <aside className={styles.rail} aria-label="Объявления">
+          {banners.map((banner) => (
+            <BannerCard key={banner.id} banner={banner} />
+          ))}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useParams } from 'react-router';
+import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { getArticle, listRelatedArticles } from '../contract.ts';
+import { filtersAddress } from '../filters.ts';
+import { isAdvert } from '../kinds.ts';
+import { articlePath, rssPath } from '../paths.ts';
+import styles from './ArticlePage.module.css';
+import { AdvertFacts } from './article/AdvertFacts.tsx';
+import { Attachments } from './article/Attachments.tsx';
+import { articleData } from './article/articleData.ts';
+import { RelatedArticles } from './article/RelatedArticles.tsx';
+import { RichText } from './article/RichText.tsx';
+import { Byline } from './feed/Byline.tsx';
+import { coverOf } from './feed/coverOf.ts';
+import { KindMark } from './feed/KindMark.tsx';
+import { RssLink } from './feed/RssLink.tsx';
+
+export async function read(reader: Reader): Promise<void> {
+  const input = { articleId: recordIdIn(reader.params.articleId) };
+  const [article] = await Promise.all([reader.read(getArticle, input), reader.read(listRelatedArticles, input)]);
+  for (const data of articleData(article, reader.origin)) reader.linkedData(data);
+}
+
+/** One article or advert. */
+export function Page() {
+  const input = { articleId: recordIdIn(useParams().articleId) };
+  const article = useRead(getArticle, input).data;
+  const related = useRead(listRelatedArticles, input).data ?? [];
+  if (!article) return null;
+  const day = moscowDay(article.publish_date);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageMeta
+        title={article.title}
+        description={article.lead}
+        path={articlePath(article.id)}
+        type="article"
+        image={article.picture_link}
+        publishedAt={article.publish_date}
+      />
+      <RssLink href={rssPath} />
+      <article className={styles.article}>
+        <Crumbs
+          items={[
+            { label: 'Главная', to: '/' },
+            isAdvert(article.kind)
+              ? { label: 'Объявления', to: filtersAddress('/', { kind: article.kind <= 3 ? 'trade' : 'notices' }) }
+              : { label: 'Новости', to: filtersAddress('/', { kind: 'news' }) },
+          ]}
+        />
+        <KindMark article={article} />
+        <h1>{article.title}</h1>
+        <div className={styles.byline}>
+          <Byline author={article.author} size={44} facts={[`${formatLongDate(day)}, ${moscowTime(article.publish_date)}`, article.city?.name]} />
+        </div>
+        <Cover className={styles.cover} ratio="16 / 9" {...coverOf(article)} eager />
+        <AdvertFacts article={article} className={styles.facts} />
+        <RichText className={styles.text} content={article.content} />
+        {article.pictures.slice(1).map((link) => (
+          <img key={link} className={styles.picture} src={link} alt="" loading="lazy" decoding="async" />
+        ))}
+        <Attachments documents={article.documents} videoLink={article.video_link} />
+      </article>
+      <aside className={styles.rail} aria-label="Другие статьи">
+        <RelatedArticles articles={related} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { getFederation } from '#domains/profiles/contract.ts';
+import { federationPath } from '#domains/profiles/paths.ts';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { listArticles } from '../contract.ts';
+import { filtersAddress, readFilters } from '../filters.ts';
+import { federationNewsPath, rssPath } from '../paths.ts';
+import { FederationMenu } from './federation/FederationMenu.tsx';
+import { federationIn } from './federation/federationIn.ts';
+import { FeedList } from './feed/FeedList.tsx';
+import { RssLink } from './feed/RssLink.tsx';
+
+/** The federation's own articles from a place of its feed on. */
+const inputOf = (alias: string, search: URLSearchParams) => {
+  const { after } = readFilters(search);
+  return { alias, ...(after && { after }) };
+};
+
+export async function read(reader: Reader): Promise<void> {
+  const alias = federationIn(reader.pathname);
+  const [federation] = await Promise.all([reader.read(getFederation, { alias }), reader.readFirstPage(listArticles, inputOf(alias, reader.search))]);
+  reader.linkedData({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: federation.name, item: reader.origin + federationPath(alias) },
+      { '@type': 'ListItem', position: 2, name: 'Новости', item: reader.origin + federationNewsPath(alias) },
+    ],
+  });
+}
+
+/** Everything a federation has published. */
+export function Page() {
+  const alias = federationIn(useLocation().pathname);
+  const [search] = useSearchParams();
+  const federation = useRead(getFederation, { alias }).data;
+  if (!federation) return null;
+  const path = federationNewsPath(alias);
+  return (
+    <div className="wrap">
+      <PageMeta title={`Новости ${federation.name}`} description={`Новости и решения: ${federation.full_name}.`} path={path} />
+      <RssLink href={rssPath} />
+      <div className="with-side">
+        <FederationMenu alias={alias} />
+        <div>
+          <PageHead
+            crumbs={<Crumbs items={[{ label: federation.name, to: federationPath(alias) }]} />}
+            title={`Новости ${federation.name}`}
+            lead={federation.full_name}
+          />
+          <FeedList key={`${alias} ${search}`} input={inputOf(alias, search)} addressOf={(after) => filtersAddress(path, { after })} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '#platform/contract/plural.ts';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import type { Article } from '../../contract.ts';
+import { kindNames } from '../../kinds.ts';
+
+const sexes: Record<number, string> = { 1: 'кобель', 2: 'сука' };
+
+/** What an advert says in fields. */
+export function AdvertFacts({ article, className }: { article: Article; className?: string | undefined }) {
+  const { advert, kind, breed, city } = article;
+  if (!advert) return null;
+  return (
+    <Facts
+      className={className}
+      facts={[
+        { term: 'Вид', value: kindNames[kind] },
+        { term: 'Кличка', value: advert.dog_name },
+        { term: 'Порода', value: breed?.name },
+        { term: 'Пол', value: advert.sex === null ? null : sexes[advert.sex] },
+        { term: 'Возраст', value: advert.age },
+        { term: 'Окрас', value: advert.colour },
+        { term: 'Щенков', value: advert.puppies },
+        { term: 'Цена', value: advert.cost === null ? null : `${formatNumber(advert.cost)}\u00a0₽` },
+        { term: 'Город', value: city?.name },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { Attachment } from '../../contract.ts';
+import styles from './Attachments.module.css';
+
+/** «240 Кб», «1,2 Мб» */
+export function formatSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  if (kilobytes < 1000) return `${kilobytes}\u00a0Кб`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0Мб`;
+}
+
+/** Files of an article. */
+export function Attachments({ documents, videoLink }: { documents: readonly Attachment[]; videoLink: string | null }) {
+  if (!documents.length && !videoLink) return null;
+  return (
+    <section className={styles.attachments} aria-labelledby="attachments">
+      <SectionHead id="attachments" size="rail" title="Вложения" />
+      <ul>
+        {documents.map((document) => (
+          <li key={document.link}>
+            <a href={document.link}>
+              <Icon name="doc" size={22} />
+              <span>
+                {document.name}
+                <span className="cap">PDF, {formatSize(document.size)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+        {videoLink && (
+          <li>
+            <a href={videoLink} target="_blank" rel="noopener">
+              <Icon name="video" size={22} />
+              <span>
+                Видео к статье
+                <span className="cap">откроется в новой вкладке</span>
+              </span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

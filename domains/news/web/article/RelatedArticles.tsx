@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { ArticleCard } from '../../contract.ts';
+import { articlePath } from '../../paths.ts';
+import styles from './RelatedArticles.module.css';
+
+/** What to read next. */
+export function RelatedArticles({ articles }: { articles: readonly ArticleCard[] }) {
+  if (!articles.length) return null;
+  return (
+    <section aria-labelledby="related">
+      <SectionHead id="related" size="rail" title="Читайте также" />
+      <ul className={styles.related}>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <h3>
+              <Link to={articlePath(article.id)}>{article.title}</Link>
+            </h3>
+            <p className="cap faint">
+              {article.author.name} · {formatLongDate(moscowDay(article.publish_date))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { profilePath } from '#domains/profiles/paths.ts';
+import type { Article } from '../../contract.ts';
+import { articlePath } from '../../paths.ts';
+
+/** schema.org data of an article: itself and the way to it. */
+export function articleData(article: Article, origin: string): object[] {
+  const { author } = article;
+  const url = origin + articlePath(article.id);
+  return [
+    {
+      '@type': 'NewsArticle',
+      headline: article.title,
+      description: article.lead,
+      url,
+      mainEntityOfPage: url,
+      inLanguage: 'ru',
+      datePublished: article.publish_date,
+      dateModified: article.update_date,
+      image: article.pictures.length ? article.pictures.map((link) => new URL(link, origin).href) : [`${origin}/og.png`],
+      author: {
+        '@type': author.user_type === 1 ? 'Person' : 'Organization',
+        name: author.name,
+        ...(author.user_type === 5 && { url: origin + profilePath(author) }),
+      },
+      publisher: { '@type': 'Organization', name: 'Кинологическая федерация', url: `${origin}/` },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Новости', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: article.title, item: url },
+      ],
+    },
+  ];
+}

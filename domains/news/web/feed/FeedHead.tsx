@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
+import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import type { FeedInput } from '../../contract.ts';
+import { type FeedFilters, filtersAddress } from '../../filters.ts';
+import type { FeedAuthor, FeedKind } from '../../kinds.ts';
+import styles from './FeedHead.module.css';
+import { FeedTabs } from './FeedTabs.tsx';
+import { useFeed } from './useFeed.ts';
+
+const PlacePicker = lazy(() => import('./PlacePicker.tsx'));
+
+const authors: { id: FeedAuthor | undefined; label: string }[] = [
+  { id: undefined, label: 'Все' },
+  { id: 'federations', label: 'Федерация' },
+  { id: 'clubs', label: 'Клубы' },
+  { id: 'kennels', label: 'Питомники' },
+  { id: 'nbcs', label: 'НКП' },
+];
+
+const kinds: { id: FeedKind | undefined; label: string }[] = [
+  { id: undefined, label: 'Все статьи' },
+  { id: 'news', label: 'Новости' },
+  { id: 'trade', label: 'Куплю/продам' },
+  { id: 'notices', label: 'Объявления' },
+];
+
+export interface FeedHeadProps {
+  title: string;
+  path: string;
+  /** As the page's `read` used it. */
+  input: FeedInput;
+}
+
+/** The feed's title with everything that narrows it; the address of the page holds the choice. */
+export function FeedHead({ title, path, input }: FeedHeadProps) {
+  // Another choice begins at its own first page.
+  const { after: _, ...filters } = input;
+  const navigate = useNavigate();
+  const open = useFiltersOpen();
+  useEffect(() => offerFilters(), []);
+  const go = (changed: FeedFilters) => navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
+  return (
+    <div className={styles.head}>
+      <h2 id="feed">{title}</h2>
+      <FeedTabs label="Чьи новости" options={authors} active={filters.author} address={(author) => filtersAddress(path, { ...filters, author })} />
+      <div className={styles.second}>
+        <FeedTabs label="Вид статей" small options={kinds} active={filters.kind} address={(kind) => filtersAddress(path, { ...filters, kind })} />
+        <Button kind="ghost" condensed leftIcon="pin" aria-expanded={open} onClick={() => toggleFilters()}>
+          Регион и город
+        </Button>
+      </div>
+      {open && (
+        <div className={styles.places}>
+          <Suspense fallback={<Skeleton height={80} />}>
+            <PlacePicker filters={filters} onPick={go} />
+          </Suspense>
+        </div>
+      )}
+      <Chips path={path} input={input} onChange={go} />
+    </div>
+  );
+}
+
+/** What narrows the feed besides the tabs, each with its way out. */
+function Chips({ path, input, onChange }: { path: string; input: FeedInput; onChange: (changed: FeedFilters) => void }) {
+  const { regions = [], cities = [], alias } = input;
+  const described = useFeed(input).data?.pages[0]?.filter;
+  if (!regions.length && !cities.length && !alias) return null;
+  const nameOf = (id: number) => described?.cities.find((city) => city.id === id)?.name ?? 'Другой город';
+  return (
+    <div className={styles.chips}>
+      {alias && <RemovableChip label={described?.profile ?? alias} onRemove={() => onChange({ alias: undefined })} />}
+      {regions.map((name) => (
+        <RemovableChip key={name} label={name} onRemove={() => onChange({ regions: regions.filter((one) => one !== name) })} />
+      ))}
+      {cities.map((id) => (
+        <RemovableChip key={id} label={nameOf(id)} onRemove={() => onChange({ cities: cities.filter((one) => one !== id) })} />
+      ))}
+      <Link to={path} preventScrollReset>
+        Сбросить
+      </Link>
+    </div>
+  );
+}

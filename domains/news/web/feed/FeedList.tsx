@@ -1,0 +1,92 @@
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import type { ArticleCard, FeedInput } from '../../contract.ts';
+import { ArticleRow } from './ArticleRow.tsx';
+import styles from './FeedList.module.css';
+import { LeadArticle } from './LeadArticle.tsx';
+import { useFeed } from './useFeed.ts';
+import { useNearEnd } from './useNearEnd.ts';
+
+export interface FeedListProps {
+  input: FeedInput;
+  /** The page it stands on, from a place of the feed on: for the way on without scripts. */
+  addressOf: (after: string | undefined) => string;
+  /** Opens the feed instead of its first article; undefined: the first one does. */
+  lead?: ArticleCard | null | undefined;
+  /** Stands among the rows, after the sixth. */
+  insert?: ReactNode;
+}
+
+/** Pages that come by themselves before a press is asked for: the footer stays within reach. */
+const pagesByThemselves = 5;
+const rowsBeforeInsert = 6;
+
+/** A feed that grows while one reads; without scripts a link leads to its next page. */
+export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useFeed(input);
+  const pages = data?.pages ?? [];
+  const more = () => void fetchNextPage();
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
+  const today = pages[0]?.today;
+  if (!today) return null;
+
+  const articles = pages.flatMap((page) => page.articles);
+  // A later page has no opening: it goes on where the earlier one ended.
+  const opening = input.after ? undefined : (lead ?? articles[0]);
+  const rows = articles.filter((article) => article.id !== opening?.id);
+  if (!opening && !rows.length) {
+    return (
+      <EmptyState
+        title="Ничего не найдено"
+        action={
+          <Button kind="secondary" to="/">
+            Показать все новости
+          </Button>
+        }
+      >
+        Измените вид статей, автора или город.
+      </EmptyState>
+    );
+  }
+  const next = pages.at(-1)?.next;
+  return (
+    <>
+      {opening && <LeadArticle article={opening} today={today} />}
+      <div className={styles.rows}>
+        {rows.map((article, at) => (
+          <Fragment key={article.id}>
+            {at === rowsBeforeInsert && insert && <div className={styles.insert}>{insert}</div>}
+            <div className={styles.cell}>
+              <ArticleRow article={article} today={today} />
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className="vh" role="status">
+        {pages.length > 1 && `Показано: ${counted(articles.length, ['статья', 'статьи', 'статей'])}`}
+      </p>
+      {isFetchNextPageError && <ErrorState onRetry={more} retrying={isFetchingNextPage} />}
+      {next && !isFetchNextPageError && (
+        <div ref={end} className={styles.more}>
+          <Button
+            kind="secondary"
+            to={addressOf(next)}
+            aria-busy={isFetchingNextPage || undefined}
+            onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              if (!isFetchingNextPage) more();
+            }}
+          >
+            {isFetchingNextPage ? 'Загружаем новости' : 'Показать ещё новости'}
+          </Button>
+        </div>
+      )}
+      {!next && articles.length > rowsBeforeInsert && <EndOfList>Это все новости</EndOfList>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatFullDate } from '#platform/contract/dates.ts';
+import { counted } from '#platform/contract/plural.ts';
+import type { HomeDay } from '../../contract.ts';
+import styles from './DateLine.module.css';
+
+/** The newspaper's line: the day in Moscow, what is on at the weekend, the week of the year. */
+export function DateLine({ day }: { day: HomeDay }) {
+  return (
+    <div className={styles.line}>
+      <time className={styles.date} dateTime={day.today}>
+        {formatFullDate(day.today)}
+      </time>
+      <span className={styles.more}>
+        {day.weekend_exhibitions > 0 && (
+          <span>
+            На этих выходных {counted(day.weekend_exhibitions, ['выставка', 'выставки', 'выставок'])} в{' '}
+            {counted(day.weekend_cities, ['городе', 'городах', 'городах'])}
+          </span>
+        )}
+        <span>{day.week}-я неделя</span>
+      </span>
+    </div>
+  );
+}

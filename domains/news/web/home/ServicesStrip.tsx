@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import styles from './ServicesStrip.module.css';
+import { services } from './services.ts';
+
+/** One row of ways on between the opening and the news. */
+export function ServicesStrip() {
+  return (
+    <nav className={styles.strip} aria-label="Сервисы">
+      {services.map(({ title, text, icon, path }) => (
+        <Link key={path} to={path}>
+          <Icon name={icon} size={28} />
+          <b>{title}</b>
+          <span>{text}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
+import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { Ranks } from '#platform/ui/signs/Ranks.tsx';
+import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import styles from './UpcomingShows.module.css';
+
+export interface UpcomingShowsProps {
+  shows: readonly UpcomingRow[];
+  /** How many there are in all; undefined: not told. */
+  total?: number | undefined;
+  /** Where all of them stand. */
+  to?: string;
+  /** `rail` is the smaller one of side columns. */
+  look?: 'main' | 'rail';
+}
+
+/** The next shows by their ring numbers. */
+export function UpcomingShows({ shows, total, to = calendarPath, look = 'main' }: UpcomingShowsProps) {
+  return (
+    <section aria-labelledby="upcoming">
+      <SectionHead id="upcoming" title="Ближайшие выставки" size={look} className={cx(look === 'main' && styles.head)} />
+      <ul className={styles.shows}>
+        {shows.map((show) => (
+          <li key={show.id}>
+            <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} size={look === 'main' ? 'm' : 's'} spoken />
+            <div className="grow">
+              <h3>
+                <Link to={exhibitionPath(show.id)}>{show.name}</Link>
+              </h3>
+              <p className="small muted">
+                {show.city}, {show.club_name}
+              </p>
+              <Ranks ranks={show.ranks} className={styles.ranks} limit={2} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to={to}>{total ? `Весь календарь, ${counted(total, ['выставка', 'выставки', 'выставок'])}` : 'Весь календарь'}</MoreLink>
+    </section>
+  );
+}

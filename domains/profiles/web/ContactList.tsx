@@ -1,0 +1,46 @@
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import type { IconName } from '#platform/ui/sprite/iconNames.ts';
+import type { Contact } from '../contract.ts';
+import { dialPhone, displayPhone } from '../phone.ts';
+import styles from './ContactList.module.css';
+
+/** Contact types of the specification: 1 phone, 2 e-mail, 4 any other link. */
+const icons: Record<number, IconName> = { 1: 'phone', 2: 'mail', 4: 'link' };
+
+function addressOf({ contact_type_id, value }: Contact): string | undefined {
+  if (contact_type_id === 1) return `tel:${dialPhone(value)}`;
+  if (contact_type_id === 2) return `mailto:${value}`;
+  return /^https?:\/\//.test(value) ? value : undefined;
+}
+
+export interface ContactListProps {
+  contacts: readonly Contact[];
+  site?: string | null;
+  address?: string | null;
+}
+
+/** How to reach somebody: phones, mails, links, the address. */
+export function ContactList({ contacts, site, address }: ContactListProps) {
+  const lines = [...contacts, ...(site ? [{ value: site, description: '', is_main: false, contact_type_id: 4 }] : [])];
+  return (
+    <ul className={styles.contacts}>
+      {lines.map((contact) => (
+        <li key={`${contact.contact_type_id} ${contact.value}`}>
+          <Icon name={icons[contact.contact_type_id] ?? 'link'} size={22} />
+          <span>
+            <a href={addressOf(contact)} {...(contact.contact_type_id === 4 && { target: '_blank', rel: 'noopener nofollow' })}>
+              {contact.contact_type_id === 1 ? displayPhone(contact.value) : contact.value}
+            </a>
+            {contact.description && <span className="cap">{contact.description}</span>}
+          </span>
+        </li>
+      ))}
+      {address && (
+        <li>
+          <Icon name="pin" size={22} />
+          <span>{address}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
