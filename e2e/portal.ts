@@ -36,4 +36,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** One account per role, as `npm start` prints them. */
-export const demoPassword = 'Demo-2026';
+export const demoPassword = 'Rozetka-1891';

@@ -1,0 +1,23 @@
+import { awake, expect, test } from './portal.ts';
+
+test('pages run under the policy without a single violation', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(`${event.violatedDirective} ${event.sourceFile}`));
+  });
+  for (const path of ['/', '/exhibitions', '/about', '/auth/login', '/help', '/rkf/news']) {
+    await page.goto(path);
+    await awake(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+  }
+});
+
+test('the portal cannot be put into a frame', async ({ page, baseURL }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'frame' });
+  await page.route('http://other.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }));
+  await page.goto('http://other.test/');
+  await expect.poll(() => page.frames().length).toBe(2);
+  expect(await page.frames()[1]?.content()).not.toContain('Кинологическая');
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { awake, demoPassword, expect, expectAccessible, test } from './portal.ts';
+
+const roles = [
+  ['owner', 'user'],
+  ['judge', 'user'],
+  ['club', 'club'],
+  ['kennel', 'kennel'],
+  ['nbc', 'nbc'],
+  ['federation', ''],
+  ['admin', 'user'],
+] as const;
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect.poll(() => stored(page)).toMatchObject({ isAuthenticated: true });
+}
+
+const stored = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('session') ?? 'null') as { isAuthenticated: boolean; apikey: string; user_info: { user_full_alias: string } } | null,
+  );
+
+const openMenu = async (page: Page) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
+  await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
+};
+
+for (const [role, prefix] of roles) {
+  test(`${role} signs in, stays in after a reload, and signs out [R1-32 R4-01 R4-04 R4-10 R4-11 R4-12]`, async ({ page }) => {
+    await signIn(page, role);
+    const session = await stored(page);
+    expect(session?.user_info.user_full_alias).toMatch(prefix ? new RegExp(`^/${prefix}/\\w+/$`) : /^\/\w+\/$/);
+    await page.goto('/');
+    await awake(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeHidden();
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(async () => (await stored(page))?.isAuthenticated ?? false).toBe(false);
+  });
+}
+
+test('a wrong password is told under the form, the mail stays, nothing is stored [R8-04]', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByLabel('E-mail').fill('owner@portal.example');
+  await page.getByLabel('Пароль', { exact: true }).fill('Не-тот-пароль-1');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/парол/i);
+  await expect(page.getByLabel('E-mail')).toHaveValue('owner@portal.example');
+  await expectAccessible(page);
+  expect((await stored(page))?.isAuthenticated ?? false).toBe(false);
+});
+
+test('empty and malformed fields are told before anything is sent [R5-01 R5-02 R5-03]', async ({ page }) => {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Поле не может быть пустым').first()).toBeVisible();
+  await page.getByLabel('E-mail').fill('не почта');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Введите корректный E-mail')).toBeVisible();
+});
+
+test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => {
+  await page.goto('/about#login');
+  await awake(page);
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByLabel('E-mail')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await signIn(page, 'owner');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const dead = 'x'.repeat(43);
+    localStorage.setItem(
+      'session',
+      JSON.stringify({ ...session, apikey: dead, multi_accounts: session.multi_accounts.map((account: object) => ({ ...account, api_key: dead })) }),
+    );
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('the header never shows «Войти» to a signed-in person, not even before the page is awake', async ({ page }) => {
+  await signIn(page, 'club');
+  await page.route('**/assets/entry*', (route) => route.abort());
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Войти')).toBeHidden();
+});
