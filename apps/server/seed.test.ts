@@ -45,7 +45,11 @@ it('fills an empty database with enough of everything', async () => {
 it('is the same for the same day', async () => {
   const whole = sql<string>`md5(string_agg(t::text, '|' order by t::text))`;
   for (const table of ['profiles', 'articles', 'exhibitions', 'referees', 'banners']) {
-    const [a, b] = await Promise.all([first, second].map(({ db }) => db.execute(sql`select ${whole} as sum from (select to_jsonb(x) - 'created_at' - 'updated_at' as t from ${sql.identifier(table)} x) s`)));
+    const [a, b] = await Promise.all(
+      [first, second].map(({ db }) =>
+        db.execute(sql`select ${whole} as sum from (select to_jsonb(x) - 'created_at' - 'updated_at' as t from ${sql.identifier(table)} x) s`),
+      ),
+    );
     expect([table, a?.rows]).toEqual([table, b?.rows]);
   }
 });
