@@ -3,6 +3,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
+import { portalName } from '#platform/web/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 import { SearchForm } from './search/SearchForm.tsx';
 import { searchTypeOf } from './search/searchAddress.ts';
@@ -40,7 +41,7 @@ export function ErrorPage() {
   const { title, text, again } = wordsOf(status);
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`${title} — Кинологическая федерация`}</title>
+      <title>{`${title} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <Overline>Ошибка {status}</Overline>

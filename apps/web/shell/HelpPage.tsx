@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead } from '#platform/web/read.ts';
 import styles from './HelpPage.module.css';
@@ -24,9 +25,11 @@ export function Page() {
   const { data: settings } = useRead(getPortalSettings, {});
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>База знаний — Кинологическая федерация</title>
-      <meta name="description" content="Как пользоваться порталом федерации: новости, календарь выставок, подписка, вход, оформление и помощь." />
-      <link rel="canonical" href="/help" />
+      <PageMeta
+        title="База знаний"
+        description="Как пользоваться порталом федерации: новости, календарь выставок, подписка, вход, оформление и помощь."
+        path="/help"
+      />
       <PageHead title="База знаний" lead="Коротко о том, что уже умеет портал и что делать, если что-то не получилось." />
       <div className={styles.columns}>
         <nav className={styles.contents} aria-label="На этой странице">

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
+import { portalName } from '#platform/web/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 import { calendar, inDevelopment, isWithin, sections } from './sections/sections.ts';
 import { WaysOn } from './sections/WaysOn.tsx';
@@ -11,7 +12,7 @@ export function Page() {
   const name = sections.find((section) => isWithin(section, pathname))?.label;
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`${name ?? inDevelopment.title} — Кинологическая федерация`}</title>
+      <title>{`${name ?? inDevelopment.title} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         {name && <Overline>{name}</Overline>}

@@ -8,6 +8,7 @@ import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Header } from './header/Header.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
+import styles from './Shell.module.css';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,13 +22,13 @@ export function Shell({ children }: { children: ReactNode }) {
       {isBare ? (
         children
       ) : (
-        <>
+        <div className={styles.shell}>
           <Header />
           <main id={mainId} tabIndex={-1}>
             {children}
           </main>
           <Footer />
-        </>
+        </div>
       )}
       <RouteAnnouncer />
       <AccountLayers />

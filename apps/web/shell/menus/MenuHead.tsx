@@ -26,6 +26,7 @@ export function MenuHead({ onClose }: { onClose: () => void }) {
       className={cx(styles.head, user_info?.headliner_link && styles.withPhoto)}
       group={group}
       cloth={user_info ? undefined : 'var(--c-header)'}
+      frame="none"
       photo={user_info?.headliner_link ? { src: user_info.headliner_link } : null}
     >
       <Brand className={styles.brand} onClick={onClose} />

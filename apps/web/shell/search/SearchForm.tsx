@@ -54,6 +54,7 @@ export function SearchForm({ type, label, placeholder, defaultValue = '', look, 
             maxLength={searchMaximum}
             enterKeyHint="search"
             autoComplete="off"
+            data-autofocus={look === 'panel' || undefined}
             aria-describedby={isShort ? hintId : undefined}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);

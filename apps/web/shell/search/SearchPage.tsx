@@ -4,6 +4,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { portalName } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead } from '#platform/web/read.ts';
 import { calendar } from '../sections/sections.ts';
@@ -26,7 +27,7 @@ export function Page() {
   const enough = isEnough(text);
   return (
     <div className="wrap">
-      <title>{`${enough ? `${text} — поиск` : 'Поиск'} — Кинологическая федерация`}</title>
+      <title>{`${enough ? `${text} — поиск` : 'Поиск'} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <PageHead
         title="Поиск"
