@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
 import { Tabs } from '#platform/ui/choices/Tabs.tsx';
-import { DateField } from '#platform/ui/fields/DateField.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { FileField } from '#platform/ui/fields/FileField.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
@@ -64,13 +64,14 @@ const feeds = [
 
 export function MoreFieldPieces() {
   const [feed, setFeed] = useState<(typeof feeds)[number]['id']>('all');
+  const [day, setDay] = useState('2026-10-08');
   const [errors, setErrors] = useState<Record<string, string>>({});
   return (
     <>
       <Piece title="Другие поля" width={7}>
         <div className={styles.pair}>
           <PasswordField label="Пароль" defaultValue="severny-dozor" autoComplete="off" />
-          <DateField label="Дата с" defaultValue="2026-10-08" />
+          <DateField label="Дата с" value={day} onChange={setDay} />
           <SelectField label="Город" empty="Все города" options={[{ value: 1, label: 'Вологда' }]} />
           <TextField label="Недоступно" defaultValue="+7(817)200-00-00" disabled />
           <TextArea label="Комментарий" placeholder="Напишите что-нибудь..." optional />

@@ -16,6 +16,9 @@ export interface SliderProps {
   className?: string | undefined;
 }
 
+/** More pages than this are walked by arrows. */
+const mostNumbers = 6;
+
 /**
  * Slides in a row one may swipe; without scripts the row just scrolls. It goes on by itself every seven seconds, never
  * while it is pointed at, focused, paused, or where motion is not wanted.
@@ -77,11 +80,25 @@ export function Slider({ label, slides, view = 'one', onCloth = false, className
       </ul>
       {pages > 1 && (
         <div className={styles.controls}>
-          {Array.from({ length: pages }, (_, index) => index).map((index) => (
-            <button key={index} type="button" aria-label={`Слайд ${index + 1}`} aria-current={index === page || undefined} onClick={() => go(index)}>
-              {index + 1}
-            </button>
-          ))}
+          {pages > mostNumbers ? (
+            <>
+              <button type="button" aria-label="Предыдущий слайд" onClick={() => go((page + pages - 1) % pages)}>
+                <Icon name="left" size={20} />
+              </button>
+              <span className="num">
+                {page + 1} из {pages}
+              </span>
+              <button type="button" aria-label="Следующий слайд" onClick={() => go((page + 1) % pages)}>
+                <Icon name="right" size={20} />
+              </button>
+            </>
+          ) : (
+            Array.from({ length: pages }, (_, index) => index).map((index) => (
+              <button key={index} type="button" aria-label={`Слайд ${index + 1}`} aria-current={index === page || undefined} onClick={() => go(index)}>
+                {index + 1}
+              </button>
+            ))
+          )}
           <button type="button" aria-label={paused ? 'Продолжить показ' : 'Остановить показ'} onClick={() => setPaused(!paused)}>
             <Icon name={paused ? 'play' : 'pause'} size={20} />
           </button>

@@ -87,4 +87,14 @@ describe('the show', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Слайд 3' }));
     expect(current()).toBe(3);
   });
+
+  it('of many slides is walked by arrows instead of numbers', () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({ id: index, content: `слайд ${index}` }));
+    render(<Slider label="Галерея" slides={many} />);
+    const shown = () => screen.getByText(/ из 9$/).textContent;
+    fireEvent.click(screen.getByRole('button', { name: 'Предыдущий слайд' }));
+    expect(shown()).toBe('9 из 9');
+    fireEvent.click(screen.getByRole('button', { name: 'Следующий слайд' }));
+    expect(shown()).toBe('1 из 9');
+  });
 });

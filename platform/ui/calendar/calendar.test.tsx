@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { DateField } from './DateField.tsx';
+
+function Sample({ told }: { told: (day: string) => void }) {
+  const [day, setDay] = useState('2026-10-08');
+  const change = (next: string) => {
+    setDay(next);
+    told(next);
+  };
+  return (
+    <form data-testid="form">
+      <DateField label="Дата с" name="DateFrom" value={day} onChange={change} min="2026-10-01" />
+    </form>
+  );
+}
+
+const show = () => {
+  const told = vi.fn<(day: string) => void>();
+  render(<Sample told={told} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Дата с');
+  const sent = () => new FormData(screen.getByTestId<HTMLFormElement>('form')).get('DateFrom');
+  return { told, field, sent };
+};
+
+const open = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Выбрать дату' }));
+  await import('./Calendar.tsx');
+  return screen.findByRole('dialog', { name: 'Выбор даты' });
+};
+
+it('a day is shown and typed as dd.mm.yyyy [R5-45] and sent as YYYY-MM-DD [R5-48]', () => {
+  const { told, field, sent } = show();
+  expect([field.value, sent()]).toEqual(['08.10.2026', '2026-10-08']);
+  fireEvent.change(field, { target: { value: '1211' } });
+  expect([field.value, sent()]).toEqual(['12.11', '']);
+  fireEvent.change(field, { target: { value: '12112026' } });
+  expect([field.value, sent()]).toEqual(['12.11.2026', '2026-11-12']);
+  expect(told.mock.calls).toEqual([[''], ['2026-11-12']]);
+});
+
+it('a day that is not there or out of range is told when the field is left', () => {
+  const { field } = show();
+  fireEvent.change(field, { target: { value: '31022027' } });
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(field);
+  expect(screen.getByText('Введите дату в виде дд.мм.гггг')).toBeDefined();
+  fireEvent.change(field, { target: { value: '30092026' } });
+  fireEvent.blur(field);
+  expect(screen.getByText('Не раньше 01.10.2026')).toBeDefined();
+});
+
+it('the calendar speaks Russian [R5-46] and begins the week on Monday [R5-47]', async () => {
+  show();
+  const calendar = await open();
+  expect(within(calendar).getByText('октябрь 2026')).toBeDefined();
+  expect(
+    within(calendar)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
+  const chosen = within(calendar).getByRole('button', { pressed: true });
+  expect([chosen.textContent, document.activeElement]).toEqual(['8', chosen]);
+});
+
+it('the calendar is walked by keys, gives the day and returns the focus', async () => {
+  const { field, told } = show();
+  await open();
+  const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+  press('PageDown');
+  press('ArrowDown');
+  press('Home');
+  expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-09');
+  press('PageUp');
+  press('PageUp');
+  expect(document.activeElement?.getAttribute('data-day')).toBe('2026-10-01');
+  fireEvent.click(document.activeElement as HTMLElement);
+  expect([field.value, told.mock.lastCall, document.activeElement]).toEqual(['01.10.2026', ['2026-10-01'], field]);
+  const calendar = await open();
+  fireEvent.keyDown(calendar, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open();
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
