@@ -4,12 +4,12 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import type { ArticleCard, FeedInput } from '../../contract.ts';
 import { ArticleRow } from './ArticleRow.tsx';
 import styles from './FeedList.module.css';
 import { LeadArticle } from './LeadArticle.tsx';
 import { useFeed } from './useFeed.ts';
-import { useNearEnd } from './useNearEnd.ts';
 
 export interface FeedListProps {
   input: FeedInput;
