@@ -66,7 +66,8 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
-  await app.listen({ port: config.PORT, host: config.HOST });
+  // Node's own queue of 511 makes a crowd wait a second for its second try.
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: 2048 });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   process.stdout.write(`\nПортал: http://${config.HOST}:${port}\n${demo ? demoAccountLines() : ''}\n`);

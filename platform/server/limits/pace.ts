@@ -6,12 +6,19 @@ const bytesPerSecond = 256;
 
 interface Sample {
   at: number;
-  sent: number;
+  taken: number;
+}
+
+/** Node's own count of what the system has not taken yet; a single large write moves no public counter until it is done. */
+interface Handle {
+  bytesWritten: number;
+  writeQueueSize: number;
 }
 
 /**
- * Ends connections whose reader takes next to nothing of an answer that waits for it. Node itself watches only how
- * requests come in, not how answers go out. Nothing is done per request: connections are looked over now and then.
+ * Ends connections whose reader takes next to nothing of an answer that waits for it. Node's own timeouts watch how
+ * requests come in; going out, one byte now and then satisfies them. Nothing is done per request: connections are
+ * looked over now and then.
  */
 export function watchReaders(server: Server, stallMs: number): void {
   const samples = new Map<Socket, Sample | null>();
@@ -22,13 +29,16 @@ export function watchReaders(server: Server, stallMs: number): void {
   const look = (): void => {
     const now = performance.now();
     for (const [socket, last] of samples) {
-      const waiting = socket.writableLength;
-      const sent = socket.bytesWritten - waiting;
-      if (!waiting) samples.set(socket, null);
-      else if (!last) samples.set(socket, { at: now, sent });
+      const handle = (socket as Socket & { _handle?: Handle | null })._handle;
+      if (!handle || handle.writeQueueSize === 0) {
+        if (last) samples.set(socket, null);
+        continue;
+      }
+      const taken = handle.bytesWritten - handle.writeQueueSize;
+      if (!last) samples.set(socket, { at: now, taken });
       else if (now - last.at >= stallMs) {
-        if (sent - last.sent < (bytesPerSecond * (now - last.at)) / 1000) socket.resetAndDestroy();
-        else samples.set(socket, { at: now, sent });
+        if (taken - last.taken < (bytesPerSecond * (now - last.at)) / 1000) socket.resetAndDestroy();
+        else samples.set(socket, { at: now, taken });
       }
     }
   };

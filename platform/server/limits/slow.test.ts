@@ -1,0 +1,177 @@
+import { createConnection, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { serve } from '../serve.ts';
+
+/** The portal's own is 30 s, and what is slow must be gone after 40: the same in small. */
+const wholeMs = 2000;
+const goneMs = (wholeMs * 4) / 3;
+/** For a machine that is busy with other tests. */
+const patience = 1500;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let port = 0;
+
+const big = Buffer.alloc(32 * 1024 * 1024, 'x');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({
+    db: database.db,
+    settings: { REQUEST_TIMEOUT_MS: String(wholeMs) },
+    routes: (server) => {
+      server.get('/big', (_request, reply) => reply.type('application/octet-stream').send(big));
+      serve(server, endpoint({ name: 'echo', method: 'POST', path: '/api/echo' }), {
+        access: 'public',
+        input: z.strictObject({ text: z.string() }),
+        answer: z.any(),
+        summary: 'Echo',
+        handle: ({ input }) => input,
+      });
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: 2048 });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+  await database.drop();
+});
+
+interface Opened {
+  socket: Socket;
+  /** Milliseconds until the server ended it. */
+  closed: Promise<number>;
+  said: () => string;
+}
+
+/** Connects, says `first`, then `drip` every 100 ms for ever. */
+function open(first: string, drip: string, read: boolean): Opened {
+  const began = performance.now();
+  let said = '';
+  const socket = createConnection({ port, host: '127.0.0.1' });
+  const timer = setInterval(() => drip && socket.writable && socket.write(drip), 100);
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(performance.now() - began);
+    });
+  });
+  // The server may cut a connection we are still writing to: that is what is being tested.
+  socket.on('error', () => socket.destroy());
+  if (read) {
+    socket.on('data', (part) => {
+      if (said.length < 2000) said += part.toString('latin1');
+    });
+  } else socket.pause();
+  socket.write(first);
+  return { socket, closed, said: () => said };
+}
+
+const slowHead = () => open('GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n', true);
+const slowBody = () => open('POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"text":"', 'a', true);
+const endlessChunks = () =>
+  open('POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\n \r\n', true);
+const slowReader = () => open('GET /big HTTP/1.1\r\nHost: x\r\n\r\n', '', false);
+
+describe('1,000 connections that want to last', () => {
+  it('leave /healthz quick and are closed in time', async () => {
+    const began = performance.now();
+    const lives: number[] = [];
+    let accepted = 0;
+    const count = (socket: Socket): void => {
+      const at = performance.now();
+      accepted += 1;
+      socket.once('close', () => lives.push(performance.now() - at));
+    };
+    app.server.on('connection', count);
+    const kinds = [slowHead, slowHead, slowBody, slowBody, endlessChunks];
+    const opened = Array.from({ length: 960 }, (_, index) => (kinds[index % kinds.length] as () => Opened)());
+    for (let index = 0; index < 40; index += 1) opened.push(slowReader());
+    await vi.waitFor(() => expect(accepted).toBe(opened.length), 5000);
+    app.server.off('connection', count);
+    const health: number[] = [];
+    const ask = setInterval(async () => {
+      const asked = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+      await answer.text();
+      health.push(performance.now() - asked);
+    }, 150);
+    // Counted where they were accepted: a client that does not read does not notice that it was cut off.
+    while (lives.length < opened.length && performance.now() - began < 15_000) await sleep(50);
+    clearInterval(ask);
+    for (const { socket } of opened) socket.destroy();
+    expect(lives.length).toBeGreaterThanOrEqual(opened.length);
+    expect(performance.now() - began).toBeLessThan(goneMs + patience);
+    expect(Math.max(...lives)).toBeLessThan(goneMs + patience);
+    expect(health.length).toBeGreaterThan(5);
+    expect(Math.max(...health)).toBeLessThan(1000);
+  });
+
+  it('are told why, in the form of every failure', async () => {
+    for (const one of [slowHead(), slowBody()]) {
+      await one.closed;
+      expect(one.said()).toMatch(/^HTTP\/1\.1 408 /);
+      expect(one.said().toLowerCase()).toContain('x-content-type-options: nosniff');
+      expect(JSON.parse(one.said().split('\r\n\r\n')[1] as string)).toMatchObject({ returnCode: 408, errors: { error: expect.any(String) } });
+    }
+  });
+});
+
+describe('a patient reader', () => {
+  it('who takes a long answer bit by bit gets all of it', async () => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.write('GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    let taken = 0;
+    const began = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject);
+      socket.on('data', (part) => {
+        taken += part.length;
+        socket.pause();
+        // About twice as long as a stalled reader is given.
+        setTimeout(() => socket.resume(), (part.length / big.length) * wholeMs);
+      });
+      socket.on('close', () => resolve());
+    });
+    expect(performance.now() - began).toBeGreaterThan(wholeMs / 2);
+    expect(taken).toBeGreaterThan(big.length);
+  });
+});
+
+describe('a head that is no HTTP', () => {
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['a broken length', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
+    ['two lengths', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['a length and chunks', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['raw bytes in the address', 'GET /\xd1\x91 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['a backslash', 'GET /api\\echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['an address as to a proxy, where only the path counts', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+    ['a shorter body than declared', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{}', 408],
+  ])('(%s) is answered as it should and the server goes on', async (_, text, status) => {
+    const one = open(text, '', true);
+    await one.closed;
+    expect(one.said()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  });
+
+  it('an endless chunked body ends at a MiB', async () => {
+    const one = open(
+      `POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`.repeat(4),
+      true,
+    );
+    await one.closed;
+    expect(one.said()).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});
