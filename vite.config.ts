@@ -19,5 +19,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx' },
   },
-  ssr: { noExternal: true },
+  // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.
+  ...(command === 'build' && { ssr: { noExternal: true as const } }),
 }));
