@@ -181,7 +181,7 @@ describe('who an account is', () => {
     [7, 'nbc_taksa', 'nbc', '[R1-09]'],
     [101, 'admin', 'admin', '[R1-10]'],
     [3, 'rkf', 'federation', '[R1-11]'],
-    [3, 'oankoo', 'federation', '[R1-11]'],
+    [3, 'oankoo', 'federation', '[R3-11]'],
   ] as const)('type %i with the alias %s is %s %s', (userType, alias, accountType, _id) => {
     expect(accountTypeFor(userType, alias)).toBe(accountType);
   });

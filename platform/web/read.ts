@@ -45,5 +45,10 @@ export function useReadPages<Input extends object, Answer>(
 
 export function useWrite<Input, Answer>(endpoint: Endpoint<Input, Answer>) {
   const api = useApi();
-  return useMutation<Answer, ApiError, Input>({ mutationKey: [endpoint.name], mutationFn: (input) => api.call(endpoint, input) });
+  return useMutation<Answer, ApiError, Input>({
+    mutationKey: [endpoint.name],
+    mutationFn: (input) => api.call(endpoint, input),
+    // Without a network the person hears so at once, instead of a form that waits.
+    networkMode: 'always',
+  });
 }

@@ -17,6 +17,8 @@ export interface Submit<Input> {
   /** Messages by field, from the schema or the server; what has no field stands under `error`. */
   errors: FieldErrors;
   submitting: boolean;
+  /** How often it was refused so far: when this grows, the focus goes to the first wrong field. */
+  refusals: number;
   submit: (input: Input) => void;
   /** The person mends this field: its message has done its work. */
   forget: (name: string) => void;
@@ -26,19 +28,24 @@ export interface Submit<Input> {
 export function useSubmit<Input, Answer>({ endpoint, schema, onSuccess, onError }: SubmitOptions<Input, Answer>): Submit<Input> {
   const write = useWrite(endpoint);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (wrong: FieldErrors) => {
+    setErrors(wrong);
+    setRefusals((before) => before + 1);
+  };
   const submit = (input: Input) => {
     if (write.isPending) return;
     const wrong = fieldErrors(schema, input);
-    setErrors(wrong);
-    if (Object.keys(wrong).length) return;
+    if (Object.keys(wrong).length) return refuse(wrong);
+    setErrors({});
     write.mutate(input, {
       onSuccess,
       onError: (error) => {
-        setErrors(error instanceof ApiError && Object.keys(error.errors).length ? error.errors : { error: error.message });
+        refuse(error instanceof ApiError && Object.keys(error.errors).length ? error.errors : { error: error.message });
         onError?.(error);
       },
     });
   };
   const forget = (name: string) => setErrors(({ [name]: _, ...rest }) => rest);
-  return { errors, submitting: write.isPending, submit, forget };
+  return { errors, submitting: write.isPending, refusals, submit, forget };
 }

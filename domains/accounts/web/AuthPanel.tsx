@@ -11,7 +11,7 @@ export interface AuthPanelProps {
 /** The same forms over whatever page the person is on. */
 export function AuthPanel({ tab, onSelect, onClose }: AuthPanelProps) {
   return (
-    <Modal opened={tab !== undefined} onClose={onClose} title={tab?.label} size={560}>
+    <Modal opened={tab !== undefined} onClose={onClose} title={tab?.title} size={560}>
       {tab && (
         <AuthTabs active={tab.id} onSelect={onSelect}>
           <LoginForm onDone={onClose} />

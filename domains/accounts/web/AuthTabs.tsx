@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '#platform/ui/choices/Tabs.tsx';
+import styles from './AuthTabs.module.css';
 import { authTabs } from './authTabs.ts';
 
 export type AuthTab = (typeof authTabs)[number];
@@ -11,7 +12,7 @@ export function AuthTabs({ active, onSelect, children }: { active: AuthTab['id']
     if (tab) onSelect(tab);
   };
   return (
-    <Tabs label="Вход в портал" tabs={authTabs} active={active} onSelect={select}>
+    <Tabs className={styles.tabs} label="Вход и регистрация" tabs={authTabs} active={active} onSelect={select}>
       {children}
     </Tabs>
   );

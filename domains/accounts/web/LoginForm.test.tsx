@@ -53,6 +53,7 @@ describe('the sign-in form', () => {
     expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
     expect(mail().getAttribute('aria-invalid')).toBe('true');
     expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(mail());
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -109,7 +110,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(alert.textContent).toBe('Неверный E-mail или пароль'));
     expect(button().compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect([mail().value, password().value]).toEqual(['anna@mail.example', 'Wrong-1']);
-    expect(document.activeElement).toBe(password());
+    await waitFor(() => expect(document.activeElement).toBe(password()));
     expect(button().disabled).toBe(false);
     expect(onDone).not.toHaveBeenCalled();
     expect(sessionStore.current().isAuthenticated).toBe(false);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -18,15 +18,21 @@ import { sessionStore } from './session.ts';
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const isAwake = useAwake();
   const form = useRef<HTMLFormElement>(null);
-  const { errors, submitting, submit, forget } = useSubmit({
+  const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: signIn,
     schema: signInInput,
     onSuccess: (access) => {
       sessionStore.change((session) => signedIn(session, access));
       onDone();
     },
-    onError: () => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select(),
   });
+  useEffect(() => {
+    if (refusals === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector);
+    const first = find('[aria-invalid="true"]') ?? find('[name="password"]');
+    first?.focus();
+    first?.select();
+  }, [refusals]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
