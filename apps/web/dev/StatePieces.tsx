@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { fciGroups, groupName } from '#platform/ui/dogs/groups.ts';
@@ -68,7 +69,20 @@ export function TimePieces() {
         />
       </Piece>
       <Piece title="Слайдер: несколько рядом" width={12}>
-        <Slider label="Группы" view="many" slides={fciGroups.map((group) => ({ id: group, content: <Cover group={group} ratio="16 / 9" /> }))} />
+        <Slider
+          label="Группы"
+          view="many"
+          slides={fciGroups.map((group) => ({
+            id: group,
+            content: (
+              <Cover group={group} ratio="16 / 9">
+                <p className={styles.caption}>
+                  <Link to="/exhibitions/">{groupName(group)}</Link>
+                </p>
+              </Cover>
+            ),
+          }))}
+        />
       </Piece>
     </>
   );
