@@ -1,5 +1,4 @@
 /** Colours of ranks as the rank dictionary names them; an unknown one is CAC green. */
 export const rankColours = ['cacib', 'cac', 'chk', 'kchk', 'pk', 'sport'] as const;
-export type RankColour = (typeof rankColours)[number];
 
 export const rankColour = (name: string | null | undefined): string => `var(--rk-${rankColours.find((known) => known === name) ?? 'cac'})`;
