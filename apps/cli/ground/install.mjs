@@ -1,21 +1,23 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { alone } from './lock.mjs';
 import { at, Stop } from './place.mjs';
 import { run } from './programs.mjs';
 
-const stamp = at('node_modules/.installed-from');
-/** npm writes it last, so a broken-off installation has none. */
-const finished = at('node_modules/.package-lock.json');
-const lockFile = at('package-lock.json');
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-const hashOfLockFile = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-
+/**
+ * Compares what npm says it has installed (it writes that last, so a broken-off installation says nothing) with the lock file.
+ * Optional packages may be missing: builds for other systems.
+ */
 function isInstalled() {
-  if (!existsSync(finished)) return false;
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOfLockFile();
-  // Installed by hand.
-  return statSync(finished).mtimeMs >= statSync(lockFile).mtimeMs;
+  const installed = at('node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const have = packagesOf(installed);
+  return Object.entries(packagesOf(at('package-lock.json'))).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true;
+    const its = have[path];
+    return its ? its.version === version && its.integrity === integrity : optional === true;
+  });
 }
 
 /** Installs exactly the lock file's packages, unless they are there. No package may run an install script (.npmrc). */
@@ -30,6 +32,5 @@ export async function install() {
       throw new Stop(`Не удалось запустить npm (${error.code}): поставьте Node.js вместе с npm и повторите`);
     });
     if (code !== 0) throw new Stop(`Пакеты не установились (npm ci, код ${code}): сообщение npm выше`);
-    writeFileSync(stamp, hashOfLockFile());
   });
 }
