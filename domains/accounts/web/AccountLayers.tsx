@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { authTabs } from './authTabs.ts';
-import { useSession } from './session.ts';
+import { authTabs } from './login/authTabs.ts';
+import { useSession } from './session/session.ts';
 import { useLogout } from './useLogout.ts';
 import { isLogoutWanted, isLogoutWantedOnServer, logoutDone, subscribeToWishes } from './wishes.ts';
 
-const AuthPanel = lazy(() => import('./AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));
+const AuthPanel = lazy(() => import('./login/AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));
 const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
 /** Stands once in the shell: the auth panel, opened by the address's hash, and the leaving of an account. */

@@ -1,9 +1,9 @@
 import { switchedTo } from '../session.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore } from './session/session.ts';
 
 export { AccountLayers } from './AccountLayers.tsx';
-export { bearerToken, expel, followSession } from './followSession.ts';
-export { useSession } from './session.ts';
+export { bearerToken, expel, followSession } from './session/followSession.ts';
+export { useSession } from './session/session.ts';
 export { logout } from './wishes.ts';
 
 /** Makes another linked account the active one, in every tab. */

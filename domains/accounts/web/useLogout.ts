@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/api.ts';
 import { useApi } from '#platform/web/read.ts';
 import { signOut } from '../contract.ts';
 import { signedOut } from '../session.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore } from './session/session.ts';
 
 /**
  * Ends the session on the server first: were it only forgotten here, nobody could end it any more. When the server does not

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError } from '#platform/web/api.ts';
 import { createCache } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
-import { signIn } from '../contract.ts';
-import { visitor } from '../session.ts';
-import { accessData, token } from '../sessionSamples.ts';
+import { signIn } from '../../contract.ts';
+import { visitor } from '../../session.ts';
+import { accessData, token } from '../../sessionSamples.ts';
+import { sessionStore } from '../session/session.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { sessionStore } from './session.ts';
 
 const call = vi.fn<Api['call']>();
 const onDone = vi.fn();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
-import { loginPath } from '../paths.ts';
-import { safeReturnPath } from '../returnPath.ts';
+import { loginPath } from '../../paths.ts';
+import { safeReturnPath } from '../../returnPath.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { LoginForm } from './LoginForm.tsx';

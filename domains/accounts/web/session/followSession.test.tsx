@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError, createFetchApi } from '#platform/web/api.ts';
-import { getProfileState, type ProfileState } from '../contract.ts';
-import { signedIn, switchedTo, visitor } from '../session.ts';
-import { accessData, token } from '../sessionSamples.ts';
+import { getProfileState, type ProfileState } from '../../contract.ts';
+import { signedIn, switchedTo, visitor } from '../../session.ts';
+import { accessData, token } from '../../sessionSamples.ts';
 import { bearerToken, expel, followSession } from './followSession.ts';
 import { sessionStore } from './session.ts';
 

@@ -1,5 +1,5 @@
-import { type Session, visitor } from '../session.ts';
-import { parseSession } from '../storedSession.ts';
+import { type Session, visitor } from '../../session.ts';
+import { parseSession } from '../../storedSession.ts';
 
 /** Also read by the script before the first paint (apps/server/document.ts). */
 const key = 'session';

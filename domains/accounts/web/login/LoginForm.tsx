@@ -5,11 +5,11 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useSubmit } from '#platform/web/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { signIn } from '../contract.ts';
-import { signInInput } from '../schemas.ts';
-import { signedIn } from '../session.ts';
+import { signIn } from '../../contract.ts';
+import { signInInput } from '../../schemas.ts';
+import { signedIn } from '../../session.ts';
+import { sessionStore } from '../session/session.ts';
 import styles from './LoginForm.module.css';
-import { sessionStore } from './session.ts';
 
 /**
  * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the scripts came
