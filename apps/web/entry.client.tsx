@@ -2,7 +2,7 @@
 import './styles.css';
 import './noEval.ts';
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -56,11 +56,12 @@ const router = createBrowserRouter(routes, {
 followSession({ api, cache, router });
 
 /** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
-function Awake() {
+function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.awake = '';
   }, []);
-  return null;
+  // Around the pages, not beside them: a sibling would give every `useId` another value than the server's.
+  return children;
 }
 
 startTransition(() => {
@@ -70,8 +71,9 @@ startTransition(() => {
       <OriginContext value={location.origin}>
         <ApiContext value={api}>
           <QueryClientProvider client={cache}>
-            <RouterProvider router={router} />
-            <Awake />
+            <Awake>
+              <RouterProvider router={router} />
+            </Awake>
           </QueryClientProvider>
         </ApiContext>
       </OriginContext>
