@@ -5,7 +5,7 @@ const pages = [
   { name: 'calendar', path: '/exhibitions', heading: 'Календарь' },
   { name: 'about', path: '/about', heading: /портал/i },
   { name: 'federation news', path: '/rkf/news', heading: /./ },
-  { name: 'federation', path: '/rkf', heading: /федерация/i },
+  { name: 'federation', path: '/rkf', heading: 'РКФ' },
   { name: 'sign in', path: '/auth/login', heading: /вход/i },
   { name: 'help', path: '/help', heading: /./ },
 ];

@@ -95,7 +95,7 @@ test('a token that is no longer live signs the person out to the login page [R4-
 
 test('the header never shows «Войти» to a signed-in person, not even before the page is awake', async ({ page }) => {
   await signIn(page, 'club');
-  await page.route('**/assets/entry*', (route) => route.abort());
+  await page.route('**/assets/entry*.js', (route) => route.abort());
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await page.goto('/');
   await expect(page.getByRole('banner').getByText('Войти')).toBeHidden();
