@@ -11,29 +11,36 @@ export interface FciPickerProps {
   label?: string;
   /** All ten in a row where there is room; otherwise five by two. */
   wide?: boolean;
+  /** Name in a form that is sent without scripts: the buttons are checkboxes then. */
+  name?: string;
 }
 
 /** Ten group heads as toggle buttons. */
-export function FciPicker({ value, onChange, label = 'Группа FCI', wide = false }: FciPickerProps) {
+export function FciPicker({ value, onChange, label = 'Группа FCI', wide = false, name }: FciPickerProps) {
   const toggle = (group: number) => onChange(value.includes(group) ? value.filter((chosen) => chosen !== group) : [...value, group].sort((a, b) => a - b));
   return (
     <fieldset className={cx(styles.grid, wide && styles.wide)}>
       <legend className="vh">{label}</legend>
-      {fciGroups.map((group) => (
-        <button
-          key={group}
-          type="button"
-          className={styles.group}
-          style={{ '--group': clothOfGroup(group) } as CSSProperties}
-          aria-pressed={value.includes(group)}
-          aria-label={`${romanOf(group)}. ${groupName(group)}`}
-          title={groupName(group)}
-          onClick={() => toggle(group)}
-        >
-          <DogHead group={group} className={styles.head} weight={1.5} />
-          <span aria-hidden="true">{romanOf(group)}</span>
-        </button>
-      ))}
+      {fciGroups.map((group) => {
+        const look = { className: styles.group, style: { '--group': clothOfGroup(group) } as CSSProperties, title: groupName(group) };
+        const spoken = `${romanOf(group)}. ${groupName(group)}`;
+        const face = (
+          <>
+            <DogHead group={group} className={styles.head} weight={1.5} />
+            <span aria-hidden="true">{romanOf(group)}</span>
+          </>
+        );
+        return name === undefined ? (
+          <button key={group} type="button" {...look} aria-pressed={value.includes(group)} aria-label={spoken} onClick={() => toggle(group)}>
+            {face}
+          </button>
+        ) : (
+          <label key={group} {...look}>
+            <input type="checkbox" name={name} value={group} checked={value.includes(group)} onChange={() => toggle(group)} aria-label={spoken} />
+            {face}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,14 +1,25 @@
+import { Link } from 'react-router';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './choices.module.css';
 
+/** What takes the filter away: a step, or the address of the list without it, which works without scripts too. */
+export type RemovableChipProps = { label: string } & ({ onRemove: () => void; to?: never } | { to: string; onRemove?: never });
+
 /** An active filter above a list. */
-export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function RemovableChip({ label, onRemove, to }: RemovableChipProps) {
+  const name = `Убрать: ${label}`;
   return (
     <span className={styles.chip}>
       {label}
-      <button type="button" aria-label={`Убрать: ${label}`} onClick={onRemove}>
-        <Icon name="close" size={18} />
-      </button>
+      {to === undefined ? (
+        <button type="button" aria-label={name} onClick={onRemove}>
+          <Icon name="close" size={18} />
+        </button>
+      ) : (
+        <Link to={to} aria-label={name} preventScrollReset>
+          <Icon name="close" size={18} />
+        </Link>
+      )}
     </span>
   );
 }

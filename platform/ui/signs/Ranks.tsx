@@ -20,18 +20,17 @@ export function Ranks({ ranks, limit = 3, className }: RanksProps) {
   if (ranks.length === 0) return null;
   const rest = ranks.slice(limit);
   return (
-    <ul className={cx(styles.ranks, className)} aria-label="Ранги">
+    <div className={cx(styles.ranks, className)}>
+      <span className="vh">Ранги: </span>
       {ranks.slice(0, limit).map((rank) => (
-        <li key={rank.id ?? rank.name}>
-          <RosetteChip label={rank.name} colour={rank.colour} />
-        </li>
+        <RosetteChip key={rank.id ?? rank.name} label={rank.name} colour={rank.colour} />
       ))}
       {rest.length > 0 && (
-        <li className={styles.rest} title={rest.map((rank) => rank.name).join(', ')}>
+        <span className={styles.rest} title={rest.map((rank) => rank.name).join(', ')}>
           <span aria-hidden="true">+{rest.length}</span>
           <span className="vh">и ещё {rest.map((rank) => rank.name).join(', ')}</span>
-        </li>
+        </span>
       )}
-    </ul>
+    </div>
   );
 }
