@@ -64,7 +64,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
   if (shared) app.addHook('onClose', () => shared.close());
   app.decorate('isClosing', false);
   app.decorate('limiter', new RateLimiter(shared));
-  app.decorate('gate', new Gate({ active: 24, patience: 500, waiting: 2000 }));
+  app.decorate('gate', new Gate({ active: config.DATABASE_POOL * 2, patience: 500, waiting: 2000 }));
   app.decorate('perMinute', config.API_PER_MINUTE);
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());

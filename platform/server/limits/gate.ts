@@ -2,7 +2,7 @@ import { PortalError } from '../errors.ts';
 
 interface Waiting {
   since: number;
-  enter: () => void;
+  start: () => void;
   refuse: (error: Error) => void;
 }
 
@@ -13,54 +13,72 @@ export interface GateOptions {
   patience: number;
   /** How many may wait. */
   waiting: number;
+  /** How long one turn of the event loop may go on starting work, milliseconds. */
+  turn?: number;
 }
+
+const breaths = 16;
 
 /**
  * Lets so much work in at once and the rest wait in turn, but not for long: who would wait longer than `patience`
  * is told at once to come again. So under any load those who are let in are answered in time.
+ *
+ * Work that keeps the processor busy (rendering) never adds up to `active`; there the turn of the event loop is what is
+ * rationed, so that between turns new requests are seen, counted and, if need be, refused.
  */
 export class Gate {
-  readonly #options: GateOptions;
+  readonly #options: Required<GateOptions>;
   readonly #queue: Waiting[] = [];
   #active = 0;
+  #turnBegan = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: GateOptions) {
-    this.#options = options;
+    this.#options = { turn: 10, ...options };
   }
 
-  get active(): number {
-    return this.#active;
-  }
-
-  get waiting(): number {
-    return this.#queue.length;
-  }
-
-  /** Throws 503 when the turn does not come in time. */
-  async pass<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    if (this.#active < this.#options.active) this.#active += 1;
-    else await this.#turn();
-    try {
-      return await work();
-    } finally {
-      this.#leave();
-    }
-  }
-
-  #turn(): Promise<void> {
-    if (this.#queue.length >= this.#options.waiting) throw overloaded();
-    return new Promise((enter, refuse) => {
-      this.#queue.push({ since: performance.now(), enter, refuse });
-      this.#timer ??= setTimeout(() => this.#refuseLate(), this.#options.patience).unref();
+  /** Rejects with 503 when the turn does not come in time. */
+  pass<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    if (!this.#queue.length && this.#mayStart()) return this.#run(work);
+    if (this.#queue.length >= this.#options.waiting) return Promise.reject(overloaded());
+    return new Promise((resolve, refuse) => {
+      this.#queue.push({ since: performance.now(), start: () => void this.#run(work).then(resolve, refuse), refuse });
+      this.#timer ??= setTimeout(() => this.#next(), this.#options.patience).unref();
     });
   }
 
-  #leave(): void {
+  async #run<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    this.#active += 1;
+    try {
+      return await work();
+    } finally {
+      this.#active -= 1;
+      if (this.#queue.length) this.#next();
+    }
+  }
+
+  #mayStart(): boolean {
+    if (this.#active >= this.#options.active) return false;
+    const now = performance.now();
+    if (this.#turnBegan) return now - this.#turnBegan < this.#options.turn;
+    this.#turnBegan = now;
+    setImmediate(() => this.#endTurn(breaths));
+    return true;
+  }
+
+  /** When work waits, the loop first goes round a few times for nothing: it accepts one connection a round. */
+  #endTurn(rounds: number): void {
+    if (rounds && this.#queue.length) {
+      setImmediate(() => this.#endTurn(rounds - 1));
+      return;
+    }
+    this.#turnBegan = 0;
+    if (this.#queue.length) this.#next();
+  }
+
+  #next(): void {
     this.#refuseLate();
-    const next = this.#queue.shift();
-    if (next) next.enter();
-    else this.#active -= 1;
+    while (this.#queue.length && this.#mayStart()) this.#queue.shift()?.start();
   }
 
   /** The queue is in order of arrival, so the late ones stand in front. */
@@ -70,7 +88,7 @@ export class Gate {
     for (const { refuse } of this.#queue.splice(0, late < 0 ? this.#queue.length : late)) refuse(overloaded());
     clearTimeout(this.#timer);
     const first = this.#queue[0];
-    this.#timer = first && setTimeout(() => this.#refuseLate(), Math.max(1, first.since - limit)).unref();
+    this.#timer = first && setTimeout(() => this.#next(), Math.max(1, first.since - limit)).unref();
   }
 }
 

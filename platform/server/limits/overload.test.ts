@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { type Answered, openLoad, percentile } from '#platform/testing/openLoad.ts';
+import { serve } from '../serve.ts';
+import { Gate } from './gate.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let home = '';
+
+const burn = (milliseconds: number): void => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const route = (name: string, handle: () => Promise<object> | object) => (server: FastifyInstance) =>
+    serve(server, endpoint({ name, method: 'GET', path: `/api/${name}` }), {
+      access: 'public',
+      input: z.strictObject({}),
+      answer: z.any(),
+      summary: name,
+      handle,
+    });
+  app = await testApp({
+    db: database.db,
+    settings: { API_PER_MINUTE: '1000000', DATABASE_POOL: '4' },
+    routes: (server) => {
+      route('query', async () => (await database.db.execute(sql`select pg_sleep(0.02)`)).rows)(server);
+      route('render', () => {
+        burn(5);
+        return {};
+      })(server);
+    },
+  });
+  home = await app.listen({ port: 0, host: '127.0.0.1', backlog: 2048 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+describe('four times as many requests as can be answered', () => {
+  // Four connections of 20 ms each, or one processor of 5 ms: 200 a second.
+  it.each(['query', 'render'])(
+    '(%s): some are refused with 503 and the wait, those let in are answered within a second, and soon all is well',
+    async (name) => {
+      const url = `${home}/api/${name}`;
+      const times = (list: readonly Answered[]) => list.map(({ milliseconds }) => milliseconds);
+      // What this machine adds by being busy with something else just now.
+      const noise = percentile(times(await openLoad(url, 20, 1)), 0.99);
+      const answers = await openLoad(url, 800, 4);
+      expect(answers).toHaveLength(3200);
+      const accepted = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(accepted.length + refused.length).toBe(answers.length);
+      expect(accepted.length).toBeGreaterThan(200);
+      expect(refused.length).toBeGreaterThan(800);
+      expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+      expect(percentile(times(accepted), 0.99) - noise).toBeLessThan(1000);
+
+      await sleep(1000);
+      const after = await openLoad(url, 20, 1);
+      expect(after.every(({ status }) => status === 200)).toBe(true);
+      expect(percentile(times(after), 0.9) - noise).toBeLessThan(250);
+    },
+  );
+});
+
+describe('the gate', () => {
+  const options = { active: 2, patience: 50, waiting: 3 };
+
+  it('lets the next in when one leaves, in the order they came', async () => {
+    const gate = new Gate(options);
+    const order: number[] = [];
+    const work = (number: number) => gate.pass(async () => order.push(number) && sleep(5));
+    await Promise.all([1, 2, 3, 4, 5].map(work));
+    expect(order).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('refuses at once beyond its queue, and after its patience in it', async () => {
+    const gate = new Gate(options);
+    const began = performance.now();
+    const long = [1, 2].map(() => gate.pass(() => sleep(300)));
+    const waiting = [1, 2, 3].map(() => gate.pass(() => 'late').catch((error: Error) => [error.message, performance.now() - began] as const));
+    await expect(gate.pass(() => 'no place')).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    for (const answer of await Promise.all(waiting)) {
+      expect(answer[0]).toMatch(/^503/);
+      expect(Number(answer[1])).toBeLessThan(250);
+    }
+    await Promise.all(long);
+    expect(await gate.pass(() => 'free again')).toBe('free again');
+  });
+
+  it('gives a place back when the work fails', async () => {
+    const gate = new Gate({ ...options, active: 1 });
+    for (let round = 0; round < 5; round += 1) {
+      await expect(
+        gate.pass(() => {
+          throw new Error('broken');
+        }),
+      ).rejects.toThrow('broken');
+      await expect(gate.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    }
+    expect(await gate.pass(() => 1)).toBe(1);
+  });
+
+  it('lets other things happen between long pieces of work', async () => {
+    const gate = new Gate({ active: 100, patience: 5000, waiting: 100, turn: 10 });
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await Promise.all(Array.from({ length: 20 }, () => gate.pass(() => burn(6))));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+});
