@@ -41,8 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
 /** The script before the first paint believes what is stored; from here on <html data-signed-in> says what is true. */
 function useTrueSignedInMark(): void {
   const { isAuthenticated } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while React wakes up, the hook still says «visitor»; the token is the truth
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-signed-in', bearerToken() !== null);
+    // While React wakes up, the hook says «visitor» to everybody: the token knows better.
+    document.documentElement.toggleAttribute('data-signed-in', isAuthenticated || bearerToken() !== null);
   }, [isAuthenticated]);
 }

@@ -55,7 +55,7 @@ function useLinger(opened: boolean): boolean {
   return there;
 }
 
-const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"], :disabled), [tabindex="0"]';
+const focusable = ':is(a[href], button, input:not([type="hidden"]), [tabindex="0"]):not(:disabled)';
 
 function useKeptFocus(opened: boolean, box: RefObject<HTMLElement | null>, opener: HTMLElement | null, onClose: () => void): void {
   const close = useRef(onClose);

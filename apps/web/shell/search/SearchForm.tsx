@@ -21,6 +21,9 @@ export interface SearchFormProps {
   className?: string | undefined;
 }
 
+/** By its role: browsers before 2023 do not know the element `<search>`. */
+const landmark = { role: 'search' } as const;
+
 /** One field and «Найти»: at least three characters, then the result page. Enter does the same. */
 export function SearchForm({ type, label, placeholder, defaultValue = '', look, inputRef, onText, onSearch, children, className }: SearchFormProps) {
   const navigate = useNavigate();
@@ -37,8 +40,8 @@ export function SearchForm({ type, label, placeholder, defaultValue = '', look, 
   };
   const isShort = !enough && (look === 'panel' || asked);
   return (
-    <search className={cx(styles[look], className)}>
-      <form action={searchPath} onSubmit={submit} noValidate={look === 'panel' || asked}>
+    <div className={cx(styles[look], className)}>
+      <form {...landmark} action={searchPath} onSubmit={submit} noValidate={look === 'panel' || asked}>
         <label className={styles.box}>
           <Icon name="search" size={look === 'panel' ? 24 : 22} />
           <span className="vh">{label}</span>
@@ -77,6 +80,6 @@ export function SearchForm({ type, label, placeholder, defaultValue = '', look, 
           </>
         )}
       </p>
-    </search>
+    </div>
   );
 }

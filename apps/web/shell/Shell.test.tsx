@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Outlet } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Page as InDevelopment } from './InDevelopmentPage.tsx';
+import { Shell } from './Shell.tsx';
+import { account, renderInShell, setWidth, signIn } from './shellGround.tsx';
+
+beforeEach(() => setWidth(1440));
+afterEach(() => {
+  signIn();
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-signed-in');
+  vi.unstubAllGlobals();
+});
+
+const fail = (status: number) => () => {
+  throw new Response(null, { status });
+};
+
+/** The shell with a page, as the portal's routes put them together. */
+function renderPortal(path: string) {
+  const Framed = () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+  const First = () => (
+    <>
+      <title>Первая</title>
+      <Link to="/second">дальше</Link>
+      <Link to="/first#part">часть</Link>
+    </>
+  );
+  const pages = [
+    { path: '/first', Component: First },
+    { path: '/second', Component: () => <title>Вторая</title> },
+    { path: '/bare', Component: () => <main>весь экран</main>, handle: { bare: true } },
+    { path: '/organizations', Component: InDevelopment },
+    { path: '/forbidden', loader: fail(403), Component: First },
+    { path: '/away', loader: fail(503), Component: First },
+    { path: '/broken', loader: fail(500), Component: First },
+    { path: '*', loader: fail(404), Component: First },
+  ];
+  return renderInShell(null, { path, routes: [{ Component: Framed, HydrateFallback: () => null, children: [{ ErrorBoundary: ErrorPage, children: pages }] }] });
+}
+
+describe('around every page', () => {
+  it('has the cookie notice, which goes for good [R2.7-64]', async () => {
+    renderPortal('/first');
+    await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
+    expect(screen.queryByText(/файлы cookie/)).toBeNull();
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
+  it('has no cookie notice inside a frame [R2.7-65]', async () => {
+    vi.stubGlobal('parent', {});
+    renderPortal('/first');
+    await screen.findByRole('banner');
+    expect(screen.queryByText(/файлы cookie/)).toBeNull();
+  });
+
+  it('tells those who listen where they have come and brings the keyboard there', async () => {
+    renderPortal('/first');
+    await userEvent.click(await screen.findByRole('link', { name: 'дальше' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(screen.getAllByRole('status').some((said) => said.textContent === 'Вторая')).toBe(true);
+  });
+
+  it('leaves the focus to the browser when the address names a part of the page', async () => {
+    renderPortal('/first');
+    const link = await screen.findByRole('link', { name: 'часть' });
+    await userEvent.click(link);
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('begins with the way past the header', async () => {
+    renderPortal('/first');
+    await screen.findByRole('banner');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('К содержанию');
+    expect(document.activeElement?.getAttribute('href')).toBe('#main');
+  });
+
+  it('leaves a page that is the whole screen alone', async () => {
+    renderPortal('/bare');
+    expect(await screen.findByText('весь экран')).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('marks the document by who is signed in, whatever had been believed before', async () => {
+    document.documentElement.setAttribute('data-signed-in', '');
+    renderPortal('/first');
+    await screen.findByRole('banner');
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+    signIn(account(1));
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true);
+  });
+});
+
+describe('instead of a page', () => {
+  it('an unknown address shows «След потерян» with a search and three ways on [R2.1-36]', async () => {
+    const { at } = renderPortal('/exhibitionz');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('След потерян');
+    expect(screen.getByText('Ошибка 404')).toBeTruthy();
+    expect(document.title).toBe('След потерян — Кинологическая федерация');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const main = screen.getByRole('main');
+    expect([...main.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual(['/exhibitions', '/base-search', '/']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по порталу' }), 'ла{Enter}');
+    expect(screen.getByText('Введите не меньше трёх символов')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по порталу' }), 'йка{Enter}');
+    await waitFor(() => expect(at()).toMatch(/^\/search\?string_filter=/));
+  });
+
+  it.each([
+    ['/away', 'Что-то пошло не так...', 'Сервис временно недоступен. Подождите минуту и повторите.', true],
+    ['/broken', 'Что-то пошло не так...', 'Попробуйте повторить попытку позже.', true],
+    ['/forbidden', 'Нет доступа', 'У вас нет доступа к этому действию', false],
+  ])('%s says «%s» and offers to try again where that may help', async (path, title, text, again) => {
+    renderPortal(path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Повторить' })?.getAttribute('href')).toBe(again ? path : undefined);
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
+  it('a section that is not built says so on its page, which search engines leave out', async () => {
+    renderPortal('/organizations');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Раздел находится в разработке');
+    expect(document.title).toBe('Организации — Кинологическая федерация');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});

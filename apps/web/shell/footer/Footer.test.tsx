@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInShell } from '../shellGround.tsx';
+import { Footer } from './Footer.tsx';
+
+describe('footer', () => {
+  it.each([2026, 2031])('shows the copyright from 1991 to %i, the current year of the server [R2.7-45]', (year) => {
+    renderInShell(<Footer />, { settings: { year } });
+    expect(screen.getByText(`© 1991–${year} Кинологическая федерация`)).toBeTruthy();
+  });
+
+  it('links to the policy as a PDF at its fixed address [R2.7-46]', () => {
+    renderInShell(<Footer />);
+    expect(screen.getByRole('link', { name: 'Политика обработки персональных данных (PDF)' }).getAttribute('href')).toBe('/Politika_PDn.pdf');
+  });
+
+  it('links to five social networks in new tabs [R2.7-47]', () => {
+    renderInShell(<Footer />);
+    const links = within(screen.getByRole('region', { name: 'Мы в сетях' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['ВКонтакте', 'Одноклассники', 'Телеграм', 'Дзен', 'Рутуб']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://vk.com', 'https://ok.ru', 'https://t.me', 'https://dzen.ru', 'https://rutube.ru']);
+    expect(links.every((link) => link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener')).toBe(true);
+  });
+
+  it('leads to the page about the portal [R2.7-48]', async () => {
+    const { at } = renderInShell(<Footer />);
+    await userEvent.click(screen.getByRole('link', { name: 'О портале' }));
+    expect(at()).toBe('/about');
+  });
+
+  it('names all sections, so that they are reached while no script runs', () => {
+    renderInShell(<Footer />);
+    const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(expect.arrayContaining(['/organizations', '/exhibitions', '/judges', '/specialists', '/base-search', '/clubs-map', '/help']));
+    expect(document.getElementById('sections')).not.toBeNull();
+  });
+});
+
+describe('colour scheme', () => {
+  afterEach(() => {
+    localStorage.removeItem('scheme');
+    delete document.documentElement.dataset.scheme;
+  });
+
+  it('changes between light and dark and remembers', async () => {
+    document.documentElement.dataset.scheme = 'light';
+    renderInShell(<Footer />);
+    const button = screen.getByRole('button', { name: /оформление/ });
+    await userEvent.click(button);
+    expect(document.documentElement.dataset.scheme).toBe('dark');
+    expect(localStorage.getItem('scheme')).toBe('dark');
+    await userEvent.click(button);
+    expect(document.documentElement.dataset.scheme).toBe('light');
+    expect(localStorage.getItem('scheme')).toBe('light');
+  });
+});

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
+import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { account, renderInShell, setWidth, signIn } from '../shellGround.tsx';
+import { Header } from './Header.tsx';
+
+beforeEach(() => setWidth(1440));
+afterEach(() => {
+  signIn();
+  for (const { id } of currentMessages().alerts) act(() => removeAlert(id));
+  vi.unstubAllGlobals();
+});
+
+const nav = () => within(screen.getByRole('navigation', { name: 'Основная навигация' }));
+
+describe('brand and navigation', () => {
+  it('shows the emblem and the name, which lead home [R2.7-01]', () => {
+    renderInShell(<Header />, { path: '/about' });
+    const brand = screen.getByRole('link', { name: 'Кинологическая федерация: на главную' });
+    expect(brand.getAttribute('href')).toBe('/');
+    expect(brand.querySelector('svg')).not.toBeNull();
+    expect(brand.textContent).toBe('Кинологическаяфедерация');
+  });
+
+  it.each([
+    ['organisations', 'Организации', '/organizations', 'R2.7-02'],
+    ['the calendar', 'Календарь', '/exhibitions', 'R2.7-03'],
+    ['judges', 'Судьи', '/judges', 'R2.7-04'],
+    ['specialists', 'Специалисты', '/specialists', 'R2.7-05'],
+    ['services', 'Сервисы', '/base-search', 'R2.7-06'],
+    ['the map', 'Карта', '/clubs-map', 'R2.7-07'],
+  ])('leads to %s [$3]', (_, name, path) => {
+    renderInShell(<Header />);
+    expect(nav().getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
+  it('marks the section one is in, an exhibition being in the calendar', () => {
+    renderInShell(<Header />, { path: '/exhibitions/42' });
+    expect(nav().getByRole('link', { current: 'page' }).textContent).toBe('Календарь');
+  });
+
+  it('explains a section that is not built yet and stays on the page', async () => {
+    const { at } = renderInShell(
+      <>
+        <Header />
+        <MessageHost />
+      </>,
+      { path: '/about' },
+    );
+    await userEvent.click(nav().getByRole('link', { name: 'Судьи' }));
+    await userEvent.click(nav().getByRole('link', { name: 'Карта' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Внимание!');
+    expect(alert.textContent).toContain('Раздел находится в разработке');
+    expect(currentMessages().alerts).toHaveLength(1);
+    expect(currentMessages().alerts[0]?.autoclose).toBe(3);
+    expect(at()).toBe('/about');
+  });
+
+  it('goes to a section that is built', async () => {
+    const { at } = renderInShell(<Header />);
+    await userEvent.click(nav().getByRole('link', { name: 'Календарь' }));
+    expect(at()).toBe('/exhibitions');
+  });
+});
+
+describe('account', () => {
+  it('offers a visitor to sign in and to come back here', () => {
+    renderInShell(<Header />, { path: '/exhibitions?month=2026-12' });
+    const href = screen.getByRole('link', { name: 'Войти' }).getAttribute('href');
+    expect(href).toBe(`/auth/login?next=${encodeURIComponent('/exhibitions?month=2026-12')}`);
+  });
+
+  it('opens the profile menu of a signed-in person; Escape closes it and gives the focus back [R2.7-13]', async () => {
+    signIn(account(1));
+    renderInShell(<Header />);
+    expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull();
+    const button = screen.getByRole('button', { name: /Меню профиля.*А. Лебедева/ });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    const menu = await screen.findByRole('dialog', { name: 'Меню профиля' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(within(menu).getByText('Анна Лебедева')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('small screens', () => {
+  it('opens the mobile menu [R2.7-14]', async () => {
+    renderInShell(<Header />);
+    await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
+    expect(await screen.findByRole('dialog', { name: 'Меню' })).toBeTruthy();
+  });
+
+  it('has the filters toggle only on pages that offer filters, and it opens and closes them [R2.7-15]', async () => {
+    const Filters = () => <output>{useFiltersOpen() ? 'открыты' : 'закрыты'}</output>;
+    renderInShell(
+      <>
+        <Header />
+        <Filters />
+      </>,
+      { path: '/exhibitions' },
+    );
+    expect(screen.queryByRole('button', { name: 'Фильтры' })).toBeNull();
+    let takeBack = (): void => undefined;
+    act(() => {
+      takeBack = offerFilters();
+    });
+    const toggle = screen.getByRole('button', { name: 'Фильтры' });
+    await userEvent.click(toggle);
+    expect(screen.getByText('открыты')).toBeTruthy();
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    act(() => toggleFilters(false));
+    expect(screen.getByText('закрыты')).toBeTruthy();
+    act(() => takeBack());
+    expect(screen.queryByRole('button', { name: 'Фильтры' })).toBeNull();
+  });
+});
+
+describe('while one reads down a list', () => {
+  const scrollTo = (y: number) => {
+    window.scrollY = y;
+    fireEvent.scroll(window);
+  };
+  const isHidden = () => screen.getByRole('banner').classList.contains('hidden');
+  beforeEach(() => {
+    window.scrollY = 0;
+  });
+
+  it('hides on scroll down and comes back at the first step up [R2.7-16]', () => {
+    setWidth(390);
+    renderInShell(<Header />, { path: '/exhibitions' });
+    scrollTo(900);
+    expect(isHidden()).toBe(true);
+    scrollTo(880);
+    expect(isHidden()).toBe(false);
+  });
+
+  it('comes back when the keyboard reaches it [R2.7-16]', () => {
+    setWidth(390);
+    renderInShell(<Header />, { path: '/exhibitions' });
+    scrollTo(900);
+    act(() => screen.getByRole('link', { name: 'Кинологическая федерация: на главную' }).focus());
+    expect(isHidden()).toBe(false);
+  });
+
+  it.each([
+    ['at 1080 px', 1080, '/exhibitions', true],
+    ['not at 1081 px', 1081, '/exhibitions', false],
+    ['not on a page that is no list', 390, '/exhibitions/42', false],
+    ['on the news of a federation', 390, '/rkf/news', true],
+  ])('hides %s [R2.7-16] [R9-08]', (_, width, path, hides) => {
+    setWidth(width);
+    renderInShell(<Header />, { path });
+    scrollTo(900);
+    expect(isHidden()).toBe(hides);
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AccountLayers } from '#domains/accounts/web/public.ts';
+import { account, type Ground, renderInShell, setWidth, signIn } from '../shellGround.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+
+beforeEach(() => setWidth(1440));
+afterEach(() => {
+  signIn();
+  vi.unstubAllGlobals();
+});
+
+function openMenu(ground: Ground = {}) {
+  const shown = renderInShell(
+    <>
+      <ProfileMenu opened onClose={vi.fn()} opener={null} />
+      <AccountLayers />
+    </>,
+    ground,
+  );
+  return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Меню профиля' })) };
+}
+
+it('says who is signed in and as what', () => {
+  signIn(account(1));
+  const { menu } = openMenu();
+  expect(menu.getByText('Анна Лебедева')).toBeTruthy();
+  expect(menu.getByText('Физическое лицо')).toBeTruthy();
+});
+
+it.each([
+  ['an active profile has them', true, ['Редактировать профиль', 'Личный кабинет', 'Моя страница']],
+  ['an inactive one does not', false, []],
+])('has the links to own pages: %s [R2.7-32]', (_, is_active_profile, labels) => {
+  signIn(account(1, { is_active_profile }));
+  const { menu } = openMenu();
+  const own = menu.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/user/lebedeva/'));
+  expect(own.map((link) => link.textContent)).toEqual(labels);
+});
+
+it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
+  signIn(
+    account(1),
+    account(2, { account_type: 'club' }, { name: 'Клуб «Северный дозор»', user_type: 3 }),
+    account(3, { account_type: 'kennel' }, { name: 'Белый берег' }),
+  );
+  const { menu } = openMenu();
+  const list = within(menu.getByRole('list', { name: 'Другие аккаунты' }));
+  expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(['СДКлуб «Северный дозор»Клуб', 'ББ' + 'Белый берегПитомник']);
+  expect(menu.getByText('3 из 5')).toBeTruthy();
+  await userEvent.click(list.getByRole('button', { name: /Северный дозор/ }));
+  expect(JSON.parse(localStorage.getItem('session') ?? '{}').profile_id).toBe(2);
+});
+
+it('leads to the knowledge base, the built-in one while there is no other [R2.7-31]', () => {
+  signIn(account(1));
+  const { menu } = openMenu();
+  expect(menu.getByRole('link', { name: 'База знаний' }).getAttribute('href')).toBe('/help');
+});
+
+it('leads to the knowledge base of the settings in a new tab [R2.7-31]', () => {
+  signIn(account(1));
+  const { menu } = openMenu({ settings: { knowledge_base_url: 'https://kb.example/' } });
+  const link = menu.getByRole('link', { name: /^База знаний/ });
+  expect(link.getAttribute('href')).toBe('https://kb.example/');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+it('signs out [R2.7-28]', async () => {
+  signIn(account(1));
+  const { menu, call } = openMenu({ path: '/about' });
+  await userEvent.click(menu.getByRole('button', { name: 'Выйти' }));
+  await waitFor(() => expect(localStorage.getItem('session')).toBeNull());
+  expect(call.mock.calls[0]?.[0].name).toBe('signOut');
+});

@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import type { LinkedAccount, Session } from '#domains/accounts/session.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { createCache, keyOf } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+
+export const settings: PortalSettings = {
+  federation_url: '',
+  academy_url: '',
+  knowledge_base_url: '',
+  support_url: '',
+  social_links: [
+    { name: 'ВКонтакте', sign: 'ВК', url: 'https://vk.com' },
+    { name: 'Одноклассники', sign: 'ОК', url: 'https://ok.ru' },
+    { name: 'Телеграм', sign: 'ТГ', url: 'https://t.me' },
+    { name: 'Дзен', sign: 'ДЗ', url: 'https://dzen.ru' },
+    { name: 'Рутуб', sign: 'РТ', url: 'https://rutube.ru' },
+  ],
+  year: 2026,
+};
+
+const words = { token: 'a'.repeat(32), other: 'b'.repeat(32) };
+
+/** An account as the sign-in would have stored it. */
+export function account(profile_id: number, change: Partial<LinkedAccount> = {}, info: Partial<LinkedAccount['user_info']> = {}): LinkedAccount {
+  return {
+    profile_id,
+    access_token: `${words.other}${profile_id}`,
+    api_key: `${words.token}${profile_id}`,
+    is_active_account: false,
+    is_active_profile: true,
+    personal_office_access: null,
+    account_type: 'user',
+    roles: [],
+    user_info: {
+      name: 'Анна Лебедева',
+      first_name: 'Анна',
+      last_name: 'Лебедева',
+      personal_information: null,
+      short_name: 'Лебедева А.',
+      federation_name: null,
+      alias: 'lebedeva',
+      club_alias: null,
+      user_type: 1,
+      user_type_name: 'Физическое лицо',
+      user_type_alias: 'user',
+      user_full_alias: '/user/lebedeva/',
+      logo_link: null,
+      headliner_link: null,
+      mail: 'lebedeva@mail.example',
+      open_roles: [],
+      personal_data_request_status: 0,
+      personal_data_request_accepted: true,
+      personal_data_dissemination_status: 0,
+      declarants_assigned: false,
+      kennel_registration_title_allowed: false,
+      owner_attachment_requires: false,
+      ...info,
+    },
+    ...change,
+  };
+}
+
+/** Stores a session as another tab would: the first account is the active one. Without accounts: a visitor. */
+export function signIn(...accounts: LinkedAccount[]): void {
+  const [active] = accounts;
+  const session: Session | null = active
+    ? {
+        isAuthenticated: true,
+        access_token: active.access_token,
+        apikey: active.api_key,
+        helpdesk_api_key: null,
+        profile_id: active.profile_id,
+        is_active_profile: active.is_active_profile,
+        personal_office_access: null,
+        account_type: active.account_type,
+        roles: active.roles,
+        banned: [],
+        tokens: accounts.map(({ api_key }) => api_key),
+        multi_accounts: accounts.map((one) => ({ ...one, is_active_account: one === active })),
+        user_info: active.user_info,
+      }
+    : null;
+  if (session) localStorage.setItem('session', JSON.stringify(session));
+  else localStorage.removeItem('session');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+}
+
+/** A screen this wide, for the questions components ask of it. */
+export function setWidth(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+export interface Ground {
+  path?: string;
+  settings?: Partial<PortalSettings>;
+  routes?: RouteObject[];
+}
+
+/** A piece of the shell on a page of its own; the other addresses show where one has got to. */
+export function renderInShell(piece: ReactNode, { path = '/', settings: changed, routes }: Ground = {}) {
+  const cache = createCache();
+  cache.setQueryData(keyOf(getPortalSettings as Endpoint<never, unknown>, {}), { ...settings, ...changed });
+  const router = createMemoryRouter(routes ?? [{ path: '*', element: piece }], { initialEntries: [path] });
+  const call = vi.fn().mockResolvedValue({});
+  render(
+    <ApiContext value={{ call }}>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return { router, call, at: () => router.state.location.pathname + router.state.location.search };
+}

@@ -1,0 +1,65 @@
+import { awake, expect, expectAccessible, test } from './portal.ts';
+
+test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page }) => {
+  const nav = page.getByRole('navigation', { name: 'Основная навигация' });
+  const burger = page.getByRole('banner').getByText('Меню', { exact: true }).locator('..');
+  await page.setViewportSize({ width: 1081, height: 800 });
+  await page.goto('/help');
+  await awake(page);
+  await expect(nav).toBeVisible();
+  await expect(burger).toBeHidden();
+  await page.setViewportSize({ width: 1080, height: 800 });
+  await expect(nav).toBeHidden();
+  await expect(burger).toBeVisible();
+});
+
+test('layers of the header are accessible, closed by Escape and give the focus back', async ({ page }) => {
+  await page.goto('/help');
+  await awake(page);
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  const search = page.getByRole('button', { name: 'Поиск по порталу' });
+  await search.click();
+  const panel = page.getByRole('dialog', { name: 'Поиск' });
+  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await panel.evaluate((node) => Promise.all(node.getAnimations().map((animation) => animation.finished)));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(search).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const burger = page.getByRole('button', { name: 'Меню', exact: true });
+  await burger.click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await menu.evaluate((node) => Promise.all(node.getAnimations().map((animation) => animation.finished)));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+});
+
+test('the header gives way while one reads down a list on a small screen [R2.7-16]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/exhibitions');
+  await awake(page);
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(header).not.toBeInViewport();
+  await page.evaluate(() => window.scrollBy(0, -40));
+  await expect(header).toBeInViewport();
+});
+
+test('the policy is a PDF at its address [R2.7-46]', async ({ request }) => {
+  const answer = await request.get('/Politika_PDn.pdf');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('neither «Войти» nor a jump is seen by a signed-in person while the page wakes up', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('session', JSON.stringify({ isAuthenticated: true })));
+  await page.route('**/assets/entry*.js', () => undefined);
+  await page.goto('/help', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Войти')).toBeHidden();
+});
