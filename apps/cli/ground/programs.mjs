@@ -69,7 +69,7 @@ export function runToTheEnd(program, args, env = {}) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
     // npm, or the shell between it and us, killed without a chance to pass the signal on.
     const above = ancestors();
-    const watch = process.env.npm_lifecycle_event ? setInterval(() => String(ancestors()) !== String(above) && tell(), 500) : undefined;
+    const watch = process.env.npm_lifecycle_event ? setInterval(() => String(ancestors()) !== String(above) && tell('SIGINT'), 500) : undefined;
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearInterval(watch);
