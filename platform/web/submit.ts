@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
@@ -7,8 +7,8 @@ import { useWrite } from './read.ts';
 
 export interface SubmitOptions<Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
-  /** The endpoint's own input schema: the form says what the server would say. */
-  schema: Checker;
+  /** Fetches the endpoint's own input schema, so that the form says what the server would say; it comes after the page, with Zod. */
+  schema: () => Promise<Checker>;
   onSuccess: (answer: Answer, submitted: Input) => void;
   onError?: (error: ApiError) => void;
 }
@@ -19,7 +19,7 @@ export interface Submit<Input> {
   submitting: boolean;
   /** How often it was refused so far: when this grows, the focus goes to the first wrong field. */
   refusals: number;
-  submit: (input: Input) => void;
+  submit: (input: Input) => Promise<void>;
   /** The person mends this field: its message has done its work. */
   forget: (name: string) => void;
 }
@@ -27,25 +27,37 @@ export interface Submit<Input> {
 /** Sends what a form holds. How the form holds it (state, the inputs themselves) is the form's own affair. */
 export function useSubmit<Input, Answer>({ endpoint, schema, onSuccess, onError }: SubmitOptions<Input, Answer>): Submit<Input> {
   const write = useWrite(endpoint);
+  const underway = useRef(false);
+  const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const refuse = (wrong: FieldErrors) => {
     setErrors(wrong);
     setRefusals((before) => before + 1);
   };
-  const submit = (input: Input) => {
-    if (write.isPending) return;
-    const wrong = fieldErrors(schema, input);
+  const send = async (input: Input) => {
+    // Without its schema (the network is away) the form leaves the checking to the server.
+    const checker = await schema().catch(() => null);
+    const wrong = checker ? fieldErrors(checker, input) : {};
     if (Object.keys(wrong).length) return refuse(wrong);
     setErrors({});
-    write.mutate(input, {
-      onSuccess,
-      onError: (error) => {
-        refuse(error instanceof ApiError && Object.keys(error.errors).length ? error.errors : { error: error.message });
-        onError?.(error);
-      },
+    try {
+      onSuccess(await write.mutateAsync(input), input);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(Object.keys(error.errors).length ? error.errors : { error: error.message });
+      onError?.(error);
+    }
+  };
+  const submit = async (input: Input) => {
+    if (underway.current) return;
+    underway.current = true;
+    setSubmitting(true);
+    await send(input).finally(() => {
+      underway.current = false;
+      setSubmitting(false);
     });
   };
   const forget = (name: string) => setErrors(({ [name]: _, ...rest }) => rest);
-  return { errors, submitting: write.isPending, refusals, submit, forget };
+  return { errors, submitting, refusals, submit, forget };
 }

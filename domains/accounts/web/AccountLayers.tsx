@@ -48,7 +48,7 @@ function Leaving() {
     <ConfirmDialog
       opened={asks}
       title="Выйти из учётной записи?"
-      text={`«${user_info?.short_name}» больше не будет в списке. Остальные учётные записи останутся, активной станет первая из них.`}
+      text={`Из списка уйдёт ${user_info?.short_name}. Остальные учётные записи останутся, активной станет первая из них.`}
       okLabel="Выйти"
       busy={busy}
       onConfirm={() => void leave()}

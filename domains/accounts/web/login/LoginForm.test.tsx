@@ -50,7 +50,7 @@ describe('the sign-in form', () => {
   it('refuses an empty mail and an empty password before anything is sent [R5-01 R5-03]', async () => {
     render(form());
     await userEvent.click(button());
-    expect(screen.getAllByText('Поле не может быть пустым')).toHaveLength(2);
+    expect(await screen.findAllByText('Поле не может быть пустым')).toHaveLength(2);
     expect(mail().getAttribute('aria-invalid')).toBe('true');
     expect(password().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(mail());
@@ -60,7 +60,7 @@ describe('the sign-in form', () => {
   it('refuses a mail that is none, and takes the word back when it is mended [R5-02]', async () => {
     render(form());
     await userEvent.type(mail(), 'anna@mail{Enter}');
-    expect(screen.getByText('Введите корректный E-mail')).toBeTruthy();
+    expect(await screen.findByText('Введите корректный E-mail')).toBeTruthy();
     await userEvent.type(mail(), '.example');
     expect(screen.queryByText('Введите корректный E-mail')).toBeNull();
     expect(call).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('the sign-in form', () => {
     render(form());
     await userEvent.type(mail(), ' anna@mail.example');
     await userEvent.type(password(), 'Rozetka-1891{Enter}{Enter}');
-    expect(call).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
     expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' });
     expect(button().disabled).toBe(true);
     expect(button().getAttribute('aria-busy')).toBe('true');
@@ -97,7 +97,7 @@ describe('the sign-in form', () => {
     await userEvent.type(password(), 'Rozetka-1891{Enter}');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     await userEvent.click(button());
-    expect(call).toHaveBeenLastCalledWith(signIn, expect.objectContaining({ profile_ids: [1] }));
+    await waitFor(() => expect(call).toHaveBeenLastCalledWith(signIn, expect.objectContaining({ profile_ids: [1] })));
   });
 
   it('shows the server’s refusal under the form, keeps what was typed, and can be sent again [R8-04 R4-69 R4-70 R7-08]', async () => {
@@ -105,6 +105,7 @@ describe('the sign-in form', () => {
     render(form());
     await userEvent.type(mail(), 'anna@mail.example');
     await userEvent.type(password(), 'Wrong-1{Enter}');
+    await waitFor(() => expect(call).toHaveBeenCalled());
     await refuse(new ApiError(400, 'Bad Request', { errors: { error: 'Неверный E-mail или пароль' } }));
     const alert = screen.getByRole('alert');
     await waitFor(() => expect(alert.textContent).toBe('Неверный E-mail или пароль'));
@@ -130,7 +131,7 @@ describe('the sign-in form', () => {
     render(form());
     await userEvent.type(mail(), 'anna@mail.example');
     await userEvent.type(password(), 'x{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Что-то пошло не так...');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Что-то пошло не так...'));
   });
 
   it('shows and hides the password [R5-53]', async () => {
@@ -158,7 +159,7 @@ describe('the sign-in form', () => {
     expect(container.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(true);
     render(form(), { container, hydrate: true });
     await userEvent.click(button());
-    expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' });
+    await waitFor(() => expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' }));
   });
 
   it('cannot put a password into an address, and without scripts says what it needs', () => {

@@ -6,10 +6,13 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useSubmit } from '#platform/web/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { signIn } from '../../contract.ts';
-import { signInInput } from '../../schemas.ts';
 import { signedIn } from '../../session.ts';
 import { sessionStore } from '../session/session.ts';
 import styles from './LoginForm.module.css';
+
+const loadSchema = () => import('../../schemas.ts').then(({ signInInput }) => signInInput);
+/** A failure shows itself when the form is sent. */
+const prefetchSchema = () => void loadSchema().catch(() => undefined);
 
 /**
  * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the scripts came
@@ -20,7 +23,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: signIn,
-    schema: signInInput,
+    schema: loadSchema,
     onSuccess: (access) => {
       sessionStore.change((session) => signedIn(session, access));
       onDone();
@@ -37,11 +40,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const profileIds = sessionStore.current().multi_accounts.map(({ profile_id }) => profile_id);
-    submit({ email: String(data.get('email')), password: String(data.get('password')), ...(profileIds.length && { profile_ids: profileIds }) });
+    void submit({ email: String(data.get('email')), password: String(data.get('password')), ...(profileIds.length && { profile_ids: profileIds }) });
   };
   const { email, password, ...others } = errors;
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={send} onFocus={prefetchSchema}>
       <TextField
         label="E-mail"
         name="email"
