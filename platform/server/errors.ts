@@ -30,7 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
     if (cause.code && away.has(cause.code)) return true;
     // No socket file where PostgreSQL should listen; any other missing file is a fault of ours.
     if (cause.code === 'ENOENT' && cause.syscall === 'connect') return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|the database system is (starting|shutting)/.test(cause.message ?? '')) return true;
+    if (/Connection terminated|Query read timeout|timeout exceeded when trying to connect|the database system is (starting|shutting)/.test(cause.message ?? ''))
+      return true;
   }
   return false;
 }

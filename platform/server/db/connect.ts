@@ -26,6 +26,9 @@ export function connect({ url, size, statementTimeoutMs, log }: ConnectOptions):
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
+    // The server's own limit says nothing when the server does not answer at all.
+    query_timeout: statementTimeoutMs + 1000,
+    keepAlive: true,
     application_name: 'portal',
   });
   // Without a listener the error of an idle connection (PostgreSQL restarted) ends the process.
