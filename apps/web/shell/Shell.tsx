@@ -4,6 +4,7 @@ import { AccountLayers, bearerToken, useSession } from '#domains/accounts/web/pu
 import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page.tsx';
+import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Header } from './header/Header.tsx';
@@ -14,6 +15,7 @@ import styles from './Shell.module.css';
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
   useTrueSignedInMark();
+  useEffect(colourBrowser, []);
   return (
     <>
       <a className="skip" href={`#${mainId}`}>

@@ -1,18 +1,23 @@
 import { Link } from 'react-router';
+import { useSession } from '#domains/accounts/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/read.ts';
 import { Brand } from '../header/Brand.tsx';
 import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
-import { calendar, judges, map, organizations, type Section, services, specialists } from '../sections/sections.ts';
+import { calendar, feedback, judges, map, organizations, type Section, services, specialists } from '../sections/sections.ts';
 import styles from './Footer.module.css';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
+/** Milliseconds: the year changes no oftener. */
+const day = 86_400_000;
+
 /** The last words of every page: where else to go and who answers for the portal. */
 export function Footer() {
-  const { data: settings } = useRead(getPortalSettings, {});
+  const { isAuthenticated } = useSession();
+  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
   return (
     <footer className={cx(styles.footer, 'on-brand')}>
       <div className="wrap">
@@ -37,6 +42,7 @@ export function Footer() {
                   База знаний
                 </OuterLink>
               </li>
+              {feedback.built && isAuthenticated && sectionRow(feedback)}
             </ul>
           </nav>
           <section aria-labelledby="footer-social">

@@ -1,3 +1,4 @@
+import { colourBrowser } from '../colourBrowser.ts';
 import styles from './SchemeSwitch.module.css';
 
 /** The key the script before the first paint reads (apps/server/document.ts). */
@@ -20,6 +21,7 @@ function switchScheme(): void {
   const root = document.documentElement;
   const next = root.dataset.scheme === 'dark' ? 'light' : 'dark';
   root.dataset.scheme = next;
+  colourBrowser();
   keep(next);
 }
 

@@ -26,13 +26,13 @@ describe('brand and navigation', () => {
   });
 
   it.each([
-    ['organisations', 'Организации', '/organizations', 'R2.7-02'],
-    ['the calendar', 'Календарь', '/exhibitions', 'R2.7-03'],
-    ['judges', 'Судьи', '/judges', 'R2.7-04'],
-    ['specialists', 'Специалисты', '/specialists', 'R2.7-05'],
-    ['services', 'Сервисы', '/base-search', 'R2.7-06'],
-    ['the map', 'Карта', '/clubs-map', 'R2.7-07'],
-  ])('leads to %s [$3]', (_, name, path) => {
+    ['organisations [R2.7-02]', 'Организации', '/organizations'],
+    ['the calendar [R2.7-03]', 'Календарь', '/exhibitions'],
+    ['judges [R2.7-04]', 'Судьи', '/judges'],
+    ['specialists [R2.7-05]', 'Специалисты', '/specialists'],
+    ['services [R2.7-06]', 'Сервисы', '/base-search'],
+    ['the map [R2.7-07]', 'Карта', '/clubs-map'],
+  ])('leads to %s', (_, name, path) => {
     renderInShell(<Header />);
     expect(nav().getByRole('link', { name }).getAttribute('href')).toBe(path);
   });

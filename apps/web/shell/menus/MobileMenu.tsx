@@ -3,7 +3,7 @@ import { logout, switchAccount, useSession } from '#domains/accounts/web/public.
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
-import { isWithin, sections } from '../sections/sections.ts';
+import { feedback, isWithin, sections } from '../sections/sections.ts';
 import { MenuHead } from './MenuHead.tsx';
 import styles from './MobileMenu.module.css';
 import { OtherAccounts } from './OtherAccounts.tsx';
@@ -15,7 +15,8 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const { user_info, is_active_profile, multi_accounts } = useSession();
   const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
-  const own = user_info && is_active_profile ? ownPages(user_info.user_full_alias) : null;
+  const { edit, cabinet } = ownPages(user_info?.user_full_alias ?? '/');
+  const own = [...(is_active_profile ? [edit, cabinet] : []), ...(feedback.built ? [feedback] : [])];
   const leave = () => {
     onClose();
     logout();
@@ -43,15 +44,14 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
       {user_info && (
         <div className={styles.account}>
           <ul className={styles.rows}>
-            {own &&
-              [own.edit, own.cabinet].map((section) => (
-                <li key={section.path}>
-                  <SectionLink section={section} onGo={onClose}>
-                    <Icon name={section.icon} size={22} />
-                    {section.label}
-                  </SectionLink>
-                </li>
-              ))}
+            {own.map((section) => (
+              <li key={section.path}>
+                <SectionLink section={section} onGo={onClose}>
+                  <Icon name={section.icon} size={22} />
+                  {section.label}
+                </SectionLink>
+              </li>
+            ))}
           </ul>
           {others.length > 0 && <OtherAccounts accounts={others} onSwitch={change} />}
           <ul className={styles.rows}>

@@ -22,8 +22,8 @@ export const sections: readonly Section[] = [organizations, calendar, judges, sp
 
 export const inDevelopment = { title: 'Внимание!', text: 'Раздел находится в разработке' } as const;
 
-/** The form that writes to the developers is not there yet: its links are left out of the menu and the footer. */
-export const feedbackPath: string | null = null;
+/** Writes to the developers, for those who are signed in. While its form is not built, its links are left out. */
+export const feedback: Section = { label: 'Связаться с разработчиками', path: '/feedback', icon: 'chat', built: false };
 
 const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 

@@ -1,0 +1,5 @@
+/** The browser's own bars take the header's colour, which season and scheme choose before the first paint. */
+export function colourBrowser(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--c-header').trim();
+  if (colour) document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
+}
