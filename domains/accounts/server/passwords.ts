@@ -30,7 +30,7 @@ export interface Passwords {
 const gateOptions = { active: Math.min(3, availableParallelism()), waiting: 64, patience: 2000 };
 
 /** Hashing runs on libuv's threads; the gate leaves some of them, and of the memory, to everything else. */
-export function createPasswords(gate: Gate = new Gate(gateOptions)): Passwords {
+export function createPasswords(gate: Pick<Gate, 'pass'> = new Gate(gateOptions)): Passwords {
   const nobody = hash(randomBytes(16), parameters);
   return {
     hash: (password) => gate.pass(() => hash(written(password), parameters)),
