@@ -189,6 +189,15 @@ if (isRoot) {
       expect(ground).toMatchObject({ home: join(dataDir, 'postgres'), prefix: ['unshare', '--user', expect.anything(), expect.anything(), '--'] });
     });
 
+    it('stays in an open folder without user namespaces too, as an ordinary user', async () => {
+      await chmod(parent, 0o755);
+      const ground = await chooseGround({ dataDir, log, unshare: '/nowhere/unshare' });
+      expect(ground).toMatchObject({ home: join(dataDir, 'postgres'), prefix: [] });
+      expect(ground.as?.uid).toBeGreaterThan(0);
+      const { url } = await start();
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
     it('goes where an ordinary user can reach it when there are no user namespaces, says so, and stays there', async () => {
       const open = await mkdtemp(join(tmpdir(), 'portal-open-'));
       await chmod(open, 0o755);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,9 +44,10 @@ export interface GroundOptions {
 }
 
 /**
- * PostgreSQL refuses to run as root. For root there are three ways, tried in this order: as the owner of the data
+ * PostgreSQL refuses to run as root. For root there are four ways, tried in this order: as the owner of the data
  * that are already there; in a user namespace, where root's own files are seen as an ordinary user's, so that
- * closed folders stay readable; with data and binaries moved to a place that an ordinary user can reach.
+ * closed folders stay readable; as an ordinary user in an open folder; with data and binaries moved to a place
+ * that an ordinary user can reach.
  */
 export async function chooseGround(options: GroundOptions): Promise<Ground> {
   const { log, isRoot = process.getuid?.() === 0, unshare = 'unshare', bases = elsewhereBases } = options;
@@ -70,9 +71,18 @@ export async function chooseGround(options: GroundOptions): Promise<Ground> {
   if (existsSync(join(home, 'cluster')))
     fail(`Базу в ${home} создал другой пользователь, от root её здесь не открыть: запустите портал от него или задайте DATABASE_URL`);
 
+  const inPlace = { ...here, as: user };
+  if ((await give(home, user)) && (await works(inPlace))) return inPlace;
+  await give(home, { uid, gid });
+
   for (const base of bases) {
-    const ground = await elsewhere(here, join(base, `${basename(dataDir)}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`));
-    if (!ground) continue;
+    // A name of its own each time: who deletes the data folder wants a new database, not the old one from elsewhere.
+    const place = join(base, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
+    const ground = await elsewhere(here, place);
+    if (!ground) {
+      await rm(place, { recursive: true, force: true });
+      continue;
+    }
     await writeFile(join(home, 'moved-to'), ground.home);
     log.warn(`PostgreSQL не работает от root, поэтому его данные лежат в ${ground.home} у обычного пользователя (uid ${ground.as?.uid})`);
     return ground;
@@ -103,12 +113,19 @@ async function movedTo(home: string): Promise<string | null> {
   return existsSync(note) ? (await readFile(note, 'utf8')).trim() : null;
 }
 
+/** False where even root may not give a folder away. */
+const give = (home: string, { uid, gid }: { uid: number; gid: number }): Promise<boolean> =>
+  chown(home, uid, gid).then(
+    () => true,
+    () => false,
+  );
+
 /** The same database in `home`, owned by an ordinary user, with a copy of the binaries if the project's are closed to them. */
 async function elsewhere(here: Ground, home: string): Promise<Ground | null> {
   const { uid, gid } = await ordinaryUser();
   try {
     await mkdir(home, { recursive: true, mode: 0o755 });
-    await chown(home, uid, gid);
+    if (!(await give(home, { uid, gid }))) return null;
     const ground: Ground = { ...here, home, as: { uid, gid } };
     if (await works(ground)) return ground;
     const version = createHash('sha256').update(here.native).digest('hex').slice(0, 8);
