@@ -4,6 +4,13 @@ import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
+/** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them. */
+const shared = {
+  name: 'shared',
+  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|states|choices|theme|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/(contract|paths|session|texts)\.ts/,
+  minShareCount: 4,
+};
+
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [pageSources(import.meta.dirname), react(), ...(isSsrBuild ? [] : [policyPdf(), precompress()])],
@@ -17,7 +24,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx' },
+    rolldownOptions: {
+      input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [shared] } } }),
+    },
   },
   // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
