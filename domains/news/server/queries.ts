@@ -88,7 +88,7 @@ export async function getArticle(db: Queryable, articleId: number): Promise<Arti
 }
 
 /** What to read next: first by the same author, then of the same kind of authors, newest first. */
-export async function listRelatedArticles(db: Queryable, articleId: number, count = 3): Promise<ArticleCard[]> {
+export async function listRelatedArticles(db: Queryable, articleId: number, count = 5): Promise<ArticleCard[]> {
   const [own] = await db
     .select({ profileId: articles.profileId, authorType: articles.authorType })
     .from(articles)

@@ -17,7 +17,7 @@ import { articleData } from './article/articleData.ts';
 import { RelatedArticles } from './article/RelatedArticles.tsx';
 import { RichText } from './article/RichText.tsx';
 import { Byline } from './feed/Byline.tsx';
-import { coverOf } from './feed/coverOf.ts';
+import { largeCoverOf } from './feed/coverOf.ts';
 import { KindMark } from './feed/KindMark.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 
@@ -59,7 +59,7 @@ export function Page() {
         <div className={styles.byline}>
           <Byline author={article.author} size={44} facts={[`${formatLongDate(day)}, ${moscowTime(article.publish_date)}`, article.city?.name]} />
         </div>
-        <Cover className={styles.cover} ratio="16 / 9" {...coverOf(article)} eager />
+        <Cover className={styles.cover} ratio="16 / 9" {...largeCoverOf(article)} eager />
         <AdvertFacts article={article} className={styles.facts} />
         <RichText className={styles.text} content={article.content} />
         {article.pictures.slice(1).map((link) => (

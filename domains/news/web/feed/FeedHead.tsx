@@ -54,7 +54,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
         </Button>
       </div>
       {open && (
-        <div className={styles.places}>
+        <div className={styles.places} ref={show}>
           <Suspense fallback={<Skeleton height={80} />}>
             <PlacePicker filters={filters} onPick={go} />
           </Suspense>
@@ -64,6 +64,9 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
     </div>
   );
 }
+
+/** The header's toggle opens the choice from wherever one has read to. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** What narrows the feed besides the tabs, each with its way out. */
 function Chips({ path, input, onChange }: { path: string; input: FeedInput; onChange: (changed: FeedFilters) => void }) {

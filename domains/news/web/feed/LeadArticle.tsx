@@ -5,7 +5,7 @@ import { Cover } from '#platform/ui/covers/Cover.tsx';
 import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 import { Byline } from './Byline.tsx';
-import { coverOf } from './coverOf.ts';
+import { largeCoverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 import styles from './LeadArticle.module.css';
 
@@ -14,7 +14,7 @@ export function LeadArticle({ article, today }: { article: ArticleCard; today: s
   const { author, documents_count } = article;
   return (
     <article className={styles.lead}>
-      <Cover className={styles.cover} {...coverOf(article)} eager />
+      <Cover className={styles.cover} {...largeCoverOf(article)} eager />
       <div>
         <div className={styles.when}>
           <KindMark article={article} />

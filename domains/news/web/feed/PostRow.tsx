@@ -3,7 +3,7 @@ import { formatMoment } from '#platform/contract/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
-import { coverOf } from './coverOf.ts';
+import { largeCoverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 import styles from './PostRow.module.css';
 
@@ -26,7 +26,7 @@ export function PostRow({ article, today, withCover = false }: PostRowProps) {
         <Link to={articlePath(article.id)}>{article.title}</Link>
       </h3>
       <p className="muted">{article.lead}</p>
-      {withCover && <Cover className={styles.cover} {...coverOf(article)} />}
+      {withCover && <Cover className={styles.cover} {...largeCoverOf(article)} />}
     </article>
   );
 }

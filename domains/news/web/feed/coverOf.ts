@@ -3,8 +3,17 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import type { ArticleCard } from '../../contract.ts';
 import { articleKinds } from '../../kinds.ts';
 
+type Covered = Pick<ArticleCard, 'kind' | 'cover_group' | 'picture_link' | 'author'>;
+type Look = Pick<CoverProps, 'subject' | 'group' | 'photo'>;
+
+/** What a large cover shows: an article about no breed wears the head of its author. */
+export function largeCoverOf(article: Covered): Look {
+  const cover = coverOf(article);
+  return { ...cover, group: cover.group ?? dogGroupOf(article.author.cover_group) };
+}
+
 /** What a cover shows of an article: its breed's cloth and head, and a pattern by who writes about what. */
-export function coverOf(article: Pick<ArticleCard, 'kind' | 'cover_group' | 'picture_link' | 'author'>): Pick<CoverProps, 'subject' | 'group' | 'photo'> {
+export function coverOf(article: Covered): Look {
   const { kind, author } = article;
   const subject =
     kind !== articleKinds.news

@@ -66,6 +66,7 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
       nameLat: transliterate(name),
       description: random.pick(names.about_club),
       cityId: city.id,
+      coverGroup: random.whole(1, 10),
       address: address(random, city.name),
       site,
       federationId: random.pick(federationIds),
