@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
@@ -8,21 +9,32 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { listenToFacts } from '#platform/server/facts.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
 import { startJobs } from '#platform/server/jobs.ts';
+import { keptSecret } from '#platform/server/keptSecret.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
 import { buildApp } from './app.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { jobs } from './jobs.ts';
 import { isSeeded, seed } from './seed.ts';
+import type { RenderPage } from './ssr.ts';
 import { startFailure } from './startFailure.ts';
 import { builtWeb } from './web.ts';
+
+/** Vite and what it needs are not there in production: loaded in development only. */
+const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
+  config.PORTAL_DEV ? (await import('./devWeb.ts')).devWeb(server) : builtWeb(server, config);
 
 /** Milliseconds to finish requests in flight after SIGTERM. */
 const grace = 10_000;
 
 /** Database, schema, dictionaries, demo data, server; then waits for a signal. */
 async function main(): Promise<void> {
-  const config = readConfig();
+  const given = readConfig();
+  const config = {
+    ...given,
+    PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR),
+    PAGE_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.PAGE_CACHE_SECONDS,
+  };
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
   try {
@@ -42,7 +54,7 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) await seed({ db, log, scale: 1, today: new Date() });
 
-  const { app, pages } = await buildApp({ config, log, db, web: (server) => builtWeb(server, config) });
+  const { app, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);
   const heard = (topic: string): void => {
     pages?.cache.drop(topic);

@@ -1,4 +1,8 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+
+// The validators' own words, here and in every answer of the API.
+z.config(z.locales.ru());
 
 /**
  * Every setting of the portal, read once. The README's table is checked against this schema by a test,
@@ -7,6 +11,22 @@ import { z } from 'zod';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** An address or a network, `10.0.0.0/8`. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && !rest.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+};
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const otherSite = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || isWebAddress(text), 'нужен адрес http(s)');
 
 export const configSchema = z.object({
   PORTAL_MODE: z
@@ -16,7 +36,8 @@ export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; demo mode accepts loopback only'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .refine((text) => isOrigin(text.replace(/\/$/, '')) && isWebAddress(text), 'нужен адрес вида https://portal.example, без пути')
     .optional()
     .describe('address people use; in mails, feeds, sitemap. Required in production'),
   DATA_DIR: z.string().min(1).default('data').describe('folder of the embedded database and of stored files'),
@@ -30,8 +51,12 @@ export const configSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('mail server; when empty mails are kept and shown at /dev/mail. Required in production'),
-  MAIL_FROM: z.string().min(3).default('Портал федерации <portal@federation.example>').describe('sender of mails'),
-  S3_ENDPOINT: z.url().optional().describe('file store; when empty files are kept under DATA_DIR'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'нужен адрес: Имя <имя@домен>')
+    .default('Портал федерации <portal@federation.example>')
+    .describe('sender of mails'),
+  S3_ENDPOINT: z.string().refine(isWebAddress, 'нужен адрес http(s)').optional().describe('file store; when empty files are kept under DATA_DIR'),
   S3_REGION: z.string().default('ru-1').describe('region of the file store'),
   S3_BUCKET: z.string().optional().describe('bucket of the file store'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('access key of the file store'),
@@ -44,33 +69,31 @@ export const configSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('at least 32 characters; signs what leaves the portal. Required in production, made and kept under DATA_DIR in demo'),
-  TRUST_PROXY: z.string().default('').describe('addresses of the proxies whose X-Forwarded-For is believed, comma separated'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics; when empty it answers on loopback only'),
+    .describe('at least 32 characters; signs what leaves the portal. Required in production, made and kept under DATA_DIR elsewhere'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(listed)
+    .pipe(z.array(z.string().refine(isNetwork, 'нужны адреса или сети через запятую, например 127.0.0.1,10.0.0.0/8')))
+    .describe('addresses of the proxies whose X-Forwarded-For is believed, comma separated'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics; when empty: in demo only, and to this very machine only'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('a session unused this long ends'),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(730).default(180).describe('a session ends after this long in any case'),
-  FEDERATION_URL: z
-    .union([z.literal(''), z.url()])
-    .default('')
-    .describe("site of the federation; when empty the portal's own page /about"),
-  ACADEMY_URL: z
-    .union([z.literal(''), z.url()])
-    .default('')
-    .describe('site of the academy; when empty the built-in help page'),
-  KNOWLEDGE_BASE_URL: z
-    .union([z.literal(''), z.url()])
-    .default('')
-    .describe('knowledge base; when empty the built-in help page'),
-  SUPPORT_URL: z
-    .union([z.literal(''), z.url()])
-    .default('')
-    .describe('support centre; when empty the built-in help page'),
+  FEDERATION_URL: otherSite.describe("site of the federation; when empty the portal's own page /about"),
+  ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),
+  KNOWLEDGE_BASE_URL: otherSite.describe('knowledge base; when empty the built-in help page'),
+  SUPPORT_URL: otherSite.describe('support centre; when empty the built-in help page'),
   SOCIAL_URLS: z
     .string()
     .default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru')
+    .refine((text) => listed(text).every(isWebAddress), 'нужны адреса http(s) через запятую')
     .describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
-  TILE_URL: z.string().default('').describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
+  TILE_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || (isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))), 'нужен адрес с {z}, {x} и {y}')
+    .describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
   API_PER_MINUTE: z.coerce.number().int().min(1).default(1200).describe('calls of the API one address may make in a minute'),
   REQUEST_TIMEOUT_MS: z.coerce
     .number()
@@ -90,9 +113,10 @@ export const configSchema = z.object({
   TRUSTED_ORIGINS: z
     .string()
     .default('https://federation.example,https://office.federation.example')
-    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .transform(listed)
     .pipe(z.array(z.string().refine(isOrigin, 'нужны адреса вида https://имя, без пути')).length(2, 'нужны два адреса через запятую'))
     .describe('the two trusted domains, comma separated: their pages may read the API, and addresses may lead back to them'),
+  PORTAL_DEV: flag.default(false).describe('sources served by Vite and rendered anew each time; set by npm run dev, refused in production'),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60).describe('how long a finished public page is kept; 0 renders every time'),
   SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
 });
@@ -100,11 +124,22 @@ export const configSchema = z.object({
 export type Config = z.infer<typeof configSchema>;
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** What a production portal must not start without. */
-function missingInProduction(config: Config): string[] {
-  const missing = (['PUBLIC_URL', 'SMTP_URL', 'PORTAL_SECRET'] as const).filter((name) => !config[name]);
-  return missing.map((name) => `${name}: обязательна в режиме production`);
+/** What settings demand of each other. */
+function contradictions(config: Config): string[] {
+  const missing: string[] = [];
+  if (config.PORTAL_MODE === 'production') {
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PORTAL_SECRET'] as const) if (!config[name]) missing.push(`${name}: обязательна в режиме production`);
+  }
+  if (config.PORTAL_MODE === 'demo' && !loopback.has(config.HOST)) {
+    missing.push(`HOST: в режиме demo портал слушает только loopback, а задано ${config.HOST}`);
+  }
+  const given = store.filter((name) => config[name]);
+  if (given.length && given.length < store.length) {
+    for (const name of store) if (!config[name]) missing.push(`${name}: для хранилища S3 нужны все четыре`);
+  }
+  return missing;
 }
 
 /** Parses the environment; throws ConfigError with one line that names every wrong setting. */
@@ -112,17 +147,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`));
   }
-  const config = parsed.data;
-  if (config.PORTAL_MODE === 'production') {
-    const missing = missingInProduction(config);
-    if (missing.length) throw new ConfigError(missing);
-  }
-  if (config.PORTAL_MODE === 'demo' && !loopback.has(config.HOST)) {
-    throw new ConfigError([`HOST: в режиме demo портал слушает только loopback, а задано ${config.HOST}`]);
-  }
-  return config;
+  const wrong = contradictions(parsed.data);
+  if (wrong.length) throw new ConfigError(wrong);
+  return parsed.data;
 }
 
 export class ConfigError extends Error {
