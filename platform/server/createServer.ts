@@ -43,7 +43,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
     // Pino's own child per request costs more than the rest of a cached page; the few lines that need it name the request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => crypto.randomUUID(),
-    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
+    trustProxy: config.TRUST_PROXY.length ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: whole,
     http: { headersTimeout: whole / 2, connectionsCheckingInterval: whole / 10 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { PortalError, unauthorized } from './errors.ts';
@@ -55,8 +55,6 @@ declare module 'fastify' {
     perMinute: number;
   }
 }
-
-z.config(z.locales.ru());
 
 /** Binds an endpoint to its validators, policy and handler. */
 export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<Input, Answer>, serving: Serving<Input, Answer>): void {

@@ -27,7 +27,7 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[]): 
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    ...(config.PORTAL_MODE === 'production' && { 'upgrade-insecure-requests': [] }),
+    ...(config.PUBLIC_URL?.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }
 
