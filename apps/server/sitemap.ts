@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
 import { federationNewsPath } from '#domains/news/paths.ts';
 import { articleUrls } from '#domains/news/server/public.ts';
 import { federationPath } from '#domains/profiles/paths.ts';
@@ -13,13 +15,13 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 /** Pages that are there without any record. */
 const standing: PageUrl[] = [
   { path: '/' },
-  { path: '/exhibitions' },
+  { path: calendarPath },
   { path: '/about' },
   ...federationAliases.flatMap((alias) => [{ path: federationPath(alias) }, { path: federationNewsPath(alias) }]),
 ];
 
 /** Everything the domains want found. */
-const sources: PageUrls[] = [articleUrls];
+const sources: PageUrls[] = [articleUrls, exhibitionUrls];
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;

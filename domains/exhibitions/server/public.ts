@@ -4,3 +4,5 @@ import { listNearest } from './queries/listNearest.ts';
 
 /** The next shows that are still ahead, for the home page and the like. */
 export const listUpcoming = (db: Queryable, count: number, now: Date = new Date()): Promise<UpcomingRow[]> => listNearest(db, count, now);
+
+export { exhibitionUrls } from './pageUrls.ts';

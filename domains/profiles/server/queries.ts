@@ -65,5 +65,5 @@ export async function listFederations(db: Queryable): Promise<FederationCard[]> 
     .where(and(sql`lower(${profiles.alias}) in ${[...federationAliases]}`, eq(profiles.isActive, true)))
     .orderBy(asc(profiles.id));
   const order = federationAliases as readonly string[];
-  return rows.map((row) => ({ ...row, ...toProfileCard(row) })).sort((a, b) => order.indexOf(a.alias) - order.indexOf(b.alias));
+  return rows.map((row) => ({ ...row, ...toProfileCard(row) })).sort((a, b) => order.indexOf(a.alias.toLowerCase()) - order.indexOf(b.alias.toLowerCase()));
 }

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Banner } from '../contract.ts';
+import { bannerPositions } from '../positions.ts';
+import { makeBanner } from './factories.ts';
+import { bannerRoutes } from './routes.ts';
+import { banners } from './tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ db: database.db, routes: bannerRoutes });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => database.db.delete(banners));
+afterEach(() => vi.useRealTimers());
+
+const titlesAt = async (position: number): Promise<string[]> => {
+  const response = await app.inject(`/api/banner?position=${position}`);
+  expect(response.statusCode).toBe(200);
+  return (response.json() as { result: Banner[] }).result.map((banner) => banner.title);
+};
+
+describe('positions', () => {
+  it.each([
+    ['homePageSlider', 1, '[R3-35]'],
+    ['homePageRightSiteBar', 2, '[R3-36]'],
+    ['homePageArticle', 3, '[R3-37]'],
+    ['exhibitionPageLeftSiteBar', 4, '[R3-38]'],
+    ['aboutRkfOnlineRightSiteBar', 5, '[R3-39]'],
+    ['clubPageUnderPhotos', 6, '[R3-40]'],
+    ['kennelPageUnderPhotos', 7, '[R3-41]'],
+  ] as const)('%s is %i %s', async (name, position, _id) => {
+    expect(bannerPositions[name]).toBe(position);
+    await makeBanner(database.db, { position, title: name });
+    await makeBanner(database.db, { position: (position % 7) + 1, title: 'соседний' });
+    expect(await titlesAt(position)).toEqual([name]);
+  });
+
+  it.each(['', '?position=0', '?position=8', '?position=abc', '?position=1&colour=red'])('refuses «%s»', async (query) => {
+    expect((await app.inject(`/api/banner${query}`)).statusCode).toBe(400);
+  });
+});
+
+it('shows what is active today in Moscow, in the order of the editors', async () => {
+  const { db } = database;
+  await makeBanner(db, { title: 'второй', sortOrder: 2 });
+  await makeBanner(db, { title: 'первый', sortOrder: 1 });
+  await makeBanner(db, { title: 'снят', isActive: false });
+  await makeBanner(db, { title: 'только 5 мая', startsOn: '2026-05-05', endsOn: '2026-05-05' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-05-04T21:30:00Z');
+  expect(await titlesAt(1)).toEqual(['только 5 мая', 'первый', 'второй']);
+  vi.setSystemTime('2026-05-04T20:30:00Z');
+  expect(await titlesAt(1)).toEqual(['первый', 'второй']);
+  vi.setSystemTime('2026-05-05T21:00:00Z');
+  expect(await titlesAt(1)).toEqual(['первый', 'второй']);
+});
