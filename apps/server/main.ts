@@ -12,7 +12,6 @@ import { startJobs } from '#platform/server/jobs.ts';
 import { keptSecret } from '#platform/server/keptSecret.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
-import { keptSecret } from '#platform/server/secret.ts';
 import { buildApp } from './app.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { jobs } from './jobs.ts';
