@@ -19,6 +19,7 @@ const answer = z.strictObject({
   academy_url: z.string(),
   knowledge_base_url: z.string(),
   support_url: z.string(),
+  tile_url: z.string(),
   social_links: z.array(z.strictObject({ name: z.string(), sign: z.string(), url: z.string() })),
   year: z.int(),
 });
@@ -30,6 +31,7 @@ const buildSettings = (config: Config, now: Date): PortalSettings => {
     academy_url: config.ACADEMY_URL,
     knowledge_base_url: config.KNOWLEDGE_BASE_URL,
     support_url: config.SUPPORT_URL,
+    tile_url: config.TILE_URL,
     social_links: socialNetworks.flatMap((network, index) => {
       const url = addresses[index];
       return url ? [{ ...network, url }] : [];

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
+import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
 import { devRoutes } from './dev/routes.ts';
@@ -20,7 +21,7 @@ export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {
       ErrorBoundary: ErrorPage,
-      children: [...shellRoutes, ...accountRoutes, ...newsRoutes, ...devRoutes, unclaimed],
+      children: [...shellRoutes, ...accountRoutes, ...exhibitionRoutes, ...newsRoutes, ...devRoutes, unclaimed],
     },
   ]),
 ];

@@ -17,6 +17,7 @@ export type UpcomingRow = z.infer<typeof schemas.upcomingRow>;
 export type ExhibitionPage = z.infer<typeof schemas.exhibitionPage>;
 export type Facets = z.infer<typeof schemas.facets>;
 export type Month = z.infer<typeof schemas.month>;
+export type Countdown = NonNullable<Exhibition['countdown']>;
 export type KnownFilter = z.infer<typeof schemas.knownFilter>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries'];

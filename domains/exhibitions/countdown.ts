@@ -1,12 +1,4 @@
-import type { Exhibition } from './contract.ts';
-
-export type Stage = 'entry' | 'start' | 'end' | 'report';
-
-export interface Countdown {
-  stage: Stage;
-  /** Instant. */
-  until: string;
-}
+import type { Countdown, Exhibition } from './contract.ts';
 
 /** Days after the end in which the organiser reports; trials and lessons have no such report. */
 const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5 };
@@ -19,7 +11,7 @@ export function countdownOf(
   now: Date,
 ): Countdown | null {
   if (show.is_cancelled) return null;
-  const moments: [Stage, string | null][] = [
+  const moments: [Countdown['stage'], string | null][] = [
     ['entry', show.entry_closes_at],
     ['start', show.starts_at],
     ['end', show.ends_at],

@@ -36,7 +36,13 @@ export const listInput = z.strictObject({
     .regex(/^[\d-]{1,10}\.\d{1,10}$/, 'Неверное продолжение списка')
     .optional(),
 });
-export const monthInput = z.strictObject({ ...filter, month: z.string().regex(/^(199[1-9]|20\d\d)-(0[1-9]|1[0-2])$/, 'Нужен месяц ГГГГ-ММ') });
+export const monthInput = z.strictObject({
+  ...filter,
+  month: z
+    .string()
+    .regex(/^(199[1-9]|20\d\d)-(0[1-9]|1[0-2])$/, 'Нужен месяц ГГГГ-ММ')
+    .optional(),
+});
 export const exhibitionInput = z.strictObject({ exhibitionId: recordId() });
 
 const named = { id: z.int(), name: z.string() };
@@ -65,6 +71,8 @@ export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...n
 export const upcomingList = z.array(upcomingRow);
 
 export const exhibitionPage = z.object({
+  /** Moscow's day the states of entry are told for. */
+  today: z.string(),
   items: z.array(exhibitionRow),
   /** Of the whole list; null on the pages after the first. */
   total: z.int().nullable(),
@@ -84,6 +92,8 @@ export const facets = z.object({
 });
 
 export const month = z.object({
+  /** YYYY-MM */
+  month: z.string(),
   days: z.array(z.object({ date: z.string(), total: z.int(), items: z.array(exhibitionRow) })),
 });
 
@@ -148,5 +158,6 @@ export const exhibition = z.object({
   ends_at: z.string(),
   /** 14 days after the end, 5 for a племенной смотр; null where no report is written. */
   report_due_at: z.string().nullable(),
+  countdown: z.object({ stage: z.enum(['entry', 'start', 'end', 'report']), until: z.string() }).nullable(),
   updated_at: z.string(),
 });

@@ -13,6 +13,8 @@ export interface PortalSettings {
   academy_url: string;
   knowledge_base_url: string;
   support_url: string;
+  /** Address of map tiles with {z}, {x} and {y}; empty: the outline of the country serves. */
+  tile_url: string;
   social_links: SocialLink[];
   /** The current year in Moscow: the browser must not count another one than the server has printed. */
   year: number;

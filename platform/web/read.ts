@@ -33,6 +33,7 @@ export function useReadPages<Input extends object, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
   next: (last: Answer, pages: Answer[]) => Partial<Input> | undefined,
+  options: { enabled?: boolean } = {},
 ) {
   const api = useApi();
   return useInfiniteQuery<Answer, ApiError, { pages: Answer[] }, readonly unknown[], Partial<Input> | 0>({
@@ -40,6 +41,7 @@ export function useReadPages<Input extends object, Answer>(
     queryFn: ({ signal, pageParam }) => api.call(endpoint, pageParam ? { ...input, ...pageParam } : input, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => next(last, pages),
+    enabled: options.enabled ?? true,
   });
 }
 

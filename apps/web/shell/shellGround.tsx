@@ -15,6 +15,7 @@ export const settings: PortalSettings = {
   academy_url: '',
   knowledge_base_url: '',
   support_url: '',
+  tile_url: '',
   social_links: [
     { name: 'ВКонтакте', sign: 'ВК', url: 'https://vk.com' },
     { name: 'Одноклассники', sign: 'ОК', url: 'https://ok.ru' },

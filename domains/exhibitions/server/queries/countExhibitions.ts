@@ -10,8 +10,8 @@ interface Counts extends Omit<Facets, 'months'> {
   days: [day: string, total: number][];
 }
 
-/** Cities offered in the filter: those with the most shows. */
-const mostCities = 60;
+/** Cities offered: the busiest of the country, or all of the chosen regions. */
+const [fewCities, mostCities] = [15, 60];
 
 /**
  * Counts for the filters. Months count the whole calendar of this organiser and category, so that they stay the same
@@ -43,7 +43,7 @@ export async function countExhibitions(db: Queryable, { sort = 'default', ...fil
           select city_id, count(*)::int as total from matched where in_ranks and in_groups group by city_id) by_city
         join cities on cities.id = city_id
         where ${filter.regions?.length ? sql`cities.region = any(${sql.param(filter.regions)}::text[])` : sql`true`}
-        order by total desc, cities.id limit ${mostCities}) cities)
+        order by total desc, cities.id limit ${filter.regions?.length ? mostCities : fewCities}) cities)
     ) as counts`);
   const { days, ...counts } = (rows[0] as { counts: Counts }).counts;
   return { ...counts, months: months.map((month) => monthOf(month, days)) };

@@ -4,11 +4,11 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Exhibition } from '../../contract.ts';
-import { reportDaysOf } from '../../countdown.ts';
+import { countdownOf, reportDaysOf } from '../../countdown.ts';
 import { entryState } from '../../entry.ts';
 import { instantOf } from '../zonedTime.ts';
 
-type Found = Omit<Exhibition, 'entry' | 'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'updated_at'> & {
+type Found = Omit<Exhibition, 'entry' | 'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'countdown' | 'updated_at'> & {
   closes_ms: number | null;
   updated_ms: number;
 };
@@ -47,13 +47,15 @@ export async function getExhibition(db: Queryable, exhibitionId: number, now: Da
   if (!found) throw notFound();
   const { closes_ms, updated_ms, club_information: club, ...show } = found;
   const entry_closes_at = closes_ms === null ? null : new Date(closes_ms).toISOString();
+  const moments = momentsOf(show);
   return {
     ...show,
     club_information: { ...club, full_alias: fullAlias(club.user_type as UserType, club.club_alias) },
     entry_closes_at,
     entry: entryState(closes_ms, show.is_cancelled, now.getTime()),
     updated_at: new Date(updated_ms).toISOString(),
-    ...momentsOf(show),
+    ...moments,
+    countdown: countdownOf({ ...moments, entry_closes_at, is_cancelled: show.is_cancelled }, now),
   };
 }
 

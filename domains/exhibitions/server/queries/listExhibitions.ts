@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { type ExhibitionPage, type ListInput, pageSize, type Sort } from '../../contract.ts';
@@ -31,6 +31,7 @@ export async function listExhibitions(db: Queryable, { sort = 'default', after, 
   const last = items.at(-1);
   const following = rows[pageSize];
   return {
+    today: moscowDay(now),
     items: items.map((row) => toRow(row, now)),
     total: after ? null : (rows[0]?.total ?? 0),
     next:

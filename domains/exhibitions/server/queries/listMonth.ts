@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Month, MonthInput } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
@@ -10,7 +10,8 @@ import { rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
 const perDay = 4;
 
 /** A month's days that have something, on the day it begins; the most popular first. */
-export async function listMonth(db: Queryable, { month, date_from: _, date_to: __, ...filter }: MonthInput, now: Date): Promise<Month> {
+export async function listMonth(db: Queryable, { month: asked, date_from: _, date_to: __, ...filter }: MonthInput, now: Date): Promise<Month> {
+  const month = asked ?? moscowDay(now).slice(0, 7);
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
   const end = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
   const inMonth = [sql`${exhibitions.beginsOn} >= ${`${month}-01`}::date`, sql`${exhibitions.beginsOn} < ${end}::date`];
@@ -26,5 +27,5 @@ export async function listMonth(db: Queryable, { month, date_from: _, date_to: _
     if (last?.date === row.begins_on) last.items.push(toRow(row, now));
     else days.push({ date: row.begins_on, total: of_day, items: [toRow(row, now)] });
   }
-  return { days };
+  return { month, days };
 }

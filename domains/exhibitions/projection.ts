@@ -1,0 +1,30 @@
+/**
+ * Conic equal-area projection of the country: where a place lies on the outline map. The drawing itself
+ * (server/map/drawRussia.ts) is made with the same numbers.
+ */
+export const mapView = { width: 1000, height: 548 };
+
+export const mapProjection = {
+  parallels: [50, 70] as [number, number],
+  /** Degrees; the map's upright meridian. */
+  meridian: 100,
+  scale: 764.4165,
+  /** Where 0° of latitude meets the meridian, in units of the view. */
+  translate: [552.423, 1104.482] as [number, number],
+};
+
+const radians = Math.PI / 180;
+const [south, north] = mapProjection.parallels.map((degrees) => Math.sin(degrees * radians)) as [number, number];
+const n = (south + north) / 2;
+const c = 1 + south * (2 * n - south);
+const r0 = Math.sqrt(c) / n;
+
+/** Degrees to units of the view. */
+export function project(latitude: number, longitude: number): [x: number, y: number] {
+  // Chukotka lies beyond 180°: its western longitudes go on to the east of the meridian.
+  const east = ((longitude - mapProjection.meridian + 540) % 360) - 180;
+  const angle = east * radians * n;
+  const r = Math.sqrt(c - 2 * n * Math.sin(latitude * radians)) / n;
+  const [x, y] = mapProjection.translate;
+  return [x + mapProjection.scale * r * Math.sin(angle), y - mapProjection.scale * (r0 - r * Math.cos(angle))];
+}

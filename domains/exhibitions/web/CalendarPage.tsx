@@ -1,0 +1,81 @@
+import { listRanks } from '#domains/dictionaries/contract.ts';
+import { monthName, partsOf } from '#platform/contract/dates.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead, useReadPages } from '#platform/web/read.ts';
+import { type CalendarAddress, calendarAddress, filterOf, listInputOf } from '../address.ts';
+import { countExhibitions, type Facets, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
+import { eventForms } from '../words.ts';
+import styles from './CalendarPage.module.css';
+import { Chips } from './calendar/Chips.tsx';
+import { MonthStrip } from './calendar/MonthStrip.tsx';
+import { MonthView, monthInputOf } from './calendar/MonthView.tsx';
+import { ShowList } from './calendar/ShowList.tsx';
+import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
+import { Toolbar } from './calendar/Toolbar.tsx';
+import { knownAddress, useChoice, useKnownAddress } from './calendar/useCalendar.ts';
+import { Filters } from './filters/Filters.tsx';
+
+const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(address), sort: address.sort });
+
+export async function read(reader: Reader): Promise<void> {
+  const address = await knownAddress(reader);
+  await Promise.all([
+    reader.read(listRanks, {}),
+    reader.read(countExhibitions, facetsInputOf(address)),
+    address.view === 'month' ? reader.read(listMonth, monthInputOf(address)) : reader.readFirstPage(listExhibitions, listInputOf(address)),
+  ]);
+}
+
+/** The federation's calendar; its address holds everything chosen. */
+export function Page() {
+  const { address, known } = useKnownAddress();
+  const { waiting } = useChoice();
+  const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
+  const total = useTotal(address);
+  const months = facets?.months ?? [];
+  const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
+  return (
+    <div className="wrap">
+      <PageMeta title={titleOf(address, known)} description={description} path={calendarAddress({ alias: address.alias, month: address.month })} />
+      <link rel="alternate" type="text/calendar" title={title} href={feedPath(address)} />
+      <PageHead title={title} lead={leadOf(months)} actions={<Subscribe address={address} className={styles.subscribe} />} />
+      <MonthStrip months={months} address={address} />
+      <div className={styles.columns}>
+        <Filters facets={facets} known={known} total={total} />
+        <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
+          <Toolbar address={address} />
+          <Chips address={address} known={known} total={total} ofMonth={months.find(({ month }) => month === address.month)?.total} />
+          {address.view === 'month' ? <MonthView address={address} /> : <ShowList key={JSON.stringify(address)} address={address} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const description = 'Выставки собак, племенные смотры, состязания и занятия по всей стране: даты, ранги, города, судьи и сроки записи.';
+
+function useTotal(address: CalendarAddress): number | undefined {
+  const pages = useReadPages(listExhibitions, listInputOf(address), ({ next }) => (next ? { after: next.after } : undefined), {
+    enabled: address.view !== 'month',
+  });
+  return pages.data?.pages[0]?.total ?? undefined;
+}
+
+function titleOf({ month }: CalendarAddress, known: KnownFilter): string {
+  const base = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок собак';
+  return month ? `${base}, ${monthName(partsOf(month).month)} ${month.slice(0, 4)}` : base;
+}
+
+const genitive = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'];
+
+/** «214 мероприятий до конца апреля.» */
+function leadOf(months: Facets['months']): string {
+  const last = months.at(-1);
+  if (!last) return '';
+  const total = months.reduce((sum, month) => sum + month.total, 0);
+  return `${counted(total, eventForms)} до конца ${genitive[Number(last.month.slice(5)) - 1]}. Даты и статус записи обновляют организаторы.`;
+}

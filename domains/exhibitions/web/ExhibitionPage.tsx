@@ -1,0 +1,76 @@
+import { useParams } from 'react-router';
+import { listWeekdays } from '#domains/dictionaries/contract.ts';
+import { formatDateRange, monthName, partsOf } from '#platform/contract/dates.ts';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { type Exhibition, getExhibition } from '../contract.ts';
+import { calendarPath, exhibitionPath, monthPath } from '../paths.ts';
+import styles from './ExhibitionPage.module.css';
+import { About } from './show/About.tsx';
+import { ActionBar } from './show/ActionBar.tsx';
+import { Documents } from './show/Documents.tsx';
+import { eventData } from './show/eventData.ts';
+import { Fees } from './show/Fees.tsx';
+import { Judges } from './show/Judges.tsx';
+import { Organiser } from './show/Organiser.tsx';
+import { Reports } from './show/Reports.tsx';
+import { Rings } from './show/Rings.tsx';
+import { ShowHead } from './show/ShowHead.tsx';
+import { Venue } from './show/Venue.tsx';
+
+export async function read(reader: Reader): Promise<void> {
+  const [show] = await Promise.all([reader.read(getExhibition, { exhibitionId: recordIdIn(reader.params.exhibitionId) }), reader.read(listWeekdays, {})]);
+  reader.linkedData(eventData(show, reader.origin));
+}
+
+/** One show: when, where, who judges, what it costs, how to get there. */
+export function Page() {
+  const show = useRead(getExhibition, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
+  if (!show) return null;
+  const { year, month } = partsOf(show.begins_on);
+  return (
+    <div className="wrap">
+      <PageMeta
+        title={`${show.name}, ${formatDateRange(show.begins_on, show.ends_on, { year: true })}`}
+        description={descriptionOf(show)}
+        path={exhibitionPath(show.id)}
+        image={show.avatar_link}
+      />
+      <Crumbs
+        items={[
+          { label: 'Календарь', to: calendarPath },
+          { label: `${monthName(month).replace(/^./, (letter) => letter.toUpperCase())} ${year}`, to: monthPath(show.begins_on.slice(0, 7)) },
+        ]}
+      />
+      <ShowHead show={show} />
+      <ActionBar show={show} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Judges show={show} />
+          <Rings show={show} />
+          <About show={show} />
+          <Documents show={show} />
+          <Reports show={show} />
+        </div>
+        <div className={styles.rail}>
+          <Organiser show={show} />
+          <Fees show={show} />
+          <Venue show={show} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** «CACIB, САС ЧФ. 24–25 октября 2026, Москва, … Организатор: …» */
+function descriptionOf(show: Exhibition): string {
+  const ranks = show.ranks.map((rank) => rank.short_name).join(', ');
+  return [
+    ranks || show.type.name,
+    `${formatDateRange(show.begins_on, show.ends_on, { year: true })}, ${[show.city.name, show.venue].filter(Boolean).join(', ')}`,
+    `Организатор: ${show.club_information.name}`,
+  ].join('. ');
+}

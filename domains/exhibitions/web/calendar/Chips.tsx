@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { listRanks } from '#domains/dictionaries/contract.ts';
+import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { formatDate, monthName } from '#platform/contract/dates.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
+import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { type CalendarAddress, calendarAddress, changed, isNarrowed } from '../../address.ts';
+import type { KnownFilter } from '../../contract.ts';
+import { categoryNames, eventForms } from '../../words.ts';
+import styles from './Chips.module.css';
+
+export interface ChipsProps {
+  address: CalendarAddress;
+  known: KnownFilter;
+  /** Of the list; undefined where there is no list. */
+  total: number | undefined;
+  /** Of the chosen month without the other filters. */
+  ofMonth: number | undefined;
+}
+
+/** How many there are, and what narrows them, each with its way out. */
+export function Chips({ address, known, total, ofMonth }: ChipsProps) {
+  const ranks = useDictionary(listRanks).byId;
+  const chips = chipsOf(address, known, (id) => ranks.get(id)?.short_name ?? 'Ранг');
+  return (
+    <div className={styles.chips}>
+      {total !== undefined && <b role="status">{countWords(address, total, ofMonth)}</b>}
+      {chips.map(([label, without]) => (
+        <RemovableChip key={label} label={label} to={calendarAddress(changed(address, without))} />
+      ))}
+      {isNarrowed(address) && (
+        <Link to={calendarAddress({ sort: address.sort, view: address.view })} preventScrollReset>
+          Сбросить всё
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** «Октябрь: 9 из 42» */
+function countWords({ month }: CalendarAddress, total: number, ofMonth: number | undefined): string {
+  if (!month) return counted(total, eventForms);
+  const name = monthName(Number(month.slice(5)));
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  return ofMonth !== undefined && ofMonth > total ? `${title}: ${total} из ${ofMonth}` : `${title}: ${counted(total, eventForms)}`;
+}
+
+type Chip = [label: string, without: Partial<CalendarAddress>];
+
+function chipsOf(address: CalendarAddress, known: KnownFilter, rankName: (id: number) => string): Chip[] {
+  const chips: Chip[] = [];
+  const { text, date_from, date_to, category, groups, ranks, only_open } = address;
+  if (known.organiser) chips.push([known.organiser.name, { alias: undefined }]);
+  if (text) chips.push([`«${text}»`, { text: undefined }]);
+  if (!address.month && (date_from || date_to)) chips.push([datesWords(date_from, date_to), { date_from: undefined, date_to: undefined }]);
+  if (category) chips.push([categoryNames[category] ?? '', { category: undefined }]);
+  for (const id of groups ?? [])
+    chips.push([id ? `${groupName(id).split(' ')[0]?.replace(',', '')} (${romanOf(id)})` : 'Не признанные FCI', { groups: without(groups, id) }]);
+  for (const id of ranks ?? []) chips.push([rankName(id), { ranks: without(ranks, id) }]);
+  for (const name of ['breeds', 'cities', 'types', 'judges'] as const) {
+    for (const { id, name: label } of known[name]) chips.push([label, { [name]: without(address[name], id) }]);
+  }
+  for (const region of known.regions) chips.push([region, { regions: without(address.regions, region) }]);
+  if (only_open) chips.push(['Запись открыта', { only_open: undefined }]);
+  return chips;
+}
+
+function datesWords(from: string | undefined, to: string | undefined): string {
+  return [from && `с ${formatDate(from)}`, to && `по ${formatDate(to)}`].filter(Boolean).join(' ');
+}
+
+function without<Value>(values: readonly Value[] | undefined, gone: Value): Value[] | undefined {
+  const left = values?.filter((value) => value !== gone);
+  return left?.length ? left : undefined;
+}

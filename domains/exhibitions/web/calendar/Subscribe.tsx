@@ -1,0 +1,28 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { type CalendarAddress, calendarAddress, filterOf } from '../../address.ts';
+import { calendarFeedPath, calendarPath } from '../../paths.ts';
+
+export interface SubscribeProps {
+  address: CalendarAddress;
+  className?: string | undefined;
+}
+
+/** The feed takes the API's names: `alias` in small letters. */
+export function feedPath(address: CalendarAddress): string {
+  const { alias, ...filter } = filterOf(address);
+  const query = calendarAddress(filter).slice(calendarPath.length).replace('?', '&');
+  const whole = `${alias ? `&alias=${encodeURIComponent(alias)}` : ''}${query}`;
+  return whole ? `${calendarFeedPath}?${whole.slice(1)}` : calendarFeedPath;
+}
+
+/** The calendar with its filters in the reader's own: a subscription where scripts run, a file where they do not. */
+export function Subscribe({ address, className }: SubscribeProps) {
+  const path = feedPath(address);
+  const href = useAwake() ? `webcal://${location.host}${path}` : path;
+  return (
+    <Button kind="secondary" leftIcon="calendar" href={href} target="_self" className={className}>
+      Подписаться
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Rank } from '#domains/dictionaries/contract.ts';
+import { formatDateRange } from '#platform/contract/dates.ts';
+import { Brace } from '#platform/ui/signs/Brace.tsx';
+import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { weekendColour } from './rankOf.ts';
+import { ShowRow } from './ShowRow.tsx';
+import styles from './WeekendSection.module.css';
+import type { Weekend } from './weekends.ts';
+
+export interface WeekendSectionProps {
+  weekend: Weekend;
+  ranks: ReadonlyMap<number, Rank>;
+  today: string;
+}
+
+/** A weekend's shows joined by a brace that points to the date. */
+export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
+  return (
+    <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
+      <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={styles.tile} />
+      <Brace className={styles.brace} />
+      <ul>
+        {rows.map((row) => (
+          <ShowRow key={row.id} row={row} ranks={ranks} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}

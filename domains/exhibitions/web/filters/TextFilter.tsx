@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+
+export interface TextFilterProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Milliseconds without a key after which the list is asked. */
+const pause = 350;
+
+/** Part of a name; the list follows when the typing rests. */
+export function TextFilter({ value, onChange }: TextFilterProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Changed from outside: a chip was removed, the reader went back.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextField
+      label="Название или клуб"
+      name="text"
+      type="search"
+      icon="search"
+      placeholder="Например, «Невский»"
+      maxLength={100}
+      autoComplete="off"
+      enterKeyHint="search"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+          const wanted = currentTarget.value.trim();
+          if (wanted === sent.current) return;
+          sent.current = wanted;
+          onChange(wanted);
+        }, pause);
+      }}
+    />
+  );
+}

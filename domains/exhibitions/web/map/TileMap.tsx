@@ -1,0 +1,48 @@
+import 'leaflet/dist/leaflet.css';
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { loadLeaflet } from './leaflet.ts';
+import styles from './VenueMap.module.css';
+import type { VenueMapProps } from './VenueMap.tsx';
+
+/** Streets around the venue, close enough to find the entrance. */
+const streetZoom = 14;
+
+/** A map of the portal's tile server; its own code and styles come only with it. */
+export default function TileMap({ latitude, longitude, label, tiles }: VenueMapProps & { tiles: string }) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  useEffect(() => {
+    let made: LeafletMap | null = null;
+    let gone = false;
+    void loadLeaflet().then((leaflet) => {
+      if (gone || !canvas.current) return;
+      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in React.
+      made = leaflet.map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false }).setView([latitude, longitude], streetZoom);
+      leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(made);
+      leaflet.circleMarker([latitude, longitude], { radius: 9, weight: 3, color: '#fff', fillColor: '#a02a1e', fillOpacity: 1 }).addTo(made);
+      setMap(made);
+    });
+    return () => {
+      gone = true;
+      made?.remove();
+    };
+  }, [latitude, longitude, tiles]);
+  return (
+    <div className={styles.tiles}>
+      <section ref={canvas} className={styles.canvas} aria-label={`Карта: ${label}`} />
+      {map && (
+        <div className={styles.zoom}>
+          <button type="button" aria-label="Приблизить" onClick={() => map.zoomIn()}>
+            <Icon name="plus" size={20} />
+          </button>
+          <button type="button" aria-label="Отдалить" onClick={() => map.zoomOut()}>
+            <Icon name="minus" size={20} />
+          </button>
+        </div>
+      )}
+      <p className="cap muted">© участники OpenStreetMap</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDayMonth, weekdayShort } from '#platform/contract/dates.ts';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { Exhibition } from '../../contract.ts';
+import styles from './About.module.css';
+
+/** The organiser's words, hours by day, classes and titles. */
+export function About({ show }: { show: Exhibition }) {
+  const hours = show.dates.map(({ date, time_from, time_to }) => ({
+    term: `${formatDayMonth(date)}, ${weekdayShort(date)}`,
+    value: time_from && (time_to ? `${time_from}–${time_to}` : `с ${time_from}`),
+  }));
+  return (
+    <section aria-labelledby="about" className={styles.about}>
+      <SectionHead id="about" title="О мероприятии" />
+      {show.description.split('\n').map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
+      <Facts
+        facts={[
+          ...hours,
+          { term: 'Классы', value: listed(show.castes.map((caste) => caste.name)) },
+          {
+            term: 'Титулы и сертификаты',
+            value: listed(
+              show.dignities.map((dignity) => dignity.name),
+              false,
+            ),
+          },
+          { term: 'Клуб породы', value: show.nbc?.name },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** «бэби, щенков, юниоров» */
+const listed = (names: readonly string[], lower = true): string =>
+  names.map((name) => (lower ? name.charAt(0).toLowerCase() + name.slice(1) : name)).join(', ');

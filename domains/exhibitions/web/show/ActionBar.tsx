@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Countdown } from '#platform/ui/time/Countdown.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { Exhibition } from '../../contract.ts';
+import { countdownOf } from '../../countdown.ts';
+import { exhibitionFeedPath } from '../../paths.ts';
+import { countdownLabels } from '../../words.ts';
+import { EntryMark } from '../calendar/EntryMark.tsx';
+import styles from './ActionBar.module.css';
+import { contactsOf } from './contactsOf.ts';
+
+/** What one can do about the show now, and how much time there is. */
+export function ActionBar({ show }: { show: Exhibition }) {
+  const { mail } = contactsOf(show.contacts);
+  const regulations = show.documents.find((document) => /положени/i.test(document.name));
+  return (
+    <div className={styles.bar}>
+      {mail && show.entry !== 'closed' && !show.is_cancelled && (
+        <Button href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`} target="_self" className={styles.main}>
+          Написать организатору
+        </Button>
+      )}
+      {regulations && (
+        <Button kind="secondary" leftIcon="download" href={regulations.link} className={styles.second}>
+          Положение
+        </Button>
+      )}
+      <Button kind="secondary" leftIcon="calendar" href={exhibitionFeedPath(show.id)} download="" className={styles.second}>
+        В календарь
+      </Button>
+      <ShareButton title={show.name} />
+      <TimeLeft show={show} />
+    </div>
+  );
+}
+
+function TimeLeft({ show }: { show: Exhibition }) {
+  // The server told the stage for its own moment; a page kept by a cache may be past it.
+  const countdown = useAwake() ? countdownOf(show, new Date()) : show.countdown;
+  return (
+    <div className={styles.time}>
+      {countdown ? (
+        <Countdown key={countdown.stage} end={countdown.until} label={countdownLabels[countdown.stage]} />
+      ) : (
+        <p className="muted">Мероприятие завершено</p>
+      )}
+      {countdown?.stage !== 'entry' && <EntryMark show={show} />}
+    </div>
+  );
+}
+
+function ShareButton({ title }: { title: string }) {
+  const [busy, setBusy] = useState(false);
+  if (!useAwake()) return null;
+  const share = async () => {
+    const link = { title, url: location.origin + location.pathname };
+    setBusy(true);
+    try {
+      if (navigator.share) await navigator.share(link);
+      else {
+        await navigator.clipboard.writeText(link.url);
+        showSnackbar('Ссылка скопирована', 'ok');
+      }
+    } catch (error) {
+      // Closing the browser's own share sheet is no failure.
+      if ((error as Error).name !== 'AbortError') showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="ghost" leftIcon="share" className={styles.share} onClick={share} disabled={busy}>
+      Поделиться
+    </Button>
+  );
+}

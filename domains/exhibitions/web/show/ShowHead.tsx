@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
+import { romanOf } from '#platform/ui/dogs/groups.ts';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { Tag } from '#platform/ui/marks/Tag.tsx';
+import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
+import { RosetteLarge } from '#platform/ui/signs/RosetteLarge.tsx';
+import { Overline } from '#platform/ui/type/Overline.tsx';
+import type { Exhibition } from '../../contract.ts';
+import { organiserCalendarPath } from '../../paths.ts';
+import { typeTitles } from '../../words.ts';
+import styles from './ShowHead.module.css';
+
+/** Date, kind, title, place, organiser, ranks and the large rosette. */
+export function ShowHead({ show }: { show: Exhibition }) {
+  const [first] = show.ranks;
+  return (
+    <header className={styles.head}>
+      <RingTile from={show.begins_on} to={show.ends_on} rank={first?.colour ?? (show.category === 3 ? 'sport' : null)} size="xl" className={styles.tile} />
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <Overline>{typeTitles[show.type.id] ?? show.type.name}</Overline>
+          <h1>{show.name}</h1>
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.place}>
+            <span className="vh">
+              {formatDateRange(show.begins_on, show.ends_on, { year: true })}, {formatWeekdays(show.begins_on, show.ends_on)}.{' '}
+            </span>
+            {[show.city.name, show.venue].filter(Boolean).join(', ')}
+            <br />
+            <span className="muted">
+              Организатор: <Link to={organiserCalendarPath(show.club_information.club_alias)}>{show.club_information.name}</Link>
+            </span>
+          </p>
+          <div className={styles.chips}>
+            {show.is_cancelled && (
+              <StatusChip kind="danger" icon="close">
+                Отменено
+              </StatusChip>
+            )}
+            {show.ranks.map((rank) => (
+              <RosetteChip key={rank.id} label={rank.short_name} colour={rank.colour} />
+            ))}
+            {admitted(show) && <Tag>{admitted(show)}</Tag>}
+          </div>
+        </div>
+      </div>
+      {first && <RosetteLarge label={first.short_name} colour={first.colour} width={132} className={styles.rosette} />}
+    </header>
+  );
+}
+
+/** «все группы FCI», «группы I, X», «русская псовая борзая» */
+function admitted({ breeds, fci_groups: groups }: Exhibition): string {
+  if (breeds.length) return breeds.length > 3 ? `пород: ${breeds.length}` : breeds.map((breed) => breed.name).join(', ');
+  if (groups.length >= 10) return 'все группы FCI';
+  const names = groups.filter((group) => group > 0).map(romanOf);
+  return names.length ? `${names.length > 1 ? 'группы' : 'группа'} ${names.join(', ')} FCI` : '';
+}

@@ -1,0 +1,29 @@
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { Exhibition } from '../../contract.ts';
+import { VenueMap } from '../map/VenueMap.tsx';
+import styles from './Venue.module.css';
+
+/** Where it is, in words and on the map. */
+export function Venue({ show }: { show: Exhibition }) {
+  const region = show.city.region === show.city.name ? null : show.city.region;
+  return (
+    <section aria-labelledby="venue">
+      <SectionHead id="venue" title="Место" size="rail" />
+      <VenueMap latitude={show.latitude} longitude={show.longitude} label={show.city.name} />
+      <address className={styles.address}>
+        {show.venue && <b>{show.venue}</b>}
+        {[show.city.name, show.address].filter(Boolean).join(', ')}
+        {region && <span className="small muted">{region}</span>}
+      </address>
+      {show.map_link && (
+        <p className={styles.link}>
+          <Icon name="pin" size={20} />
+          <a href={show.map_link} target="_blank" rel="noopener">
+            Открыть на карте
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Forms } from '#platform/contract/plural.ts';
+
+/** How the calendar calls its things, in one place. */
+export const categoryNames: Readonly<Record<number, string>> = {
+  1: 'Выставки',
+  2: 'Племенные мероприятия',
+  3: 'Состязания и испытания',
+  4: 'Образовательные',
+};
+
+export const showForms: Forms = ['выставка', 'выставки', 'выставок'];
+export const eventForms: Forms = ['мероприятие', 'мероприятия', 'мероприятий'];
+
+/** Overline of a show's page, by its type. */
+export const typeTitles: Readonly<Record<number, string>> = {
+  1: 'Национальная выставка',
+  2: 'Интернациональная выставка',
+  3: 'Монопородная выставка',
+  5: 'Племенной смотр',
+  6: 'Состязания и испытания',
+  7: 'Образовательное мероприятие',
+};
+
+export const countdownLabels = {
+  entry: 'До закрытия записи',
+  start: 'До начала',
+  end: 'До окончания',
+  report: 'До сдачи отчёта',
+} as const;
