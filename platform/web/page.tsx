@@ -85,7 +85,7 @@ const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) 
   try {
     await read?.(readerOf(args));
   } catch (error) {
-    if (error instanceof ApiError) throw new Response(null, { status: error.status || 503, statusText: error.message });
+    if (error instanceof ApiError) throw new Response(null, { status: error.status || 503 });
     throw error;
   }
   return null;
