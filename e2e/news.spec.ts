@@ -1,0 +1,130 @@
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await awake(page);
+  await expect(page.getByRole('region', { name: 'Главные события' }).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ближайшие выставки' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.getByRole('region', { name: 'Новости' }).getByRole('article').count()).toBeGreaterThan(8);
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute('href', '/news/rss.xml');
+  expect((await page.request.get('/home')).status()).toBe(404);
+});
+
+test('the feed narrows by its author and place and keeps the choice in the address', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  const feed = page.getByRole('region', { name: 'Новости' });
+  await feed.getByRole('navigation', { name: 'Чьи новости' }).getByRole('link', { name: 'Клубы' }).click();
+  await expect(page).toHaveURL(/\?author=clubs$/);
+  await expect(
+    feed
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Клуб «/ }),
+  ).toBeVisible();
+  const toggle = page.getByRole('button', { name: /фильтр/i });
+  if (await toggle.isVisible()) await toggle.click();
+  else await page.getByRole('button', { name: 'Регион и город' }).click();
+  await feed.getByLabel('Регион').selectOption('Вологодская область');
+  await expect(page).toHaveURL(/regions=/);
+  await expect(feed.getByRole('button', { name: 'Убрать: Вологодская область' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(feed.getByRole('link', { name: 'Клубы' })).toHaveAttribute('aria-current', 'true');
+  await feed.getByRole('link', { name: 'Сбросить' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the feed grows while one reads', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  const articles = page.getByRole('region', { name: 'Новости' }).getByRole('article');
+  const before = await articles.count();
+  await page.getByRole('link', { name: 'Показать ещё новости' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => articles.count()).toBeGreaterThan(before);
+  const titles = await articles.getByRole('heading').allTextContents();
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the feed goes on by a link and every poster can be reached', async ({ page }) => {
+    await page.goto('/');
+    const articles = page.getByRole('region', { name: 'Новости' }).getByRole('article');
+    const first = await articles.getByRole('heading').allTextContents();
+    await page.getByRole('link', { name: 'Показать ещё новости' }).click();
+    await expect(page).toHaveURL(/\?after=\d+_\d+$/);
+    const next = await articles.getByRole('heading').allTextContents();
+    expect(next.length).toBeGreaterThan(8);
+    expect(next.filter((title) => first.slice(1).includes(title))).toEqual([]);
+    const poster = page.getByRole('region', { name: 'Главные события' }).getByRole('listitem').nth(1).getByRole('link');
+    await poster.focus();
+    await expect(poster).toBeInViewport();
+  });
+});
+
+test('an article opens from the feed with its data for search engines [R2.2-01]', async ({ page }) => {
+  await page.goto('/?author=federations');
+  await awake(page);
+  const link = page.getByRole('region', { name: 'Новости' }).getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(/\/news\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const address = page.url();
+  const response = await page.reload();
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'NewsArticle', headline: title, url: address }));
+  expect(data.map((one) => one['@type'])).toContain('BreadcrumbList');
+  await awake(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect((await page.request.get(`${address}/more`)).status()).toBe(404);
+});
+
+test('an advert shows its fields', async ({ page }) => {
+  await page.goto('/?kind=trade');
+  await page.getByRole('region', { name: 'Новости' }).getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('term').filter({ hasText: 'Порода' })).toBeVisible();
+});
+
+test('an unknown filter is ignored by the page', async ({ page }) => {
+  expect((await page.goto('/?author=nobody&cities=abc&colour=red'))?.status()).toBe(200);
+  await expect(page.getByRole('region', { name: 'Новости' }).getByRole('article').first()).toBeVisible();
+});
+
+test('the portal tells about itself at /about [R2.1-18]', async ({ page }) => {
+  expect((await page.goto('/about'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('О портале');
+  for (const name of ['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  expect((await page.request.get('/about/us')).status()).toBe(404);
+});
+
+const federations = [
+  { alias: 'rkf', name: 'РКФ', ids: '[R2.2-13 R2.2-14]' },
+  { alias: 'rfls', name: 'РФЛС', ids: '[R2.2-15 R2.2-16]' },
+  { alias: 'rfss', name: 'РФСС', ids: '[R2.2-17 R2.2-18]' },
+  { alias: 'oankoo', name: 'ОАНКОО', ids: '[R2.2-19 R2.2-20]' },
+  { alias: 'rfos', name: 'РФОС', ids: '[R2.2-21 R2.2-22]' },
+];
+
+for (const { alias, name, ids } of federations) {
+  test(`${name} has its page and its news ${ids}`, async ({ page }) => {
+    expect((await page.goto(`/${alias}`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('region', { name: 'Контакты' }).getByRole('link').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Все публикации' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${alias}/news$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Новости ${name}`);
+    const authors = page.getByRole('main').getByRole('article').getByRole('link', { name, exact: true });
+    expect(await authors.count()).toBe(await page.getByRole('main').getByRole('article').count());
+    expect(await authors.count()).toBeGreaterThan(2);
+    expect((await page.request.get(`/${alias}/unknown`)).status()).toBe(404);
+  });
+}
