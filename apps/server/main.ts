@@ -64,6 +64,7 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const queue = await startJobs(url, { db, log }, jobs);
 
   const stop = async (signal: string): Promise<void> => {
+    if (app.isClosing) return;
     log.info({ signal }, 'closing');
     // Whatever hangs, the process ends.
     setTimeout(() => process.exit(1), config.DRAIN_MS + grace + 10_000).unref();

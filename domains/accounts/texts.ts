@@ -14,6 +14,7 @@ export const accountTypeNames: Record<AccountType, string> = {
 export const texts = {
   wrongCredentials: 'Неверный E-mail или пароль',
   blocked: 'Учётная запись заблокирована. Обратитесь в федерацию.',
+  mailTaken: 'Учётная запись с таким E-mail уже есть',
   tooManyLinked: 'Можно связать не больше 5 учётных записей. Выйдите из одной из них и повторите.',
 } as const;
 

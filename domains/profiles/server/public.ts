@@ -1,1 +1,2 @@
+export { createProfile } from './commands/createProfile.ts';
 export { type ProfileCardRow, profileCardColumns, toProfileCard } from './queries.ts';

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { buildApp } from '../server/app.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function createAdmin(answer: string): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, ['apps/cli/createAdmin.ts'], {
+    cwd: new URL('../../', import.meta.url),
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, PORTAL_MODE: 'test' },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (part) => {
+    out += part;
+  });
+  child.stderr.on('data', (part) => {
+    err += part;
+  });
+  child.stdin.end(`${answer}\n`);
+  const [code] = await once(child, 'exit');
+  return { code, out, err };
+}
+
+it('makes an administrator who signs in with the password shown, and only once for a mail', async () => {
+  const made = await createAdmin('Chief@Portal.example');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const [, password = ''] = /пароль: (\S+)/.exec(made.out) ?? [];
+  expect(password).toHaveLength(20);
+
+  const { app } = await buildApp({ config: readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' }), log: createLog('silent'), db: database.db, web: null });
+  const answer = await app.inject({ method: 'POST', url: '/api/Authentication', payload: { email: 'chief@portal.example', password } });
+  expect(answer.json()).toMatchObject({ returnCode: 200, result: { account_type: 'admin', user_info: { user_type: 101 } } });
+  await app.close();
+
+  const again = await createAdmin('chief@PORTAL.example');
+  expect(again).toMatchObject({ code: 1, err: 'Учётная запись с таким E-mail уже есть\n' });
+  expect((await createAdmin('no mail')).err).toBe('Неверные настройки: Введите корректный E-mail\n');
+});

@@ -1,0 +1,187 @@
+import { createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { openLoad } from '#platform/testing/openLoad.ts';
+import { freePort, type PortalProcess, productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
+
+let database: TestDatabase;
+let settings: Record<string, string>;
+const running = new Set<PortalProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  settings = productionSettings(database.url);
+});
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all([...running].map(({ ended }) => ended));
+  await database.drop();
+});
+
+async function start(env: Record<string, string> = {}): Promise<PortalProcess> {
+  const portal = await startPortal({ ...settings, ...env });
+  running.add(portal);
+  void portal.ended.then(() => running.delete(portal));
+  return portal;
+}
+
+describe('a portal that cannot start', () => {
+  /** Exit 1 and one line. */
+  async function expectLine(env: Record<string, string>, line: RegExp): Promise<void> {
+    const { ended, said } = spawnPortal(env);
+    const { code } = await ended;
+    expect(said()).toEqual({ out: '', err: expect.stringMatching(line) });
+    expect(said().err.trim()).not.toContain('\n');
+    expect(code).toBe(1);
+  }
+
+  it('because of a setting says which', () => expectLine({ PORT: 'abc' }, /^Неверные настройки: PORT: /));
+
+  it('for production without what that needs says what', () => expectLine({ PORTAL_MODE: 'production' }, /PUBLIC_URL: .*SMTP_URL: .*PORTAL_SECRET: /));
+
+  it('because the database does not answer says so, without its password', async () => {
+    const port = await freePort();
+    await expectLine(
+      { ...settings, DATABASE_URL: `postgres://portal:hunter2@127.0.0.1:${port}/portal` },
+      /^База данных не отвечает \(ECONNREFUSED\)(?!.*hunter2)/,
+    );
+  });
+
+  it('because the port is taken says so', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    await expectLine({ ...settings, PORT: String(port) }, /^Порт занят/);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+/** A request that is answered when the lock is let go. */
+async function slowRequest(
+  url: string,
+): Promise<{ release: () => Promise<void>; answer: Promise<{ status: number; connection: string | null; body: string }> }> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('begin; lock table cities in access exclusive mode');
+  const answer = fetch(`${url}/api/city`).then(async (response) => ({
+    status: response.status,
+    connection: response.headers.get('connection'),
+    body: await response.text(),
+  }));
+  await sleep(200);
+  return {
+    release: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+    answer,
+  };
+}
+
+describe('SIGTERM', () => {
+  it('first makes it not ready, lets what is under way finish, then ends with 0', async () => {
+    const portal = await start({ DRAIN_MS: '600', STATEMENT_TIMEOUT_MS: '20000' });
+    const { release, answer } = await slowRequest(portal.url);
+    const began = performance.now();
+    portal.child.kill('SIGTERM');
+    await sleep(150);
+    const ready = await fetch(`${portal.url}/readyz`);
+    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([503, { status: 'closing' }, 'close']);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+    await sleep(900);
+    await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow();
+    await release();
+    const { status, body } = await answer;
+    expect([status, JSON.parse(body).returnCode]).toEqual([200, 200]);
+    const { code } = await portal.ended;
+    expect(code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(portal.said().err).toBe('');
+  });
+
+  it('does not wait for who holds a connection open', async () => {
+    const portal = await start({ DRAIN_MS: '0' });
+    const held = request(`${portal.url}/healthz`, { headers: { connection: 'keep-alive' } });
+    held.on('error', () => held.destroy());
+    held.end();
+    await sleep(200);
+    portal.child.kill('SIGTERM');
+    const { code } = await portal.ended;
+    expect(code).toBe(0);
+  });
+});
+
+/** What stands before several processes: new connections go where /readyz says yes, the open ones are left alone. */
+async function balancer(backends: PortalProcess[]): Promise<{ url: string; close(): void }> {
+  const { createServer: tcpServer, connect } = await import('node:net');
+  const ready = new Set(backends.map(({ port }) => port));
+  const asking = setInterval(() => {
+    for (const { url, port } of backends) {
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => (ok ? ready.add(port) : ready.delete(port)),
+        () => ready.delete(port),
+      );
+    }
+  }, 100);
+  let turn = 0;
+  const server = tcpServer((near) => {
+    const ports = [...ready];
+    turn += 1;
+    const far = connect(ports[turn % ports.length] as number, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    close: () => {
+      clearInterval(asking);
+      server.close();
+    },
+  };
+}
+
+it('a rolling restart under load: a new process starts, migrates and takes over, and nobody sees an error', async () => {
+  const first = await start();
+  const backends = [first];
+  const { url, close } = await balancer(backends);
+  const load = openLoad(`${url}/api/exhibitions/Rank/with_deleted`, 100, 8);
+  await sleep(1000);
+  backends.push(await start());
+  await sleep(500);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
+  const answers = await load;
+  close();
+  expect(answers).toHaveLength(800);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+describe('in production', () => {
+  it('nothing of the demo is there, and pages say who they are by PUBLIC_URL', async () => {
+    const portal = await start();
+    for (const table of ['accounts', 'profiles', 'articles', 'exhibitions']) {
+      const { rows } = await database.db.$client.query(`select 1 from ${table} limit 1`);
+      expect([table, rows]).toEqual([table, []]);
+    }
+    for (const path of ['/dev/mail', '/dev/mail/1', '/metrics']) expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 404]);
+    const home = await fetch(portal.url);
+    expect(home.status).toBe(200);
+    expect(home.headers.get('strict-transport-security')).toContain('max-age=');
+    const html = await home.text();
+    expect(html).not.toContain('127.0.0.1');
+    expect(portal.said().out).not.toMatch(/пароль/i);
+
+    const [asset = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+    const script = await fetch(portal.url + asset, { headers: { 'accept-encoding': 'br' } });
+    expect(script.status).toBe(200);
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    for (const name of ['content-security-policy', 'x-content-type-options', 'strict-transport-security']) expect(script.headers.get(name)).toBeTruthy();
+    for (const path of ['/assets/missing.js', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/.vite/manifest.json', '/.env']) {
+      expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 404]);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { profiles } from '../tables.ts';
+
+export interface NewProfile {
+  userType: UserType;
+  alias: string;
+  name: string;
+  shortName: string;
+}
+
+/** Answers the id. An alias somebody has, in any case of letters, breaks the table's rule `profiles_alias_key`. */
+export async function createProfile(tx: Queryable, profile: NewProfile): Promise<number> {
+  const [created] = await tx.insert(profiles).values(profile).returning({ id: profiles.id });
+  if (!created) throw new Error('A profile was not stored');
+  return created.id;
+}
