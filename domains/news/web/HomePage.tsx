@@ -56,7 +56,7 @@ export function Page() {
     <div className={`wrap ${styles.home}`}>
       <PageMeta description={description} path="/" />
       <RssLink href={rssPath} />
-      <h1 className="vh">{portalName}: новости и календарь выставок</h1>
+      <h1 className="vh">Портал кинологической федерации</h1>
       {day && <DateLine day={day} />}
       <div className={styles.opening}>
         <BannerSlider banners={posters} label="Главные события" />
