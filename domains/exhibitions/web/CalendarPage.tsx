@@ -1,5 +1,5 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
-import { monthName, partsOf } from '#platform/contract/dates.ts';
+import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
@@ -37,17 +37,18 @@ export function Page() {
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const total = useTotal(address);
   const months = facets?.months ?? [];
+  const shownMonth = useRead(listMonth, monthInputOf(address), { enabled: address.view === 'month', keepPrevious: true }).data?.month ?? address.month;
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (
     <div className="wrap">
       <PageMeta title={titleOf(address, known)} description={description} path={calendarAddress({ alias: address.alias, month: address.month })} />
       <link rel="alternate" type="text/calendar" title={title} href={feedPath(address)} />
-      <PageHead title={title} lead={leadOf(months)} actions={<Subscribe address={address} className={styles.subscribe} />} />
-      <MonthStrip months={months} address={address} />
+      <PageHead className={styles.head} title={title} lead={leadOf(months)} actions={<Subscribe address={address} />} />
+      <MonthStrip months={months} address={address} shown={shownMonth} />
       <div className={styles.columns}>
         <Filters facets={facets} known={known} total={total} />
         <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
-          <Toolbar address={address} />
+          <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
           <Chips address={address} known={known} total={total} ofMonth={months.find(({ month }) => month === address.month)?.total} />
           {address.view === 'month' ? <MonthView address={address} /> : <ShowList key={JSON.stringify(address)} address={address} />}
         </div>
@@ -67,8 +68,10 @@ function useTotal(address: CalendarAddress): number | undefined {
 
 function titleOf({ month }: CalendarAddress, known: KnownFilter): string {
   const base = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок собак';
-  return month ? `${base}, ${monthName(partsOf(month).month)} ${month.slice(0, 4)}` : base;
+  return month ? `${base}, ${monthWords(month)}` : base;
 }
+
+const monthWords = (month: string): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
 const genitive = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'];
 

@@ -23,6 +23,7 @@ export interface ChipsProps {
 export function Chips({ address, known, total, ofMonth }: ChipsProps) {
   const ranks = useDictionary(listRanks).byId;
   const chips = chipsOf(address, known, (id) => ranks.get(id)?.short_name ?? 'Ранг');
+  if (total === undefined && !isNarrowed(address)) return null;
   return (
     <div className={styles.chips}>
       {total !== undefined && <b role="status">{countWords(address, total, ofMonth)}</b>}

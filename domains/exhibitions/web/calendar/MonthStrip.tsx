@@ -10,22 +10,24 @@ import styles from './MonthStrip.module.css';
 export interface MonthStripProps {
   months: Facets['months'];
   address: CalendarAddress;
+  /** The month on the screen, where one is shown without having been chosen. */
+  shown?: string | undefined;
 }
 
 /** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
-export function MonthStrip({ months, address }: MonthStripProps) {
+export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
   const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
   const forms = address.category === 1 ? showForms : eventForms;
   return (
     <nav className={styles.strip} aria-label="Месяц">
       {months.map(({ month, total, weeks }, at) => {
-        const chosen = address.month === month;
+        const chosen = shown === month;
         const newYear = at === 0 || month.endsWith('-01');
         return (
           <Link
             key={month}
             className={styles.month}
-            to={calendarAddress(changed(address, { month: chosen ? undefined : month, date_from: undefined, date_to: undefined }))}
+            to={calendarAddress(changed(address, { month: address.month === month ? undefined : month, date_from: undefined, date_to: undefined }))}
             aria-current={chosen ? 'true' : undefined}
             preventScrollReset
           >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listRanks, type Rank } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
-import { type Day, formatFullDate, monthName, partsOf, weeksOfMonth } from '#platform/contract/dates.ts';
+import { type Day, formatFullDate, partsOf, weeksOfMonth } from '#platform/contract/dates.ts';
 import { rankColour } from '#platform/ui/signs/rankColour.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/read.ts';
@@ -26,31 +26,26 @@ export function MonthView({ address }: { address: CalendarAddress }) {
   const [year, month] = [Number(data.month.slice(0, 4)), Number(data.month.slice(5))];
   const days = new Map(data.days.map((day) => [day.date, day]));
   return (
-    <>
-      <h2 className={styles.title}>
-        {monthName(month)} {year}
-      </h2>
-      <table className={styles.month}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <table className={styles.month}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(year, month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <DayCell key={date} date={date} inMonth={date.startsWith(data.month)} day={days.get(date)} ranks={ranks} address={address} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeksOfMonth(year, month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <DayCell key={date} date={date} inMonth={date.startsWith(data.month)} day={days.get(date)} ranks={ranks} address={address} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

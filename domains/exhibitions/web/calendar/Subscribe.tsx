@@ -3,11 +3,6 @@ import { useAwake } from '#platform/web/useAwake.ts';
 import { type CalendarAddress, calendarAddress, filterOf } from '../../address.ts';
 import { calendarFeedPath, calendarPath } from '../../paths.ts';
 
-export interface SubscribeProps {
-  address: CalendarAddress;
-  className?: string | undefined;
-}
-
 /** The feed takes the API's names: `alias` in small letters. */
 export function feedPath(address: CalendarAddress): string {
   const { alias, ...filter } = filterOf(address);
@@ -17,11 +12,11 @@ export function feedPath(address: CalendarAddress): string {
 }
 
 /** The calendar with its filters in the reader's own: a subscription where scripts run, a file where they do not. */
-export function Subscribe({ address, className }: SubscribeProps) {
+export function Subscribe({ address }: { address: CalendarAddress }) {
   const path = feedPath(address);
   const href = useAwake() ? `webcal://${location.host}${path}` : path;
   return (
-    <Button kind="secondary" leftIcon="calendar" href={href} target="_self" className={className}>
+    <Button kind="secondary" leftIcon="calendar" href={href} target="_self">
       Подписаться
     </Button>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
@@ -19,25 +20,29 @@ const views: [View, IconName, string][] = [
 ];
 
 /** In which order and how the shows are seen; links, so that it works without scripts. */
-export function Toolbar({ address }: { address: CalendarAddress }) {
+export function Toolbar({ address, children }: { address: CalendarAddress /** Title of the month, which has no order. */; children?: ReactNode }) {
   const { sort = 'default', view = 'list' } = address;
   return (
     <div className={styles.bar}>
-      <nav className={styles.sorts} aria-label="Порядок">
-        {sorts.map(([id, label]) => (
-          <Link
-            key={id}
-            // Finished shows of a month ahead are none: the order that looks back lets the dates go.
-            to={calendarAddress(
-              changed(address, { sort: id, ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }) }),
-            )}
-            aria-current={id === sort ? 'true' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {view === 'month' ? (
+        <h2 className={styles.month}>{children}</h2>
+      ) : (
+        <nav className={styles.sorts} aria-label="Порядок">
+          {sorts.map(([id, label]) => (
+            <Link
+              key={id}
+              // Finished shows of a month ahead are none: the order that looks back lets the dates go.
+              to={calendarAddress(
+                changed(address, { sort: id, ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }) }),
+              )}
+              aria-current={id === sort ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       <nav className={styles.views} aria-label="Вид">
         {views.map(([id, icon, label]) => (
           <Link

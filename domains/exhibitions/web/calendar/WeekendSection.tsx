@@ -2,6 +2,7 @@ import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange } from '#platform/contract/dates.ts';
 import { Brace } from '#platform/ui/signs/Brace.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { weekendColour } from './rankOf.ts';
 import { ShowRow } from './ShowRow.tsx';
 import styles from './WeekendSection.module.css';
@@ -17,7 +18,7 @@ export interface WeekendSectionProps {
 export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
   return (
     <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
-      <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={styles.tile} />
+      <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={cx(styles.tile, from !== to && styles.range)} />
       <Brace className={styles.brace} />
       <ul>
         {rows.map((row) => (

@@ -43,6 +43,7 @@ export function Filters({ facets, known, total }: FiltersProps) {
       {open && <div className={styles.scrim} aria-hidden="true" onClick={() => toggleFilters(false)} />}
       <form
         ref={sheet}
+        id="filters"
         className={cx(styles.filters, open && styles.open)}
         action={calendarPath}
         aria-label="Фильтры"

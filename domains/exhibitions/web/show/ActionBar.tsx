@@ -42,7 +42,11 @@ function TimeLeft({ show }: { show: Exhibition }) {
   return (
     <div className={styles.time}>
       {countdown ? (
-        <Countdown key={countdown.stage} end={countdown.until} label={countdownLabels[countdown.stage]} />
+        <Countdown
+          key={countdown.stage}
+          end={countdown.until}
+          label={`${countdownLabels[countdown.stage]}${show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
+        />
       ) : (
         <p className="muted">Мероприятие завершено</p>
       )}
