@@ -7,7 +7,7 @@ import type { LayerProps } from '../layers/Layer.tsx';
 import { type OnDemand, useOnDemand } from '../layers/onDemand.ts';
 import { mobileMenu, prefetchWhenIdle, profileMenu, searchPanel } from '../layers/parts.ts';
 import { SectionLink } from '../sections/SectionLink.tsx';
-import { isListPath, isWithin, sections } from '../sections/sections.ts';
+import { isFilteredPath, isListPath, isWithin, sections } from '../sections/sections.ts';
 import { AccountSlot } from './AccountSlot.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
@@ -38,7 +38,7 @@ export function Header() {
           </nav>
           <div className={styles.tools}>
             <SearchButton {...search} />
-            <FiltersButton />
+            <FiltersButton expected={isFilteredPath(pathname)} />
             <AccountSlot {...profile} />
             <MenuButton {...menu} />
           </div>

@@ -27,17 +27,18 @@ export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
   );
 }
 
-/** On small screens the filters of a list are a sheet; there only while the page offers them. */
-export function FiltersButton() {
+/** Opens a list's filters on small screens; there only while the page offers them. Until it can say so, the room is kept. */
+export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
-  if (!useFiltersOffered()) return null;
+  const offered = useFiltersOffered();
+  const awake = useAwake();
+  if (!offered && (awake || !expected)) return null;
   return (
     <HeaderButton
       icon="filter"
       text="Фильтры"
       iconOnly
       className={`${styles.narrow} ${styles.filters}`}
-      aria-haspopup="dialog"
       aria-expanded={opened}
       onClick={() => toggleFilters()}
     />

@@ -32,5 +32,10 @@ export const isWithin = (section: Section, pathname: string): boolean => bare(pa
 
 const listPaths: ReadonlySet<string> = new Set(['/', '/search', ...[organizations, calendar, judges, specialists].map(({ path }) => path)]);
 
+const isFeed = (pathname: string): boolean => /\/(news|news-feed)\/?$/.test(pathname);
+
 /** Pages that are one long list: on a small screen the header gives way while one reads on. */
-export const isListPath = (pathname: string): boolean => listPaths.has(bare(pathname)) || /\/(news|news-feed)\/?$/.test(pathname);
+export const isListPath = (pathname: string): boolean => listPaths.has(bare(pathname)) || isFeed(pathname);
+
+/** Pages known to offer filters before they can say so themselves. */
+export const isFilteredPath = (pathname: string): boolean => ['/', calendar.path].includes(bare(pathname)) || isFeed(pathname);
