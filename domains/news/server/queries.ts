@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/dates.ts';
@@ -6,26 +6,22 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Article, ArticleCard, Feed, FeedInput } from '../contract.ts';
 import { authorTypes, kindRanges } from '../kinds.ts';
-import { type CardRow, selectCards, toCard, toIso } from './cards.ts';
+import { selectCards, toCard, toIso } from './cards.ts';
 import { articles } from './tables.ts';
 
 const pageSize = 12;
 /** How long an important article opens the home page. */
 const leadDays = 7;
 
-const newestFirst = [desc(articles.publishAt), desc(articles.id)] as const;
-
-/** Of those published only: every index of the feed is made for that. */
-function conditions(db: Queryable, input: FeedInput): (SQL | undefined)[] {
-  return [
-    articles.isPublished,
+function conditionOf(db: Queryable, input: FeedInput): SQL | undefined {
+  return and(
     input.author && eq(articles.authorType, authorTypes[input.author]),
     input.kind && between(articles.kind, ...(kindRanges[input.kind] as [number, number])),
     input.cities?.length ? inArray(articles.cityId, input.cities) : undefined,
     input.regions?.length ? inArray(articles.cityId, db.select({ id: cities.id }).from(cities).where(inArray(cities.region, input.regions))) : undefined,
     input.alias ? sql`${articles.profileId} = (select id from profiles where lower(alias) = lower(${input.alias}))` : undefined,
     input.after ? isAfter(input.after) : undefined,
-  ] as (SQL | undefined)[];
+  );
 }
 
 /** By place in the order, not by number of rows: what is published meanwhile moves nothing under the reader. */
@@ -37,13 +33,7 @@ function isAfter(cursor: string): SQL {
 /** Throws nothing for an unknown city, region or alias: there are simply no articles of it. */
 export async function listArticles(db: Queryable, input: FeedInput, now: Date): Promise<Feed> {
   const size = input.size ?? pageSize;
-  const [rows, filter]: [CardRow[], Feed['filter']] = await Promise.all([
-    selectCards(db)
-      .where(and(...conditions(db, input)))
-      .orderBy(...newestFirst)
-      .limit(size + 1),
-    describeFilter(db, input),
-  ]);
+  const [rows, filter] = await Promise.all([selectCards(db, conditionOf(db, input), size + 1), describeFilter(db, input)]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
   return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null, today: moscowDay(now), filter };
@@ -62,16 +52,13 @@ async function describeFilter(db: Queryable, { cities: ids, alias }: FeedInput):
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {
   const since = new Date(now.getTime() - leadDays * 86_400_000).toISOString();
-  const [row] = await selectCards(db)
-    .where(and(articles.isPublished, eq(articles.authorType, authorTypes.federations), articles.isImportant, gt(articles.publishAt, since)))
-    .orderBy(...newestFirst)
-    .limit(1);
+  const [row] = await selectCards(db, and(eq(articles.authorType, authorTypes.federations), articles.isImportant, gt(articles.publishAt, since)), 1);
   return row ? toCard(row) : null;
 }
 
 /** Throws 404 for what is not there or not published yet. */
 export async function getArticle(db: Queryable, articleId: number): Promise<Article> {
-  const [card] = await selectCards(db).where(and(eq(articles.id, articleId), articles.isPublished));
+  const [card] = await selectCards(db, eq(articles.id, articleId), 1);
   const [own] = await db
     .select({
       content: articles.content,
@@ -95,15 +82,11 @@ export async function listRelatedArticles(db: Queryable, articleId: number, coun
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
     .where(and(eq(articles.id, articleId), articles.isPublished));
   if (!own) throw notFound();
-  const others = (narrowed: SQL) =>
-    selectCards(db)
-      .where(and(articles.isPublished, ne(articles.id, articleId), narrowed))
-      .orderBy(...newestFirst)
-      .limit(count);
+  const others = (narrowed: SQL | undefined) => selectCards(db, and(ne(articles.id, articleId), narrowed), count);
   const sameAuthor = await others(eq(articles.profileId, own.profileId));
   const rows =
     sameAuthor.length < count
-      ? [...sameAuthor, ...(await others(and(eq(articles.authorType, own.authorType), ne(articles.profileId, own.profileId)) as SQL))]
+      ? [...sameAuthor, ...(await others(and(eq(articles.authorType, own.authorType), ne(articles.profileId, own.profileId))))]
       : sameAuthor;
   return rows.slice(0, count).map(toCard);
 }

@@ -14,21 +14,19 @@ import { articles } from './tables.ts';
 /** Articles in the feed: about a fortnight of the portal. */
 const size = 30;
 
-function listNewest(db: Queryable) {
-  return db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      lead: articles.lead,
-      content: articles.content,
-      publishAt: articles.publishAt,
-      author: profiles.shortName,
-    })
+export function listNewest(db: Queryable) {
+  const newest = db
+    .select()
     .from(articles)
-    .innerJoin(profiles, eq(profiles.id, articles.profileId))
     .where(and(articles.isPublished, eq(articles.kind, articleKinds.news)))
     .orderBy(desc(articles.publishAt), desc(articles.id))
-    .limit(size);
+    .limit(size)
+    .as('newest');
+  return db
+    .select({ id: newest.id, title: newest.title, lead: newest.lead, content: newest.content, publishAt: newest.publishAt, author: profiles.shortName })
+    .from(newest)
+    .innerJoin(profiles, eq(profiles.id, newest.profileId))
+    .orderBy(desc(newest.publishAt), desc(newest.id));
 }
 
 /** XML has no way to write most invisible characters; `cleanText` leaves none. */

@@ -54,12 +54,13 @@ export const articles = pgTable(
     popularity: integer('popularity').notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
+  // Read backwards for the newest first: an index made with `desc()` sorts absent values otherwise than `order by … desc`.
   (table) => [
-    index('articles_feed').on(table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
-    index('articles_author_type').on(table.authorType, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
-    index('articles_profile').on(table.profileId, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
-    index('articles_city').on(table.cityId, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
-    index('articles_kind').on(table.kind, table.publishAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('articles_feed').on(table.publishAt, table.id).where(sql`is_published`),
+    index('articles_author_type').on(table.authorType, table.publishAt, table.id).where(sql`is_published`),
+    index('articles_profile').on(table.profileId, table.publishAt, table.id).where(sql`is_published`),
+    index('articles_city').on(table.cityId, table.publishAt, table.id).where(sql`is_published`),
+    index('articles_kind').on(table.kind, table.publishAt, table.id).where(sql`is_published`),
     index('articles_due').on(table.publishAt).where(sql`not is_published`),
   ],
 );
