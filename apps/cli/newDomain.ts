@@ -19,7 +19,9 @@ function main(name: string | undefined): void {
   writeFileSync(lists.server, addToServer(readFileSync(lists.server, 'utf8'), name));
   writeFileSync(lists.pages, addToPages(readFileSync(lists.pages, 'utf8'), name));
   execFileSync('biome', ['check', '--write', '--log-level=error', folder, lists.server, lists.pages], { stdio: 'inherit' });
-  process.stdout.write(`Область domains/${name} создана и внесена в apps/server/app.ts и apps/web/routes.tsx.\nТеперь её таблица: npm run db:generate -- --name ${name}\n`);
+  process.stdout.write(
+    `Область domains/${name} создана и внесена в apps/server/app.ts и apps/web/routes.tsx.\nТеперь её таблица: npm run db:generate -- --name ${name}\n`,
+  );
 }
 
 function stop(line: string): never {

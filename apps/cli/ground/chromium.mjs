@@ -22,7 +22,7 @@ export async function chromium() {
   const found = installed() ?? (await byApt());
   if (found) return { CHROMIUM_PATH: found };
   console.log('Ставим Chromium от Playwright…');
-  const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true });
   if (code !== 0) throw new Stop(advice);
   return {};
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { alone } from './lock.mjs';
 import { at, Stop } from './place.mjs';
-import { run } from './programs.mjs';
+import { pinnedNode, run } from './programs.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
@@ -22,7 +23,7 @@ function isInstalled() {
 
 /** Installs exactly the lock file's packages, unless they are there. No package may run an install script (.npmrc). */
 export async function install() {
-  if (isInstalled()) return;
+  if (isInstalled()) return linkNode();
   await alone(at('build/install.lock'), 'Другая команда уже ставит пакеты, ждём…', async () => {
     if (isInstalled()) return;
     console.log('Ставим пакеты по package-lock.json…');
@@ -33,4 +34,12 @@ export async function install() {
     });
     if (code !== 0) throw new Stop(`Пакеты не установились (npm ci, код ${code}): сообщение npm выше`);
   });
+  linkNode();
+}
+
+/** So that `npm exec` and editors find the pinned Node too: of several packages with a program «node», npm may link none. */
+function linkNode() {
+  const link = at('node_modules/.bin/node');
+  if (pinnedNode() === process.execPath || process.platform === 'win32' || existsSync(link)) return;
+  symlinkSync(relative(dirname(link), pinnedNode()), link);
 }

@@ -1,14 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { at, root, Stop } from './place.mjs';
 
 const wanted = 24;
 const major = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
 
+/** Folder of the pinned Node. Not node_modules/.bin: every system's package names its program «node», and npm may link none of them. */
+const pinned = at('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin');
+
 /** The Node that the project pins and npm has installed; on a system without a build of it, the running one if new enough. */
 export function pinnedNode() {
-  const installed = at('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const installed = join(pinned, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(installed)) {
     const { status, stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
     if (status === 0 && major(stdout) >= wanted) return installed;
@@ -19,14 +22,14 @@ export function pinnedNode() {
   );
 }
 
-/** The project's programs come first, its Node among them. */
+/** The project's programs come first, its Node before them. */
 const environment = (extra = {}) => ({
   // What was compiled once starts faster the next time.
   NODE_COMPILE_CACHE: at('build/compile-cache'),
   // A log file or a pipe gets plain words.
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   ...process.env,
-  PATH: `${at('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  PATH: [pinned, at('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
   ...extra,
 });
 
