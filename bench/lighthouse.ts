@@ -35,7 +35,15 @@ async function measure(url: string, path: string): Promise<Row> {
     }
   }
   const of = (name: string) => median(seen[name] ?? []);
-  const [performance, lcp, tbt, cls, accessibility, practices, seo] = ['performance', 'lcp', 'tbt', 'cls', 'accessibility', 'practices', 'seo'].map(of) as [number, number, number, number, number, number, number];
+  const [performance, lcp, tbt, cls, accessibility, practices, seo] = ['performance', 'lcp', 'tbt', 'cls', 'accessibility', 'practices', 'seo'].map(of) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
     name: `Lighthouse mobile ${path}, median of ${runs}`,
     asked,
@@ -50,10 +58,23 @@ async function once(url: string): Promise<Record<string, number>> {
   const chromePath = process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
   const chrome = await launch({
     ...(chromePath && { chromePath }),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -56,5 +56,8 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
 
   if (!web) return { app, pages: null };
   const render = await web(app);
-  return { app, pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }) };
+  return {
+    app,
+    pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, answerSeconds: config.ANSWER_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
+  };
 }

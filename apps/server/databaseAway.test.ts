@@ -26,14 +26,14 @@ beforeAll(async () => {
   way = await cuttable(Number(real.port));
   real.port = String(way.port);
   const url = real.href;
-  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '500' });
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '500', ANSWER_CACHE_SECONDS: '0' });
   db = connect({ url, size: 4, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
   portal = await buildApp({
     config,
     log,
     db,
     web: async () => async (address, call) => {
-      const cities = (await call('listCities', {})) as unknown[];
+      const cities = (await call('listCities', {})).value as unknown[];
       rendered += 1;
       return { status: 200, html: `<p>${address.pathname} ${rendered} ${cities.length}</p>`, topics: new Set(['dictionaries']) };
     },
@@ -43,11 +43,11 @@ beforeAll(async () => {
     log,
     (topic) => {
       dropped.push(topic);
-      portal.pages?.cache.drop(topic);
+      portal.pages?.drop(topic);
     },
     () => {
       dropped.push('everything');
-      portal.pages?.cache.dropAll();
+      portal.pages?.dropAll();
     },
   );
   queue = await startJobs(url, { db, log }, [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => undefined }]);

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     ...given,
     PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR),
     PAGE_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.PAGE_CACHE_SECONDS,
+    ANSWER_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.ANSWER_CACHE_SECONDS,
   };
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
@@ -57,10 +58,10 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const { app, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);
   const heard = (topic: string): void => {
-    pages?.cache.drop(topic);
+    pages?.drop(topic);
     if (topic === 'mails') mail?.wake();
   };
-  const listener = listenToFacts(url, log, heard, () => pages?.cache.dropAll());
+  const listener = listenToFacts(url, log, heard, () => pages?.dropAll());
   const queue = await startJobs(url, { db, log }, jobs);
 
   const stop = async (signal: string): Promise<void> => {

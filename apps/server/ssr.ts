@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, AnswerCache } from '#platform/server/answerCache.ts';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
@@ -13,16 +14,20 @@ export interface RenderedPage {
   topics: ReadonlySet<string>;
 }
 
-export type RenderPage = (url: URL, call: (name: string, input: Record<string, unknown>) => Promise<unknown>) => Promise<RenderedPage>;
+export type RenderPage = (url: URL, call: (name: string, input: Record<string, unknown>) => Promise<Answer>) => Promise<RenderedPage>;
 
 export interface Pages {
-  cache: PageCache;
+  /** Something of this topic changed: the next reader sees it. */
+  drop(topic: string): void;
+  dropAll(): void;
 }
 
 export interface PageOptions {
   render: RenderPage;
   /** 0: every page is rendered anew (development, the benchmark of uncached pages). */
   cacheSeconds: number;
+  /** 0: every page asks the database anew. */
+  answerSeconds: number;
   publicUrl: string;
 }
 
@@ -30,14 +35,16 @@ export interface PageOptions {
 const askAgainMs = 1000;
 
 /** Answers every GET that is neither the API nor a file with a page. */
-export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }: PageOptions): Pages {
+export function pages(app: FastifyInstance, { render, cacheSeconds, answerSeconds, publicUrl }: PageOptions): Pages {
   const cache = new PageCache(cacheSeconds);
+  const answers = new AnswerCache(answerSeconds);
   const home = new URL(publicUrl);
   let awayUntil = 0;
-  const call = async (name: string, input: Record<string, unknown>): Promise<unknown> => {
+  const call = (name: string, input: Record<string, unknown>): Promise<Answer> => {
     const known = app.inProcess.get(name);
-    if (!known) throw new Error(`No endpoint «${name}» is served`);
-    return JSON.parse(await known(input));
+    const endpoint = app.served.get(name)?.endpoint;
+    if (!known || !endpoint) throw new Error(`No endpoint «${name}» is served`);
+    return answers.get(endpoint, input, () => known(input));
   };
   const make = async (key: string): Promise<MadePage> => {
     // Joined, not resolved: `//other.example` must stay a path of this site.
@@ -70,7 +77,16 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       }
     },
   });
-  return { cache };
+  return {
+    drop: (topic) => {
+      answers.drop(topic);
+      cache.drop(topic);
+    },
+    dropAll: () => {
+      answers.dropAll();
+      cache.dropAll();
+    },
+  };
 }
 
 /** A trouble of the moment: an old copy of the page is better than its message. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Answer } from '#platform/server/answerCache.ts';
 import type { Config } from '#platform/server/config.ts';
 import { builtDocument, type Document } from './document.ts';
 import type { RenderPage } from './ssr.ts';
@@ -9,7 +10,7 @@ import type { RenderPage } from './ssr.ts';
 export interface RenderModule {
   render(
     url: URL,
-    call: (name: string, input: Record<string, unknown>) => Promise<unknown>,
+    call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
   ): Promise<{ status: number; markup: string; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
 }
 

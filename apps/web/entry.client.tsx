@@ -1,7 +1,7 @@
 // First: it names the order of the cascade's layers.
 import './styles.css';
 import './noEval.ts';
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
@@ -14,7 +14,9 @@ import { ApiContext } from '#platform/web/read.ts';
 import { routes } from './routes.tsx';
 
 interface State {
-  cache: DehydratedState;
+  /** Milliseconds. */
+  madeAt: number;
+  answers: [key: QueryKey, data: unknown][];
   router: { loaderData: Record<string, null>; errors: Record<string, { status: number; statusText: string }> | null };
 }
 
@@ -25,7 +27,7 @@ const api = createFetchApi({
   onUnauthorized: (token) => expel(token, (path) => void router.navigate(path), location.pathname + location.search),
 });
 const cache = createCache();
-if (state) hydrate(cache, state.cache);
+for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
 /** The page's code must be there before React wakes its markup up, or the markup would be thrown away. */
 async function loadMatched(): Promise<void> {

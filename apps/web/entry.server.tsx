@@ -1,10 +1,9 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '#platform/web/api.ts';
 import { OriginContext } from '#platform/web/PageMeta.tsx';
-import { createCache, groundContext } from '#platform/web/page.tsx';
+import { createCache, type FirstPaint, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 import { routes } from './routes.tsx';
 
@@ -17,12 +16,18 @@ interface PortalFailure {
   retryAfter?: number;
 }
 
-type Call = (name: string, input: Record<string, unknown>) => Promise<unknown>;
+type Call = (name: string, input: Record<string, unknown>) => Promise<{ value: unknown; text: string }>;
 
-const inProcessApi = (call: Call): Api => ({
-  async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
+/** Data comes through `read` only: a component that asks while it renders on the server has forgotten to say so there. */
+const noApi: Api = {
+  call: (endpoint) => Promise.reject(new Error(`«${endpoint.name}» is asked outside a page's read`)),
+};
+
+const firstPaint = (call: Call): FirstPaint => ({
+  answers: [],
+  async ask(endpoint, input) {
     try {
-      return (await call(endpoint.name, input as Record<string, unknown>)) as Answer;
+      return await call(endpoint.name, input as Record<string, unknown>);
     } catch (error) {
       const { status, errors, retryAfter } = error as PortalFailure;
       if (!status) throw error;
@@ -34,7 +39,7 @@ const inProcessApi = (call: Call): Api => ({
 export interface Rendered {
   status: number;
   markup: string;
-  /** JSON for the browser: the filled cache and what the router needs to wake the page up. */
+  /** JSON for the browser, safe inside a script element: the answers the page was made from, and what the router needs to wake it up. */
   state: string;
   redirect?: string;
   topics: ReadonlySet<string>;
@@ -46,12 +51,12 @@ export interface Rendered {
 
 /** Renders a page as a visitor sees it. Unexpected errors are thrown. */
 export async function render(url: URL, call: Call): Promise<Rendered> {
-  const api = inProcessApi(call);
+  const first = firstPaint(call);
   const cache = createCache();
   const topics = new Set<string>();
   const linkedData: object[] = [];
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, { api, cache, topics, linkedData });
+  requestContext.set(groundContext, { api: noApi, cache, topics, linkedData, first });
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
@@ -60,7 +65,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   if (fault) throw fault;
   const markup = renderToString(
     <OriginContext value={url.origin}>
-      <ApiContext value={api}>
+      <ApiContext value={noApi}>
         <QueryClientProvider client={cache}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </QueryClientProvider>
@@ -68,7 +73,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
     </OriginContext>,
   );
   const status = context.statusCode;
-  const state = JSON.stringify({ cache: dehydrate(cache), router: routerState(context) });
+  const state = `{"madeAt":${Date.now()},"answers":[${first.answers.join()}],"router":${JSON.stringify(routerState(context))}}`;
   cache.clear();
   return {
     status,

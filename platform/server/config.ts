@@ -118,6 +118,13 @@ export const configSchema = z.object({
     .describe('the two trusted domains, comma separated: their pages may read the API, and addresses may lead back to them'),
   PORTAL_DEV: flag.default(false).describe('sources served by Vite and rendered anew each time; set by npm run dev, refused in production'),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60).describe('how long a finished public page is kept; 0 renders every time'),
+  ANSWER_CACHE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(60)
+    .describe('how long what a visitor is answered is kept for rendering pages; 0 asks the database every time'),
   SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
 });
 

@@ -35,6 +35,15 @@ export interface Ground {
   /** Topics of the endpoints read, for the server's page cache. */
   topics: Set<string>;
   linkedData: object[];
+  /** On the server only: how a visitor's answer is had, and what was had, to travel to the browser with the page. */
+  first?: FirstPaint;
+}
+
+export interface FirstPaint {
+  /** The answer and the JSON it came as. */
+  ask(endpoint: Endpoint<never, unknown>, input: unknown): Promise<{ value: unknown; text: string }>;
+  /** `[query key, data]` pairs as JSON. */
+  answers: string[];
 }
 
 export const groundContext = createContext<Ground>();
@@ -50,7 +59,7 @@ export const createCache = (): QueryClient =>
   });
 
 function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
-  const { api, cache, topics, linkedData } = (context as Readonly<RouterContextProvider>).get(groundContext);
+  const { api, cache, topics, linkedData, first } = (context as Readonly<RouterContextProvider>).get(groundContext);
   const note = (endpoint: Endpoint<never, unknown>) => {
     for (const topic of endpoint.topics ?? []) topics.add(topic);
   };
@@ -60,8 +69,9 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     origin: new URL(request.url).origin,
     pathname: new URL(request.url).pathname,
     linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
-    read(endpoint, input) {
+    async read(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);
+      if (first) return (await readFirst(first, cache, endpoint as Endpoint<never, unknown>, input, false)) as never;
       return cache.ensureQueryData({
         queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
         queryFn: ({ signal }) => api.call(endpoint, input, signal),
@@ -70,6 +80,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     },
     async readFirstPage(endpoint, input) {
       note(endpoint as Endpoint<never, unknown>);
+      if (first) return (await readFirst(first, cache, endpoint as Endpoint<never, unknown>, input, true)) as never;
       const data = await cache.ensureInfiniteQueryData({
         queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),
         queryFn: ({ signal }) => api.call(endpoint, input, signal),
@@ -79,6 +90,23 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
       return data.pages[0] as never;
     },
   };
+}
+
+/** The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time. */
+async function readFirst(
+  { ask, answers }: FirstPaint,
+  cache: QueryClient,
+  endpoint: Endpoint<never, unknown>,
+  input: unknown,
+  grows: boolean,
+): Promise<unknown> {
+  const key = grows ? pagesKeyOf(endpoint, input) : keyOf(endpoint, input);
+  const known = cache.getQueryData(key);
+  if (known !== undefined) return grows ? (known as { pages: unknown[] }).pages[0] : known;
+  const { value, text } = await ask(endpoint, input);
+  cache.setQueryData(key, grows ? { pages: [value], pageParams: [0] } : value);
+  answers.push(`[${JSON.stringify(key)},${grows ? `{"pages":[${text}],"pageParams":[0]}` : text}]`);
+  return value;
 }
 
 const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) => {

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { AnswerCache, scriptSafe } from './answerCache.ts';
+
+const listed = endpoint<never, unknown>({ name: 'listThings', method: 'GET', path: '/api/things', topics: ['things'] });
+const untold = endpoint<never, unknown>({ name: 'listOthers', method: 'GET', path: '/api/others' });
+
+it('asks once for the same input, and again for another', async () => {
+  const cache = new AnswerCache(60);
+  const ask = vi.fn(async () => '{"a":1}');
+  expect((await cache.get(listed, {}, ask)).value).toEqual({ a: 1 });
+  await cache.get(listed, {}, ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await cache.get(listed, { page: 2 }, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('many who ask at once cost one question', async () => {
+  const cache = new AnswerCache(60);
+  const ask = vi.fn(async () => '[]');
+  await Promise.all(Array.from({ length: 50 }, () => cache.get(listed, {}, ask)));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('a fact of the topic drops it, another does not', async () => {
+  const cache = new AnswerCache(60);
+  const ask = vi.fn(async () => '[]');
+  await cache.get(listed, {}, ask);
+  cache.drop('others');
+  await cache.get(listed, {}, ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  cache.drop('things');
+  await cache.get(listed, {}, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('what was being asked when the fact came is not kept', async () => {
+  const cache = new AnswerCache(60);
+  let answer: (json: string) => void = () => undefined;
+  const first = cache.get(listed, {}, () => new Promise((resolve) => (answer = resolve)));
+  cache.drop('things');
+  answer('"old"');
+  expect((await first).value).toBe('old');
+  expect((await cache.get(listed, {}, async () => '"new"')).value).toBe('new');
+});
+
+it('keeps nothing of an endpoint without topics, nothing for 0 seconds, nothing that failed', async () => {
+  const ask = vi.fn(async () => '[]');
+  const cache = new AnswerCache(60);
+  await cache.get(untold, {}, ask);
+  await cache.get(untold, {}, ask);
+  const none = new AnswerCache(0);
+  await none.get(listed, {}, ask);
+  await none.get(listed, {}, ask);
+  expect(ask).toHaveBeenCalledTimes(4);
+  await expect(cache.get(listed, {}, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect((await cache.get(listed, {}, ask)).value).toEqual([]);
+});
+
+it('its text can stand inside a script element', () => {
+  const text = scriptSafe(JSON.stringify({ title: '</script><script>alert(1)</script>\u2028' }));
+  expect(text).not.toMatch(/<|\u2028/);
+  expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script>\u2028' });
+});

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+
+/** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
+export interface Answer {
+  value: unknown;
+  /** The same as JSON that may stand inside a script element. */
+  text: string;
+}
+
+interface Kept extends Answer {
+  topics: readonly string[];
+  madeAt: number;
+}
+
+const maxBytes = 48 * 1024 * 1024;
+
+/**
+ * Visitors' answers, by endpoint and input: thousands of pages share the same banners, settings and dictionaries.
+ * A fact drops the answers of its topic; an endpoint that names no topics is asked every time.
+ */
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ text }) => text.length * 3 + 200 });
+  readonly #asking = new Map<string, Promise<Answer>>();
+  readonly #freshFor: number;
+  #generation = 0;
+
+  /** Answers also change with the clock («today», «last day»), so none is fresh longer than `seconds`. */
+  constructor(seconds: number) {
+    this.#freshFor = seconds * 1000;
+  }
+
+  async get(endpoint: Endpoint<never, unknown>, input: Record<string, unknown>, ask: () => Promise<string>): Promise<Answer> {
+    const { topics, name } = endpoint;
+    if (!topics?.length || !this.#freshFor) return answerOf(await ask());
+    const key = name + JSON.stringify(input);
+    const kept = this.#answers.get(key);
+    if (kept && Date.now() - kept.madeAt < this.#freshFor) return kept;
+    const underway = this.#asking.get(key);
+    if (underway) return underway;
+    const asking = this.#keep(key, topics, ask).finally(() => {
+      if (this.#asking.get(key) === asking) this.#asking.delete(key);
+    });
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  drop(topic: string): void {
+    this.#forgetUnderway();
+    for (const [key, { topics }] of this.#answers.entries()) if (topics.includes(topic)) this.#answers.delete(key);
+  }
+
+  dropAll(): void {
+    this.#forgetUnderway();
+    this.#answers.clear();
+  }
+
+  /** What is being asked now may be older than the fact just heard: it is given to those who wait, and not kept. */
+  #forgetUnderway(): void {
+    this.#generation += 1;
+    this.#asking.clear();
+  }
+
+  async #keep(key: string, topics: readonly string[], ask: () => Promise<string>): Promise<Answer> {
+    const generation = this.#generation;
+    const answer = answerOf(await ask());
+    if (generation === this.#generation) this.#answers.set(key, { ...answer, topics, madeAt: Date.now() });
+    return answer;
+  }
+}
+
+const answerOf = (json: string): Answer => ({ value: JSON.parse(json), text: scriptSafe(json) });
+
+/** `</script>` in a text would end the element that carries the JSON; the two separators once ended a line of script. */
+export const scriptSafe = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
