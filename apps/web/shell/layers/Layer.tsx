@@ -14,6 +14,8 @@ export interface LayerBoxProps extends LayerProps {
   label: string;
   /** `header`: the header stays in the light above the layer; `whole`: the layer covers it. */
   over: 'header' | 'whole';
+  /** Screens on which something else does its work: turning to such a one closes it. */
+  closedOn?: string;
   /** The box: its place, size and the animations `--layer-in`, `--layer-out`. */
   className: string | undefined;
   children: ReactNode;
@@ -26,11 +28,12 @@ const leaving = 200;
  * What the header opens over the page, without Mantine's weight: Escape and a click outside close it, the focus stays inside
  * and returns, the page behind does not scroll.
  */
-export function Layer({ opened, onClose, opener, label, over, className, children }: LayerBoxProps) {
+export function Layer({ opened, onClose, opener, label, over, closedOn, className, children }: LayerBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const there = useLinger(opened);
   useScrollLock(opened);
   useKeptFocus(opened, box, opener, onClose);
+  useClosedOn(opened ? closedOn : undefined, onClose);
   if (!there) return null;
   return (
     <div className={cx(styles.layer, styles[over], !opened && styles.leaving)}>
@@ -53,6 +56,16 @@ function useLinger(opened: boolean): boolean {
     return () => clearTimeout(timer);
   }, [opened]);
   return there;
+}
+
+function useClosedOn(query: string | undefined, onClose: () => void): void {
+  useEffect(() => {
+    if (!query) return;
+    const screen = matchMedia(query);
+    const turn = () => screen.matches && onClose();
+    screen.addEventListener('change', turn);
+    return () => screen.removeEventListener('change', turn);
+  }, [query, onClose]);
 }
 
 const focusable = ':is(a[href], button, input:not([type="hidden"]), [tabindex="0"]):not(:disabled)';

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
+import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
 import { logout, switchAccount, useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { feedback, isWithin, sections } from '../sections/sections.ts';
+import { AddAccountLink } from './AddAccountLink.tsx';
 import { MenuHead } from './MenuHead.tsx';
 import styles from './MobileMenu.module.css';
 import { OtherAccounts } from './OtherAccounts.tsx';
@@ -26,7 +28,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
     switchAccount(profileId);
   };
   return (
-    <Layer {...layer} onClose={onClose} label="Меню" over="whole" className={styles.menu}>
+    <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn="(min-width: 1081px)" className={styles.menu}>
       <MenuHead onClose={onClose} />
       <nav aria-label="Разделы портала">
         <ul className={styles.sections}>
@@ -55,6 +57,11 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
           </ul>
           {others.length > 0 && <OtherAccounts accounts={others} onSwitch={change} />}
           <ul className={styles.rows}>
+            {multi_accounts.length < linkedAccountsLimit && (
+              <li>
+                <AddAccountLink onGo={onClose} />
+              </li>
+            )}
             <li>
               <button type="button" onClick={leave}>
                 <Icon name="logout" size={22} />

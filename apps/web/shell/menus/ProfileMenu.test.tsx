@@ -53,6 +53,22 @@ it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
   expect(JSON.parse(localStorage.getItem('session') ?? '{}').profile_id).toBe(2);
 });
 
+it.each([
+  ['is there with four accounts', 4, true],
+  ['is not there with five', 5, false],
+])('add user %s [R2.7-30]', (_, count, there) => {
+  signIn(...Array.from({ length: count }, (_, index) => account(index + 1)));
+  const { menu } = openMenu({ path: '/about' });
+  expect(menu.queryByRole('link', { name: 'Добавить пользователя' })?.getAttribute('href')).toBe(there ? '/auth/login?next=%2Fabout' : undefined);
+});
+
+it('leads a federation to its page, which is there already', async () => {
+  signIn(account(1, { account_type: 'federation' }, { name: 'Федерация', alias: 'rkf', user_type: 5, user_full_alias: '/rkf/' }));
+  const { menu, at } = openMenu();
+  await userEvent.click(menu.getByRole('link', { name: 'Моя страница' }));
+  expect(at()).toBe('/rkf/');
+});
+
 it('leads to the knowledge base, the built-in one while there is no other [R2.7-31]', () => {
   signIn(account(1));
   const { menu } = openMenu();

@@ -1,3 +1,4 @@
+import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
 import { logout, switchAccount, useSession } from '#domains/accounts/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
@@ -7,6 +8,7 @@ import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { AccountAvatar } from './AccountAvatar.tsx';
+import { AddAccountLink } from './AddAccountLink.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { ownPages } from './ownPages.ts';
 import styles from './ProfileMenu.module.css';
@@ -27,7 +29,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
     switchAccount(profileId);
   };
   return (
-    <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" className={styles.menu}>
+    <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn="(max-width: 1080px)" className={styles.menu}>
       <div className={styles.who}>
         <AccountAvatar userInfo={user_info} size={64} />
         <div>
@@ -47,15 +49,24 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <div className={styles.group}>
-          <p className={styles.heading}>
-            <span>Другие аккаунты</span>
-            <span className="num">{multi_accounts.length} из 5</span>
-          </p>
-          <OtherAccounts accounts={others} onSwitch={change} />
-        </div>
-      )}
+      <div className={styles.group}>
+        {others.length > 0 && (
+          <>
+            <p className={styles.heading}>
+              <span>Другие аккаунты</span>
+              <span className="num">
+                {multi_accounts.length} из {linkedAccountsLimit}
+              </span>
+            </p>
+            <OtherAccounts accounts={others} onSwitch={change} />
+          </>
+        )}
+        {multi_accounts.length < linkedAccountsLimit && (
+          <div className={styles.rows}>
+            <AddAccountLink onGo={onClose} />
+          </div>
+        )}
+      </div>
       <ul className={styles.rows}>
         <li>
           <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>

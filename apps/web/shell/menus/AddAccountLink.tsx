@@ -1,0 +1,14 @@
+import { Link, useLocation } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+
+/** Signing in once more links the account to those that are here; one comes back to where one was. */
+export function AddAccountLink({ onGo }: { onGo: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link to={loginPathFrom(pathname + search)} onClick={onGo}>
+      <Icon name="plus" size={22} />
+      Добавить пользователя
+    </Link>
+  );
+}
