@@ -1,0 +1,45 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Banner } from '../contract.ts';
+import { BannerCard, BannerSlider } from './public.ts';
+
+const banner = (given: Partial<Banner> = {}): Banner => ({
+  id: 1,
+  overline: 'Чемпионат',
+  title: 'Золотая борзая',
+  text: 'Десять рингов',
+  action: 'Программа',
+  link: '/exhibitions/5',
+  picture_link: null,
+  cover_group: 10,
+  pattern: 'rosette',
+  ...given,
+});
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+it('holds every poster with its way on, the first render included [R3-35]', () => {
+  render(<BannerSlider label="Главные события" banners={[banner(), banner({ id: 2, title: 'Вторая', link: 'https://sport.example/', action: 'Правила' })]} />, {
+    wrapper: MemoryRouter,
+  });
+  const slider = within(screen.getByRole('region', { name: 'Главные события' }));
+  expect(slider.getAllByRole('heading', { level: 2, hidden: true }).map((title) => title.textContent)).toEqual(['Золотая борзая', 'Вторая']);
+  expect(slider.getByRole('link', { name: 'Программа' }).getAttribute('href')).toBe('/exhibitions/5');
+  expect(slider.getByRole('button', { name: 'Остановить показ' })).toBeTruthy();
+});
+
+it('is nothing without posters', () => {
+  const { container } = render(<BannerSlider label="Главные события" banners={[]} />);
+  expect(container.innerHTML).toBe('');
+});
+
+it('is one link; outside the portal in a new tab', () => {
+  render(<BannerCard banner={banner()} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: /Золотая борзая/ }).getAttribute('href')).toBe('/exhibitions/5');
+  render(<BannerCard banner={banner({ title: 'Снаружи', link: 'https://sport.example/' })} look="wide" />, { wrapper: MemoryRouter });
+  const outside = screen.getByRole('link', { name: /Снаружи/ });
+  expect(outside.getAttribute('target')).toBe('_blank');
+  expect(outside.getAttribute('rel')).toBe('noopener');
+});

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Article } from '../../contract.ts';
+import { toContent } from '../../richText.ts';
+import { AdvertFacts } from './AdvertFacts.tsx';
+import { Attachments, formatSize } from './Attachments.tsx';
+import { articleData } from './articleData.ts';
+import { RichText } from './RichText.tsx';
+
+const article: Article = {
+  id: 5,
+  kind: 2,
+  title: 'Щенки',
+  lead: 'Начало',
+  content: '<p>Начало</p>',
+  publish_date: '2026-10-07T15:42:00.000Z',
+  update_date: '2026-10-08T10:00:00.000Z',
+  city: { id: 3, name: 'Вологда' },
+  breed: { id: 1, name: 'Такса' },
+  cover_group: 4,
+  picture_link: null,
+  documents_count: 0,
+  is_important: false,
+  is_must_read: false,
+  is_closed: false,
+  cost: 45_000,
+  author: { profile_id: 1, name: 'РКФ', alias: 'rkf', user_type: 5, full_alias: '/rkf/', logo_link: null, cover_group: 0 },
+  pictures: [],
+  video_link: null,
+  documents: [],
+  advert: { cost: 45_000, sex: 2, colour: 'рыжий', age: '3 месяца', puppies: null, dog_name: null },
+};
+
+it('draws stored text as elements and nothing else', () => {
+  const { container } = render(<RichText content={`<p>Раз <b>два</b><br>три</p>${toContent(['<script>alert(1)</script>'])}<img src=x onerror=y>`} />);
+  expect(container.innerHTML).toBe('<div><p>Раз <b>два</b><br>три</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p></div>');
+});
+
+it('shows the fields an advert has', () => {
+  render(<AdvertFacts article={article} />);
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Вид', 'Продам'],
+    ['Порода', 'Такса'],
+    ['Пол', 'сука'],
+    ['Возраст', '3 месяца'],
+    ['Окрас', 'рыжий'],
+    ['Цена', '45\u00a0000\u00a0₽'],
+    ['Город', 'Вологда'],
+  ]);
+});
+
+it('lists files with their sizes', () => {
+  render(<Attachments documents={[{ name: 'Положение', link: '/files/1', size: 1_258_291 }]} videoLink={null} />);
+  expect(screen.getByRole('link', { name: /Положение.*PDF, 1,2\sМб/ }).getAttribute('href')).toBe('/files/1');
+  expect([10, 245_760, 1_048_576].map(formatSize)).toEqual(['1\u00a0Кб', '240\u00a0Кб', '1\u00a0Мб']);
+});
+
+it('is told to search engines by absolute addresses', () => {
+  const [news, way] = articleData(article, 'https://portal.example') as [Record<string, unknown>, Record<string, unknown>];
+  expect(news).toMatchObject({
+    '@type': 'NewsArticle',
+    url: 'https://portal.example/news/5',
+    datePublished: article.publish_date,
+    author: { '@type': 'Organization', name: 'РКФ', url: 'https://portal.example/rkf/' },
+  });
+  expect(way['@type']).toBe('BreadcrumbList');
+});

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { DateLine } from './DateLine.tsx';
+import { UpcomingShows } from './UpcomingShows.tsx';
+
+it('tells the day, the weekend and the week', () => {
+  const { container } = render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 14, weekend_cities: 11, exhibitions_ahead: 214 }} />);
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('Четверг, 8 октября 2026На этих выходных 14 выставок в 11 городах41-я неделя');
+});
+
+it('is silent about a weekend without shows', () => {
+  render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, exhibitions_ahead: 0 }} />);
+  expect(screen.queryByText(/выходных/)).toBeNull();
+});
+
+it('shows the next shows with spoken dates and leads to the calendar', () => {
+  const show = {
+    id: 5,
+    name: 'Кубок Северной Двины',
+    category: 1,
+    type_id: 2,
+    begins_on: '2026-10-10',
+    ends_on: '2026-10-11',
+    city: 'Архангельск',
+    club_alias: 'pomor',
+    club_name: 'Клуб «Помор»',
+    rank_ids: [1],
+    entry: 'open' as const,
+    entry_closes_at: null,
+    is_cancelled: false,
+    ranks: [{ id: 1, name: 'CACIB', colour: 'cacib' }],
+  };
+  render(<UpcomingShows shows={[show]} total={214} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: 'Кубок Северной Двины' }).getAttribute('href')).toBe('/exhibitions/5');
+  expect(screen.getByRole('img', { name: /10–11\sоктября\s2026/ })).toBeTruthy();
+  expect(screen.getByText('CACIB')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Весь календарь, 214\sвыставок/ }).getAttribute('href')).toBe('/exhibitions');
+});
