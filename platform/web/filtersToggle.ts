@@ -29,5 +29,15 @@ export function offerFilters(): () => void {
 /** Opens closed filters and closes open ones, or does what it is told. */
 export const toggleFilters = (open: boolean = !toggle.open): void => change({ open });
 
-export const useFiltersOpen = (): boolean => useSyncExternalStore(subscribe, () => toggle.open, () => false);
-export const useFiltersOffered = (): boolean => useSyncExternalStore(subscribe, () => toggle.offers > 0, () => false);
+export const useFiltersOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => toggle.open,
+    () => false,
+  );
+export const useFiltersOffered = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => toggle.offers > 0,
+    () => false,
+  );
