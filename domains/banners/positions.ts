@@ -8,5 +8,3 @@ export const bannerPositions = {
   clubPageUnderPhotos: 6,
   kennelPageUnderPhotos: 7,
 } as const;
-
-export type BannerPosition = (typeof bannerPositions)[keyof typeof bannerPositions];

@@ -4,7 +4,6 @@ import type * as schemas from './schemas.ts';
 
 export type ProfileCard = z.infer<typeof schemas.profileCard>;
 export type Contact = z.infer<typeof schemas.contact>;
-export type ScheduleEntry = z.infer<typeof schemas.scheduleEntry>;
 export type Federation = z.infer<typeof schemas.federation>;
 export type FederationInput = z.input<typeof schemas.federationInput>;
 export type FederationCard = z.infer<typeof schemas.federationList>[number];

@@ -43,10 +43,3 @@ export function seededRandom(seed: number): Random {
   };
   return { next, whole, chance: (probability) => next() < probability, pick, some, weighted };
 }
-
-/** Repeatable number of an id or a name, for choices that must stay the same without keeping them: a cover, a portrait. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}

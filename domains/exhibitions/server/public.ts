@@ -5,4 +5,4 @@ import { listNearest } from './queries/listNearest.ts';
 /** The next shows that are still ahead, for the home page and the like. */
 export const listUpcoming = (db: Queryable, count: number, now: Date = new Date()): Promise<UpcomingRow[]> => listNearest(db, count, now);
 
-export { exhibitionUrls } from './pageUrls.ts';
+export { exhibitionUrls } from './queries/exhibitionUrls.ts';

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { insertExhibitions } from '#domains/exhibitions/server/factories.ts';
 import { insertProfiles } from '#domains/profiles/server/factories.ts';
-import { getFederation } from '#domains/profiles/server/queries.ts';
 import { addDays, moscowDay } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { insertArticles } from './factories.ts';
-import { getHomeDay } from './homeDay.ts';
 import { publishDueArticles } from './jobs.ts';
-import { articleUrls } from './pageUrls.ts';
-import { findLeadArticle, getArticle, listArticles, listRelatedArticles } from './queries.ts';
-import { listNewest } from './rss.ts';
+import { articleUrls } from './queries/articleUrls.ts';
+import { findLeadArticle } from './queries/findLeadArticle.ts';
+import { getArticle } from './queries/getArticle.ts';
+import { getHomeDay } from './queries/getHomeDay.ts';
+import { listArticles } from './queries/listArticles.ts';
+import { listNewest } from './queries/listNewest.ts';
+import { listRelatedArticles } from './queries/listRelatedArticles.ts';
 
 /** As many as a load-test database has. */
 const count = 24_000;
@@ -102,7 +104,6 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ['RSS', (db) => listNewest(db)],
   ['the sitemap', (db) => articleUrls.list(db, 5000, 10_000)],
   ['the date line', (db) => getHomeDay(db, now)],
-  ['a federation', (db) => getFederation(db, 'rkf')],
 ])('%s: no big table is read from end to end', async (_, run) => {
   const scanned = await tablesScanned(database.db, run);
   expect(scanned.filter((table) => big.includes(table))).toEqual([]);

@@ -1,2 +1,2 @@
 export { newsJobs } from './jobs.ts';
-export { articleUrls } from './pageUrls.ts';
+export { articleUrls } from './queries/articleUrls.ts';

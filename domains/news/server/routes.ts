@@ -4,8 +4,11 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { getHomeDay } from './homeDay.ts';
-import { findLeadArticle, getArticle, listArticles, listRelatedArticles } from './queries.ts';
+import { findLeadArticle } from './queries/findLeadArticle.ts';
+import { getArticle } from './queries/getArticle.ts';
+import { getHomeDay } from './queries/getHomeDay.ts';
+import { listArticles } from './queries/listArticles.ts';
+import { listRelatedArticles } from './queries/listRelatedArticles.ts';
 import { rssRoutes } from './rss.ts';
 
 export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {

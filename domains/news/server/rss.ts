@@ -1,38 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
-import { profiles } from '#domains/profiles/server/tables.ts';
 import { cleanText } from '#platform/contract/text.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { Db } from '#platform/server/db/connect.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { articleKinds } from '../kinds.ts';
 import { articlePath, rssPath } from '../paths.ts';
-import { articles } from './tables.ts';
-
-/** Articles in the feed: about a fortnight of the portal. */
-const size = 30;
-
-export function listNewest(db: Queryable) {
-  const newest = db
-    .select()
-    .from(articles)
-    .where(and(articles.isPublished, eq(articles.kind, articleKinds.news)))
-    .orderBy(desc(articles.publishAt), desc(articles.id))
-    .limit(size)
-    .as('newest');
-  return db
-    .select({ id: newest.id, title: newest.title, lead: newest.lead, content: newest.content, publishAt: newest.publishAt, author: profiles.shortName })
-    .from(newest)
-    .innerJoin(profiles, eq(profiles.id, newest.profileId))
-    .orderBy(desc(newest.publishAt), desc(newest.id));
-}
+import { listNewest, type NewestArticle } from './queries/listNewest.ts';
 
 /** XML has no way to write most invisible characters; `cleanText` leaves none. */
 const clean = (text: string): string => cleanText(text, 'many');
-
-export type NewestArticle = Awaited<ReturnType<typeof listNewest>>[number];
 
 /** RSS 2.0; every address in it is absolute. */
 export function buildRss(newest: readonly NewestArticle[], publicUrl: string): string {

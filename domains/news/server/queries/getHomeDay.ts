@@ -2,7 +2,7 @@ import { and, between, eq, gte, lte, not, or, sql } from 'drizzle-orm';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addDays, isoWeek, moscowDay, startOfWeek } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { HomeDay } from '../contract.ts';
+import type { HomeDay } from '../../contract.ts';
 
 /** Longest show; one that begins earlier is over. Days. */
 const longest = 7;

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
 import type { PageUrls } from '#platform/server/pageUrls.ts';
-import { exhibitionPath } from '../paths.ts';
-import { exhibitions } from './tables.ts';
+import { exhibitionPath } from '../../paths.ts';
+import { exhibitions } from '../tables.ts';
 
 /** Every show, past ones too: people look for results. */
 export const exhibitionUrls: PageUrls = {

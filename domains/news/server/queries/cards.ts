@@ -3,9 +3,9 @@ import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { type ProfileCardRow, profileCardColumns, toProfileCard } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { ArticleCard } from '../contract.ts';
-import type { ArticleKind } from '../kinds.ts';
-import { articles } from './tables.ts';
+import type { ArticleCard } from '../../contract.ts';
+import type { ArticleKind } from '../../kinds.ts';
+import { articles } from '../tables.ts';
 
 const cardColumns = {
   id: articles.id,

@@ -1,8 +1,8 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
 import type { PageUrls } from '#platform/server/pageUrls.ts';
-import { articlePath } from '../paths.ts';
+import { articlePath } from '../../paths.ts';
+import { articles } from '../tables.ts';
 import { toIso } from './cards.ts';
-import { articles } from './tables.ts';
 
 export const articleUrls: PageUrls = {
   name: 'news',

@@ -1,0 +1,26 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { articleKinds } from '../../kinds.ts';
+import { articles } from '../tables.ts';
+
+/** Articles in the feed: about a fortnight of the portal. */
+const size = 30;
+
+/** The newest pieces of news, for RSS. */
+export function listNewest(db: Queryable) {
+  const newest = db
+    .select()
+    .from(articles)
+    .where(and(articles.isPublished, eq(articles.kind, articleKinds.news)))
+    .orderBy(desc(articles.publishAt), desc(articles.id))
+    .limit(size)
+    .as('newest');
+  return db
+    .select({ id: newest.id, title: newest.title, lead: newest.lead, content: newest.content, publishAt: newest.publishAt, author: profiles.shortName })
+    .from(newest)
+    .innerJoin(profiles, eq(profiles.id, newest.profileId))
+    .orderBy(desc(newest.publishAt), desc(newest.id));
+}
+
+export type NewestArticle = Awaited<ReturnType<typeof listNewest>>[number];
