@@ -26,7 +26,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [shared] } } }),
+      // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
+      output: { codeSplitting: isSsrBuild ? false : { groups: [shared] } },
     },
   },
   // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.
