@@ -11,6 +11,8 @@ import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { openFileStore } from '#platform/server/files/fileStore.ts';
+import { publicFiles } from '#platform/server/files/routes.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { beforePaintHash } from './document.ts';
@@ -53,6 +55,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   bannerRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
+  publicFiles(app, { db, store: await openFileStore(config) });
 
   if (!web) return { app, pages: null };
   const render = await web(app);

@@ -7,6 +7,7 @@ import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { listenToFacts } from '#platform/server/facts.ts';
+import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { keptSecret } from '#platform/server/keptSecret.ts';
@@ -53,7 +54,7 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
   await loadReference(db);
   const demo = config.PORTAL_MODE !== 'production';
-  if (demo && !(await isSeeded(db))) await seed({ db, log, scale: 1, today: new Date() });
+  if (demo && !(await isSeeded(db))) await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date() });
 
   const { app, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
@@ -5,12 +9,15 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { isSeeded, seed } from './seed.ts';
 
 const log = createLog('silent');
 const today = new Date('2026-10-08T09:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
+const files = diskStore(folder);
 let first: TestDatabase;
 let second: TestDatabase;
 
@@ -19,13 +26,14 @@ beforeAll(async () => {
   for (const { db } of [first, second]) {
     await loadReference(db);
     expect(await isSeeded(db)).toBe(false);
-    await seed({ db, log, scale: 1, today });
+    await seed({ db, files, log, scale: 1, today });
   }
 });
 
 afterAll(async () => {
   await first.drop();
   await second.drop();
+  rmSync(folder, { recursive: true });
 });
 
 const count = async (userType: number): Promise<number> => first.db.$count(profiles, eq(profiles.userType, userType));
@@ -73,4 +81,17 @@ it('writes only fictional contacts', async () => {
   const { rows } = await first.db.execute<{ value: string }>(sql`select c ->> 'value' as value from profiles, jsonb_array_elements(contacts) c`);
   expect(rows.length).toBeGreaterThan(500);
   expect(rows.filter(({ value }) => !/^\+7\(9\d\d\)000-\d\d-\d\d$|\.example(\/forum)?$/.test(value))).toEqual([]);
+});
+
+it('gives the nearest shows their regulations and important articles their text, as PDF files that are there', async () => {
+  const { rows } = await first.db.execute<{ kind: string; name: string; link: string; size: number }>(sql`
+    select 'show' as kind, d ->> 'name' as name, d ->> 'link' as link, (d ->> 'size')::int as size from exhibitions, jsonb_array_elements(documents) d
+    union all select 'article', d ->> 'name', d ->> 'link', (d ->> 'size')::int from articles, jsonb_array_elements(documents) d`);
+  expect(rows.filter(({ kind }) => kind === 'show')).toHaveLength(24);
+  expect(rows.filter(({ kind }) => kind === 'article').length).toBeGreaterThanOrEqual(5);
+  for (const { link, size } of rows) {
+    const stream = await files.open(link.replace('/files/', ''));
+    const bytes = stream && (await buffer(stream));
+    expect([bytes?.subarray(0, 5).toString(), bytes?.length]).toEqual(['%PDF-', size]);
+  }
 });

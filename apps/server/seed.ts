@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { demoBanners } from '#domains/banners/server/demo.ts';
+import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
+import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/dates.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
 import { seededRandom } from '#platform/server/random.ts';
 import { demoAccounts } from './demoAccounts.ts';
 
 export interface SeedOptions {
   db: Db;
+  /** Where the demo's documents go. */
+  files: FileStore;
   log: Log;
   /** 1: the demonstration; 100: a load-test database. */
   scale: number;
@@ -28,7 +33,7 @@ export async function isSeeded(db: Queryable): Promise<boolean> {
 }
 
 /** Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway, nothing. */
-export async function seed({ db, log, scale, today: now }: SeedOptions): Promise<void> {
+export async function seed({ db, files, log, scale, today: now }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
   const today = moscowDay(now);
@@ -39,6 +44,8 @@ export async function seed({ db, log, scale, today: now }: SeedOptions): Promise
     await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });
+    await demoRegulations(tx, files, today);
+    await demoAttachments(tx, files);
   });
   // Without statistics the planner takes the full tables for empty ones.
   await db.execute(sql`analyze`);
