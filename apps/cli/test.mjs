@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium } from './ground/chromium.mjs';
 import { install } from './ground/install.mjs';
@@ -20,8 +20,16 @@ const program = (title, file, ...args) => ({
 
 const quick = [
   ...['contract', 'server', 'web', 'e2e'].map((side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`)),
-  program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
+  program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', process.stdout.isTTY ? '--colors=force' : '--colors=off'),
   program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
+  {
+    // Before the tests: some of them start the whole portal.
+    title: 'Сборка страниц',
+    async check() {
+      await buildWeb();
+      return { passed: 1, failed: 0 };
+    },
+  },
   {
     title: 'Законы импорта, модули, сервер на PostgreSQL, компоненты',
     async check() {
@@ -40,25 +48,27 @@ const quick = [
 
 const inBrowser = [
   {
-    title: 'Сборка страниц',
-    async check() {
-      await buildWeb();
-      return { passed: 1, failed: 0 };
-    },
-  },
-  {
     title: 'Сценарии в браузере',
     async check() {
       const file = `${reports}/playwright.json`;
       mkdirSync(at('build/e2e'), { recursive: true });
+      removeAbandoned();
       const data = mkdtempSync(at('build/e2e/data-'));
-      const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file };
+      const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, NO_COLOR: '' };
       const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test'], { env });
       rmSync(data, { recursive: true, force: true });
       return playwrightTally(file, code);
     },
   },
 ];
+
+/** Data of journeys that were broken off. */
+function removeAbandoned() {
+  for (const name of readdirSync(at('build/e2e'))) {
+    const isUsed = existsSync(at('build/e2e', name, 'postgres/cluster/postmaster.pid'));
+    if (name.startsWith('data-') && !isUsed) rmSync(at('build/e2e', name), { recursive: true, force: true });
+  }
+}
 
 function freePort() {
   return new Promise((resolve, reject) => {

@@ -14,6 +14,7 @@ const sources = [
   'platform/web',
   'platform/ui',
   'platform/contract',
+  'platform/server/pdf.ts',
   'docs/legal',
   'vite.config.ts',
   'tsconfig.base.json',
