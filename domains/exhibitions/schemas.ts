@@ -66,7 +66,7 @@ export const exhibitionRow = z.object({
   is_cancelled: z.boolean(),
 });
 
-export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 12 }) });
+export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 12 }), alias: filter.alias });
 export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...named, colour: z.string() })) });
 export const upcomingList = z.array(upcomingRow);
 
@@ -86,7 +86,6 @@ export const facets = z.object({
   /** Seven months; `weeks`: days 1–7, 8–14, 15–21 and the rest. */
   months: z.array(z.object({ month: z.string(), total: z.int(), weeks: z.array(z.int()) })),
   ranks: counted,
-  groups: counted,
   regions: z.array(z.object({ name: z.string(), total: z.int() })),
   cities: z.array(z.object({ ...named, region: z.string(), total: z.int() })),
 });

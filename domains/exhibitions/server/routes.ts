@@ -25,13 +25,13 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.upcomingInput,
     answer: schemas.upcomingList,
     summary: 'Календарь: ближайшие мероприятия',
-    handle: ({ input }) => listNearest(db, input.count, new Date()),
+    handle: ({ input }) => listNearest(db, input.count, new Date(), input.alias),
   });
   serve(app, contract.countExhibitions, {
     access: 'public',
     input: schemas.facetsInput,
     answer: schemas.facets,
-    summary: 'Календарь: сколько мероприятий по месяцам, рангам, группам и городам',
+    summary: 'Календарь: сколько мероприятий по месяцам, рангам и городам',
     handle: ({ input }) => countExhibitions(db, input, new Date()),
   });
   serve(app, contract.listMonth, {

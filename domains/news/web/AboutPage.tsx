@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { PageMeta } from '#platform/web/PageMeta.tsx';

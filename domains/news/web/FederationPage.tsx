@@ -21,7 +21,7 @@ import { federationIn } from './federation/federationIn.ts';
 import { PostRow } from './feed/PostRow.tsx';
 import { UpcomingShows } from './home/UpcomingShows.tsx';
 
-const upcoming = { count: 3 };
+const upcoming = (alias: string) => ({ count: 3, alias });
 const newest = (alias: string) => ({ alias, size: 5 });
 
 export async function read(reader: Reader): Promise<void> {
@@ -29,7 +29,7 @@ export async function read(reader: Reader): Promise<void> {
   const [federation] = await Promise.all([
     reader.read(getFederation, { alias }),
     reader.read(listArticles, newest(alias)),
-    reader.read(listUpcoming, upcoming),
+    reader.read(listUpcoming, upcoming(alias)),
     reader.read(listWeekdays, {}),
   ]);
   const ofKind = (kind: number) => federation.contacts.find((contact) => contact.contact_type_id === kind)?.value;
@@ -50,7 +50,7 @@ export function Page() {
   const alias = federationIn(useLocation().pathname);
   const federation = useRead(getFederation, { alias }).data;
   const feed = useRead(listArticles, newest(alias)).data;
-  const shows = useRead(listUpcoming, upcoming).data ?? [];
+  const shows = useRead(listUpcoming, upcoming(alias)).data ?? [];
   const weekdays = useRead(listWeekdays, {}).data ?? [];
   if (!federation || !feed) return null;
   const paragraphs = federation.description.split(/\n+/);
@@ -106,7 +106,7 @@ export function Page() {
                   ]}
                 />
               </section>
-              <UpcomingShows look="rail" shows={shows} to={organiserCalendarPath(alias)} />
+              {shows.length > 0 && <UpcomingShows look="rail" shows={shows} to={organiserCalendarPath(alias)} />}
             </aside>
           </div>
         </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';

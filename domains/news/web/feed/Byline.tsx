@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProfileCard } from '#domains/profiles/contract.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { authorPath } from '../../paths.ts';
 import styles from './Byline.module.css';
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import type { FeedInput } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './FeedTabs.module.css';
 

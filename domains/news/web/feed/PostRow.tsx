@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 import { largeCoverOf } from './coverOf.ts';

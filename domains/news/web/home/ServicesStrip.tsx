@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './ServicesStrip.module.css';
 import { services } from './services.ts';
 

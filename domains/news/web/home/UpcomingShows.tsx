@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -23,7 +23,12 @@ export interface UpcomingShowsProps {
 export function UpcomingShows({ shows, total, to = calendarPath, look = 'main' }: UpcomingShowsProps) {
   return (
     <section aria-labelledby="upcoming">
-      <SectionHead id="upcoming" title="Ближайшие выставки" size={look} className={cx(look === 'main' && styles.head)} />
+      <SectionHead
+        id="upcoming"
+        title={look === 'rail' ? 'Ближайшие события' : 'Ближайшие выставки'}
+        size={look}
+        className={cx(look === 'main' && styles.head)}
+      />
       <ul className={styles.shows}>
         {shows.map((show) => (
           <li key={show.id}>
@@ -40,7 +45,9 @@ export function UpcomingShows({ shows, total, to = calendarPath, look = 'main' }
           </li>
         ))}
       </ul>
-      <MoreLink to={to}>{total ? `Весь календарь, ${counted(total, ['выставка', 'выставки', 'выставок'])}` : 'Весь календарь'}</MoreLink>
+      <MoreLink to={to}>
+        {look === 'rail' ? 'Все мероприятия' : total ? `Весь календарь, ${counted(total, ['выставка', 'выставки', 'выставок'])}` : 'Весь календарь'}
+      </MoreLink>
     </section>
   );
 }

@@ -50,11 +50,13 @@ const legalForms = [
 export function clubRows(making: Making, count: number, federationIds: readonly number[]): NewProfile[] {
   const { random, named, aliases, today } = making;
   const weights = cityWeights(named.cities);
+  const covered = new Set([...placeOf.values()].map((place) => named.city(place).id));
+  const uncovered = named.cities.filter((city) => !covered.has(city.id));
   return Array.from({ length: count }, (_, at) => {
     const name = names.clubs[at % names.clubs.length] as string;
-    const place = at < names.clubs.length ? placeOf.get(name) : undefined;
     // The first run covers the large cities one by one, so that no region of the demo is empty.
-    const city = place ? named.city(place) : at < names.clubs.length ? named.cities[at] : named.cities[random.weighted(weights)];
+    const city =
+      at < names.clubs.length ? (placeOf.has(name) ? named.city(placeOf.get(name) as string) : uncovered.shift()) : named.cities[random.weighted(weights)];
     if (!city) throw new Error('The dictionary has too few cities for the demo');
     const alias = aliases.take(name, city.name);
     const site = random.chance(0.6) ? `https://${alias.replaceAll('_', '-')}.example` : null;
