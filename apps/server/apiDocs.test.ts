@@ -1,0 +1,58 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { createLog } from '#platform/server/log.ts';
+import type { OpenApi, Operation } from '#platform/server/openapi/openapi.ts';
+import { buildApp } from './app.ts';
+
+let app: FastifyInstance;
+let document: OpenApi;
+
+beforeAll(async () => {
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' });
+  ({ app } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null }));
+  document = (await app.inject('/api/openapi.json')).json();
+});
+afterAll(() => app.close());
+
+const operations = (): [string, string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+  );
+
+it('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate({ ...structuredClone(document) });
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+it('describes every served endpoint once, under its own name, with what it takes', () => {
+  expect(
+    operations()
+      .map(([, , { operationId }]) => operationId)
+      .sort(),
+  ).toEqual([...app.served.keys()].sort());
+  const read = document.paths['/api/exhibitions/exhibition/{exhibitionId}']?.get;
+  expect(read?.parameters).toEqual([{ name: 'exhibitionId', in: 'path', required: true, schema: expect.objectContaining({ type: 'integer', minimum: 1 }) }]);
+  const signIn = document.paths['/api/Authentication']?.post;
+  expect(signIn?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['email', 'password'], additionalProperties: false });
+  expect(document.paths['/api/Authentication/logout']?.post?.security).toEqual([{ bearer: [] }]);
+});
+
+it('every summary is in Russian', () => {
+  expect(operations().filter(([, , { summary }]) => !/[а-яё]{3}/i.test(summary))).toEqual([]);
+});
+
+it('the readable page needs nothing but itself, and names every call', async () => {
+  const page = await app.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|https?:\/\//);
+  for (const [path, , { operationId, summary }] of operations()) {
+    expect(page.body).toContain(`id="${operationId}"`);
+    expect(page.body).toContain(path);
+    expect(page.body).toContain(summary.replaceAll('"', '&#34;'));
+  }
+});
