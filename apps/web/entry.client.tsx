@@ -8,6 +8,7 @@ import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRo
 import { RouterProvider } from 'react-router/dom';
 import { bearerToken, expel, followSession } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/api.ts';
+import { followLinks } from '#platform/web/followLinks.ts';
 import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
@@ -65,6 +66,8 @@ function Awake({ children }: { children: ReactNode }) {
   // Around the pages, not beside them: a sibling would give every `useId` another value than the server's.
   return children;
 }
+
+followLinks(router);
 
 startTransition(() => {
   hydrateRoot(

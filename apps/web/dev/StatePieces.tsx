@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { fciGroups, groupName } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';

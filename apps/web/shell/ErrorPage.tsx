@@ -50,7 +50,7 @@ export function ErrorPage() {
         {again ? (
           <p className={styles.again}>
             {/* The whole document anew: code that did not load is asked for again too. */}
-            <Button to={`${pathname}${search}`} reloadDocument leftIcon="rotate">
+            <Button to={`${pathname}${search}`} reload leftIcon="rotate">
               Повторить
             </Button>
           </p>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { PageMeta } from '#platform/web/PageMeta.tsx';

@@ -3,10 +3,11 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { LinkedAccount, Session } from '#domains/accounts/session.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { followLinks } from '#platform/web/followLinks.ts';
 import { createCache, keyOf } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 
@@ -113,6 +114,7 @@ export function renderInShell(piece: ReactNode, { path = '/', settings: changed,
   const cache = createCache();
   cache.setQueryData(keyOf(getPortalSettings as Endpoint<never, unknown>, {}), { ...settings, ...changed });
   const router = createMemoryRouter(routes ?? [{ path: '*', element: piece }], { initialEntries: [path] });
+  onTestFinished(followLinks(router));
   const call = vi.fn().mockResolvedValue({});
   render(
     <ApiContext value={{ call }}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
 
 export interface BannerLinkProps {
   /** A path of the portal or an address outside. */

@@ -13,7 +13,10 @@ describe.runIf(existsSync(shared))('against the reference lists', () => {
     const number = Object.keys(given[0] ?? {}).find((name) => /^(fci_?)?(number|no)$/i.test(name)) as string;
     const group = Object.keys(given[0] ?? {}).find((name) => /group/i.test(name)) as string;
     const expected = given.map((row) => `${Number(row[number])}:${Number(row[group])}`).sort();
-    const ours = own('breeds').filter((row) => row.fci_number !== '').map((row) => `${row.fci_number}:${row.fci_group}`).sort();
+    const ours = own('breeds')
+      .filter((row) => row.fci_number !== '')
+      .map((row) => `${row.fci_number}:${row.fci_group}`)
+      .sort();
     expect(ours).toEqual(expected);
   });
 
@@ -24,7 +27,8 @@ describe.runIf(existsSync(shared))('against the reference lists', () => {
       given.set(name, [...(given.get(name) ?? []), row]);
     }
     const strange = own('cities').filter((city) => {
-      const near = (row: Record<string, string>) => Math.abs(Number(row.latitude ?? row.lat) - Number(city.latitude)) <= 0.1 && Math.abs(Number(row.longitude ?? row.lon) - Number(city.longitude)) <= 0.1;
+      const near = (row: Record<string, string>) =>
+        Math.abs(Number(row.latitude ?? row.lat) - Number(city.latitude)) <= 0.1 && Math.abs(Number(row.longitude ?? row.lon) - Number(city.longitude)) <= 0.1;
       return !given.get(city.name as string)?.some(near);
     });
     expect(strange.map((city) => city.name)).toEqual([]);

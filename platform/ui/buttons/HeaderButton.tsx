@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../sprite/iconNames.ts';
 import { cx } from '../theme/cx.ts';

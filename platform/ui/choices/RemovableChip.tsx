@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './choices.module.css';
 

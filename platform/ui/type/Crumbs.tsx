@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './type.module.css';
 
 export interface Crumb {

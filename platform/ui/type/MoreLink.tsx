@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './type.module.css';
 

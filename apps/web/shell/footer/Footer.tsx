@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/read.ts';
 import { Brand } from '../header/Brand.tsx';

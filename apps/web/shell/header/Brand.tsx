@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './Brand.module.css';
 

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 
 /** Signing in once more links the account to those that are here; one comes back to where one was. */
 export function AddAccountLink({ onGo }: { onGo: () => void }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ExhibitionRow } from '#domains/exhibitions/contract.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange } from '#platform/contract/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './SearchPage.module.css';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';

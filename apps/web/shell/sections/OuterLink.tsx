@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 
 export interface OuterLinkProps {
   /** A site of its own, from the portal's settings; empty or not yet known: the page inside serves. */

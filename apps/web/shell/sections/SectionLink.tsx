@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { explainInDevelopment } from './inDevelopment.ts';
 import type { Section } from './sections.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import type { Section } from './sections.ts';
 import styles from './WaysOn.module.css';

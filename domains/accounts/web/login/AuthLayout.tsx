@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './AuthLayout.module.css';
 
 /** A page of its own, without the portal's header: the cloth panel and, beside it (on narrow screens below), the form. */

@@ -16,7 +16,7 @@ export function FederationMenu({ alias }: { alias: FederationAlias }) {
     { label: 'Страница федерации', icon: 'home', to: federationPath(alias) },
   ];
   const { pathname } = useLocation();
-  const current = pathname.replace(/\/?$/, '/');
+  const current = pathname.replace(/\/$/, '');
   return (
     <nav className={styles.menu} aria-label="Меню страницы">
       {items.map(({ label, icon, to }) => (

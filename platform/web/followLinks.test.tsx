@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { followLinks } from './followLinks.ts';
+
+const navigate = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  navigate.mockClear();
+  stop = followLinks({ navigate });
+});
+
+afterEach(() => stop());
+
+/** Whether the browser itself would go. */
+const press = (name: string, how: MouseEventInit = {}): boolean => fireEvent.click(screen.getByText(name), { button: 0, ...how });
+
+it('a press on a link, or on something in it, is the router’s', () => {
+  render(
+    <Link to="/exhibitions?Alias=rkf#4">
+      <b>Календарь</b>
+    </Link>,
+  );
+  expect(press('Календарь')).toBe(false);
+  expect(navigate).toHaveBeenCalledWith('/exhibitions?Alias=rkf#4', { preventScrollReset: false, replace: false });
+});
+
+it('keeps the scroll and the history as the link says', () => {
+  render(
+    <Link to="/exhibitions?sort=popular" preventScrollReset replace>
+      Популярные
+    </Link>,
+  );
+  press('Популярные');
+  expect(navigate).toHaveBeenCalledWith('/exhibitions?sort=popular', { preventScrollReset: true, replace: true });
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('%o is the browser’s own business', (how) => {
+  render(<Link to="/about">О портале</Link>);
+  // jsdom goes nowhere by itself and says so: the press is ended here, after the listener under test.
+  const end = (event: Event) => event.preventDefault();
+  window.addEventListener('click', end);
+  press('О портале', how);
+  window.removeEventListener('click', end);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('a press that somebody has taken already is left alone', () => {
+  render(
+    <Link to="/about" onClick={(event) => event.preventDefault()}>
+      О портале
+    </Link>,
+  );
+  press('О портале');
+  expect(navigate).not.toHaveBeenCalled();
+});
