@@ -8,5 +8,7 @@ command(async () => {
   const dev = process.argv.includes('--dev');
   await install();
   if (!dev) await buildWeb();
-  return runToTheEnd(pinnedNode(), ['apps/server/main.ts'], dev ? { PORTAL_DEV: 'true' } : { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  // Vite replaces what the browser shows; a change of the server's own code starts it anew.
+  if (dev) return runToTheEnd(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], { PORTAL_DEV: 'true', DRAIN_MS: '0' });
+  return runToTheEnd(pinnedNode(), ['apps/server/main.ts'], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
 });
