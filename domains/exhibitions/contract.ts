@@ -29,7 +29,7 @@ export const pageSize = 50;
 export const listExhibitions = endpoint<ListInput, ExhibitionPage>({ name: 'listExhibitions', method: 'GET', path, topics });
 /** The next shows, for the home page. */
 export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({ name: 'listUpcoming', method: 'GET', path: `${path}/upcoming`, topics });
-/** How many there are by month, rank, group, region and city, each under the other filters. */
+/** How many there are by month, rank, region and city, each under the other filters. */
 export const countExhibitions = endpoint<FacetsInput, Facets>({ name: 'countExhibitions', method: 'GET', path: `${path}/facets`, topics });
 /** A month's days with the first few shows of each. */
 export const listMonth = endpoint<MonthInput, Month>({ name: 'listMonth', method: 'GET', path: `${path}/month`, topics });

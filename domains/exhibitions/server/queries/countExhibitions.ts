@@ -15,7 +15,7 @@ const [fewCities, mostCities] = [15, 60];
 
 /**
  * Counts for the filters. Months count the whole calendar of this organiser and category, so that they stay the same
- * while a reader narrows the list; ranks, groups and places count what the list would show with that one more choice.
+ * while a reader narrows the list; ranks and places count what the list would show with that one more choice.
  */
 export async function countExhibitions(db: Queryable, { sort = 'default', ...filter }: FacetsInput, now: Date): Promise<Facets> {
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
@@ -23,24 +23,21 @@ export async function countExhibitions(db: Queryable, { sort = 'default', ...fil
   const first = `${months[0]}-01`;
   const end = `${addDays(`${months[6]}-28`, 4).slice(0, 7)}-01`;
   const { rows } = await db.execute<{ counts: Counts }>(sql`with matched as (
-      select ${exhibitions.rankIds}, ${exhibitions.fciGroups}, ${exhibitions.cityId},
-        (${everyOf(ranks)}) as in_ranks, (${everyOf(groups)}) as in_groups, (${everyOf(places)}) as in_places
-      from ${exhibitions} where ${everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, other)})
+      select ${exhibitions.rankIds}, ${exhibitions.cityId}, (${everyOf(ranks)}) as in_ranks, (${everyOf(places)}) as in_places
+      from ${exhibitions} where ${everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, groups, other)})
     select json_build_object(
       'days', (select coalesce(json_agg(json_build_array(begins_on, total)), '[]') from (
         select begins_on, count(*)::int as total from ${exhibitions}
         where ${everyOf([sql`${exhibitions.beginsOn} >= ${first}::date`, sql`${exhibitions.beginsOn} < ${end}::date`], scope)} group by begins_on) days),
       'ranks', (select coalesce(json_agg(json_build_object('id', id, 'total', total)), '[]') from (
-        select id, count(*)::int as total from matched, unnest(rank_ids) id where in_groups and in_places group by id) ranks),
-      'groups', (select coalesce(json_agg(json_build_object('id', id, 'total', total)), '[]') from (
-        select id, count(*)::int as total from matched, unnest(fci_groups) id where in_ranks and in_places group by id) fci_groups),
+        select id, count(*)::int as total from matched, unnest(rank_ids) id where in_places group by id) ranks),
       'regions', (select coalesce(json_agg(json_build_object('name', region, 'total', total) order by region), '[]') from (
         select region, sum(total)::int as total from (
-          select city_id, count(*) as total from matched where in_ranks and in_groups group by city_id) by_city
+          select city_id, count(*) as total from matched where in_ranks group by city_id) by_city
         join cities on cities.id = city_id group by region) regions),
       'cities', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'region', region, 'total', total) order by name, id), '[]') from (
         select cities.id, cities.name, cities.region, total from (
-          select city_id, count(*)::int as total from matched where in_ranks and in_groups group by city_id) by_city
+          select city_id, count(*)::int as total from matched where in_ranks group by city_id) by_city
         join cities on cities.id = city_id
         where ${filter.regions?.length ? sql`cities.region = any(${sql.param(filter.regions)}::text[])` : sql`true`}
         order by total desc, cities.id limit ${filter.regions?.length ? mostCities : fewCities}) cities)

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { formatDate, monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { type CalendarAddress, calendarAddress, changed, isNarrowed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { categoryNames, eventForms } from '../../words.ts';

@@ -1,7 +1,5 @@
 import { daysBetween, formatDayMonth, moscowDay } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
-import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ExhibitionRow } from '../../contract.ts';
 import styles from './EntryMark.module.css';
@@ -19,24 +17,19 @@ const lastDays = 5;
 export function EntryMark({ show, today }: EntryMarkProps) {
   const told = tell(show, today);
   if (!told) return null;
-  const [kind, icon, text] = told;
-  return (
-    <span className={cx(styles.mark, styles[kind])}>
-      <Icon name={icon} size={18} />
-      {text}
-    </span>
-  );
+  const [kind, text] = told;
+  return <span className={cx(styles.mark, styles[kind])}>{text}</span>;
 }
 
 function tell(
   { entry, entry_closes_at, is_cancelled }: EntryMarkProps['show'],
   today: string | undefined,
-): [kind: 'open' | 'last' | 'closed' | 'off', icon: IconName, text: string] | null {
-  if (is_cancelled) return ['off', 'close', 'Отменено'];
-  if (entry === 'closed') return ['closed', 'lock', 'Запись закрыта'];
-  if (entry === 'last_day') return ['last', 'alert', 'Последний день записи'];
+): [kind: 'open' | 'last' | 'closed' | 'off', text: string] | null {
+  if (is_cancelled) return ['off', 'Отменено'];
+  if (entry === 'closed') return ['closed', 'Запись закрыта'];
+  if (entry === 'last_day') return ['last', 'Последний день записи'];
   if (entry !== 'open' || !entry_closes_at) return null;
   const day = moscowDay(entry_closes_at);
   const left = today ? daysBetween(today, day) : lastDays + 1;
-  return ['open', 'clock', `Запись до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`];
+  return ['open', `Запись до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`];
 }

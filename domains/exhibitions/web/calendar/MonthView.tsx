@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { listRanks, type Rank } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { type Day, formatFullDate, partsOf, weeksOfMonth } from '#platform/contract/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { rankColour } from '#platform/ui/signs/rankColour.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/read.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
 import { Ranks } from '#platform/ui/signs/Ranks.tsx';
+import type { Follow } from '#platform/web/useFollow.ts';
 import type { ExhibitionRow } from '../../contract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { EntryMark } from './EntryMark.tsx';
@@ -12,10 +12,11 @@ export interface ShowTableProps {
   rows: readonly ExhibitionRow[];
   ranks: ReadonlyMap<number, Rank>;
   today: string;
+  follow: Follow;
 }
 
 /** The same list in columns, for those who compare. */
-export function ShowTable({ rows, ranks, today }: ShowTableProps) {
+export function ShowTable({ rows, ranks, today, follow }: ShowTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -34,7 +35,9 @@ export function ShowTable({ rows, ranks, today }: ShowTableProps) {
               <b>{formatDateRange(row.begins_on, row.ends_on)}</b> {formatWeekdays(row.begins_on, row.ends_on)}
             </td>
             <th scope="row">
-              <Link to={exhibitionPath(row.id)}>{row.name}</Link>
+              <a href={exhibitionPath(row.id)} onClick={follow}>
+                {row.name}
+              </a>
             </th>
             <td>
               {row.city}

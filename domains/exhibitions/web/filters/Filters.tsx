@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { calendarAddress } from '../../address.ts';

@@ -1,16 +1,15 @@
-import { useState } from 'react';
-import { listBreeds, listExhibitionTypes } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
-import { listReferees } from '#domains/judges/contract.ts';
+import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { CalendarAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { categoryNames } from '../../words.ts';
 import type { Change } from '../calendar/useCalendar.ts';
 import styles from './Filters.module.css';
-import { PickFilter } from './PickFilter.tsx';
+
+const LongLists = lazy(() => import('./LongLists.tsx'));
 
 export interface MoreFiltersProps {
   chosen: CalendarAddress;
@@ -36,7 +35,11 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
           options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
           onChange={({ currentTarget }) => change({ category: Number(currentTarget.value) || undefined })}
         />
-        {awake && <LongLists needed={opened} chosen={chosen} known={known} change={change} />}
+        {awake && opened && (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <LongLists chosen={chosen} known={known} change={change} />
+          </Suspense>
+        )}
         <div className={styles.dates}>
           <TextField
             label="С"
@@ -55,49 +58,5 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
         </div>
       </div>
     </details>
-  );
-}
-
-const optionsOf = (entries: readonly { id: number; name: string }[]) => entries.map(({ id, name }) => ({ value: id, label: name }));
-
-function LongLists({ needed, chosen, known, change }: MoreFiltersProps & { needed: boolean }) {
-  const types = useDictionary(listExhibitionTypes, { enabled: needed });
-  const breeds = useDictionary(listBreeds, { enabled: needed });
-  const judges = useDictionary(listReferees, { enabled: needed });
-  const picked = (name: 'types' | 'breeds' | 'judges') => {
-    const ids = new Set(chosen[name]);
-    return optionsOf(known[name].filter(({ id }) => ids.has(id)));
-  };
-  const onChange = (name: 'types' | 'breeds' | 'judges') => (ids: (string | number)[]) => change({ [name]: ids.length ? ids : undefined });
-  return (
-    <>
-      <PickFilter
-        label="Формат"
-        name="types"
-        empty="Все форматы"
-        another="Ещё формат"
-        options={optionsOf(types.entries)}
-        chosen={picked('types')}
-        onChange={onChange('types')}
-      />
-      <PickFilter
-        label="Порода"
-        name="breeds"
-        empty="Все породы"
-        another="Ещё порода"
-        options={optionsOf(breeds.entries)}
-        chosen={picked('breeds')}
-        onChange={onChange('breeds')}
-      />
-      <PickFilter
-        label="Судья"
-        name="judges"
-        empty="Все судьи"
-        another="Ещё судья"
-        options={optionsOf(judges.entries)}
-        chosen={picked('judges')}
-        onChange={onChange('judges')}
-      />
-    </>
   );
 }

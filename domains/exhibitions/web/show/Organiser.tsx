@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { groupSchedule } from '#platform/contract/schedule.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import type { Exhibition } from '../../contract.ts';
 import { organiserCalendarPath } from '../../paths.ts';
 import { contactsOf } from './contactsOf.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { Tag } from '#platform/ui/marks/Tag.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
