@@ -2,21 +2,34 @@ import { escapeHtml, plainPage } from '../http/plainPage.ts';
 import type { JsonSchema } from './answerSerializer.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
-/** Type of a value in a few signs: `integer`, `string | null`, `{ … }[]`. */
-function shortType(schema: JsonSchema): string {
-  const {
-    type,
-    anyOf,
-    enum: values,
-    const: only,
-    items,
-  } = schema as { type?: string | string[]; anyOf?: JsonSchema[]; enum?: unknown[]; const?: unknown; items?: JsonSchema };
+interface Shape extends JsonSchema {
+  type?: string | string[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  items?: Shape;
+  additionalProperties?: Shape | boolean;
+}
+
+/** A schema as a person reads it: `{ id: integer, name: string | null }[]`, members of objects on lines of their own. */
+function typeOf(schema: Shape, indent = ''): string {
+  const { type, enum: values, const: only, items, properties, additionalProperties } = schema;
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (only !== undefined) return JSON.stringify(only);
-  if (anyOf) return anyOf.map(shortType).join(' | ');
-  if (type === 'array') return `${items ? shortType(items) : 'any'}[]`;
-  if (type === 'object') return '{ … }';
-  return [type ?? 'any'].flat().join(' | ');
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return either.map((one) => typeOf(one, indent)).join(' | ');
+  if (type === 'array') {
+    const item = items ? typeOf(items, indent) : 'any';
+    return item.includes(' | ') && !item.endsWith('}') ? `(${item})[]` : `${item}[]`;
+  }
+  if (type !== 'object') return [type ?? 'any'].flat().join(' | ');
+  if (typeof additionalProperties === 'object' && !properties) return `{ [name: string]: ${typeOf(additionalProperties, indent)} }`;
+  const members = Object.entries(properties ?? {}).map(([name, member]) => {
+    const mark = schema.required?.includes(name) ? '' : '?';
+    return `${indent}  ${name}${mark}: ${typeOf(member, `${indent}  `)}`;
+  });
+  return members.length ? `{\n${members.join('\n')}\n${indent}}` : '{}';
 }
 
 function bounds(schema: JsonSchema): string {
@@ -29,7 +42,7 @@ function bounds(schema: JsonSchema): string {
 }
 
 const row = (name: string, where: string, required: boolean, schema: JsonSchema): string =>
-  `<tr><td><code>${escapeHtml(name)}</code></td><td>${where}</td><td>${required ? 'да' : 'нет'}</td><td><code>${escapeHtml(shortType(schema))}</code></td><td>${escapeHtml(bounds(schema))}</td></tr>`;
+  `<tr><td><code>${escapeHtml(name)}</code></td><td>${where}</td><td>${required ? 'да' : 'нет'}</td><td><code>${escapeHtml(typeOf(schema))}</code></td><td>${escapeHtml(bounds(schema))}</td></tr>`;
 
 function inputTable({ parameters = [], requestBody }: Operation): string {
   const body = requestBody?.content['application/json']?.schema;
@@ -45,7 +58,7 @@ function section(path: string, method: string, operation: Operation): string {
   const answer = (operation.responses[200] as { content: Record<string, { schema: JsonSchema }> }).content['application/json']?.schema.properties?.result;
   const lock = operation.security ? ' · только после входа' : '';
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary)}${lock}</summary>
-${inputTable(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`;
+${inputTable(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(typeOf(answer ?? {}))}</pre></details>`;
 }
 
 /** The API for a reader: one page without scripts, so that it stands under the portal's own Content-Security-Policy. */
