@@ -1,6 +1,8 @@
 import { listBreeds, listExhibitionTypes } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { listReferees } from '#domains/judges/contract.ts';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import styles from './Filters.module.css';
 import type { MoreFiltersProps } from './MoreFilters.tsx';
 import { PickFilter } from './PickFilter.tsx';
 
@@ -45,6 +47,18 @@ export default function LongLists({ chosen, known, change }: MoreFiltersProps) {
         chosen={picked('judges')}
         onChange={onChange('judges')}
       />
+      <div className={styles.dates}>
+        <DateField
+          label="С даты"
+          value={chosen.month ? '' : (chosen.date_from ?? '')}
+          onChange={(day) => change({ month: undefined, date_from: day || undefined })}
+        />
+        <DateField
+          label="По дату"
+          value={chosen.month ? '' : (chosen.date_to ?? '')}
+          onChange={(day) => change({ month: undefined, date_to: day || undefined })}
+        />
+      </div>
     </>
   );
 }

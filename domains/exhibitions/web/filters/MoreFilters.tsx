@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { CalendarAddress } from '../../address.ts';
@@ -36,27 +35,27 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
           onChange={({ currentTarget }) => change({ category: Number(currentTarget.value) || undefined })}
         />
         {awake && opened && (
-          <Suspense fallback={<Skeleton height={220} />}>
+          <Suspense fallback={<Skeleton height={420} />}>
             <LongLists chosen={chosen} known={known} change={change} />
           </Suspense>
         )}
-        <div className={styles.dates}>
-          <TextField
-            label="С"
-            type="date"
-            name="date_from"
-            value={month ? '' : (date_from ?? '')}
-            onChange={({ currentTarget }) => change({ month: undefined, date_from: currentTarget.value || undefined })}
-          />
-          <TextField
-            label="По"
-            type="date"
-            name="date_to"
-            value={month ? '' : (date_to ?? '')}
-            onChange={({ currentTarget }) => change({ month: undefined, date_to: currentTarget.value || undefined })}
-          />
-        </div>
+        {!awake && <Kept chosen={chosen} />}
+        <noscript>
+          <label>
+            С <input type="date" name="date_from" defaultValue={month ? '' : date_from} />
+          </label>
+          <label>
+            По <input type="date" name="date_to" defaultValue={month ? '' : date_to} />
+          </label>
+        </noscript>
       </div>
     </details>
+  );
+}
+
+/** A form sent without scripts keeps what only scripts can choose. */
+function Kept({ chosen }: { chosen: CalendarAddress }) {
+  return (['types', 'breeds', 'judges'] as const).flatMap((name) =>
+    (chosen[name] ?? []).map((id) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />),
   );
 }
