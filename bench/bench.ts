@@ -51,7 +51,7 @@ const shared = { DATA_DIR: 'build/bench-data', DATABASE_URL: database.url, LOG_L
 const main = await start('apps/server/main.ts', { ...shared, PORT: String(portalPort) }, `${portal}/readyz`);
 const second = await start('apps/server/main.ts', { ...shared, PORT: String(uncachedPort), PAGE_CACHE_SECONDS: '0' }, `${uncached}/readyz`);
 const third = await start('apps/server/main.ts', { ...shared, PORT: String(coldPort), PAGE_CACHE_SECONDS: '0', ANSWER_CACHE_SECONDS: '0' }, `${cold}/readyz`);
-const bare = await start('bench/control.ts', { ...shared, PORT: String(controlPort) }, `${control}/static-list`);
+const bare = await start('bench/control.ts', { ...shared, PORT: String(controlPort), PUBLIC_URL: portal }, `${control}/static-list`);
 
 try {
   await compare('calendar list API against bare Fastify + pg, same SQL and rows', `${portal}/api/exhibitions/exhibition`, `${control}/pg-list`, 0.6);

@@ -1,17 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import type { Rank } from '#domains/dictionaries/contract.ts';
-import type { ExhibitionRow } from '#domains/exhibitions/contract.ts';
-import { ShowRow } from '#domains/exhibitions/web/calendar/ShowRow.tsx';
+import type { ArticleCard } from '#domains/news/contract.ts';
+import { ArticleRow } from '#domains/news/web/feed/ArticleRow.tsx';
 
-/** The control of uncached pages: twenty of the calendar's own rows and nothing else. */
-export const renderCards = (rows: ExhibitionRow[], ranks: ReadonlyMap<number, Rank>, today: string): string =>
+/** The control of uncached pages: twenty of the home page's own article cards and nothing else. */
+export const renderCards = (articles: ArticleCard[], today: string): string =>
   renderToString(
     <MemoryRouter>
-      <ul>
-        {rows.map((row) => (
-          <ShowRow key={row.id} row={row} ranks={ranks} today={today} />
-        ))}
-      </ul>
+      {articles.map((article) => (
+        <ArticleRow key={article.id} article={article} today={today} />
+      ))}
     </MemoryRouter>,
   );

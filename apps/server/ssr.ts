@@ -139,7 +139,7 @@ const unkept = { ...fresh, 'cache-control': 'no-store' };
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: Record<string, string>): Promise<FastifyReply> {
   reply.code(page.status).headers(page.status === 200 ? headers : unkept);
-  if (page.status === 200) {
+  if (page.status === 200 && page.etag) {
     reply.header('etag', page.etag);
     if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }

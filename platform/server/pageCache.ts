@@ -8,7 +8,8 @@ export interface CachedPage {
   html: Buffer;
   /** Filled when first asked for. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
-  etag: string;
+  /** Null for a page that is not kept. */
+  etag: string | null;
   /** Facts of these topics make it stale. */
   topics: ReadonlySet<string>;
   madeAt: number;
@@ -50,13 +51,13 @@ export class PageCache {
 
   /** Single flight: a thousand readers of a page that is not there cost one render. */
   async make(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
-    if (!this.#freshFor) return finished(await render());
+    if (!this.#freshFor) return finished(await render(), false);
     const underway = this.#making.get(key);
     if (underway) return underway;
     const generation = this.#generation;
     const making = render()
       .then((made) => {
-        const page = finished(made);
+        const page = finished(made, true);
         // Rendered from data older than a fact heard meanwhile: serve it, do not keep it.
         if (generation === this.#generation && page.status === 200) this.#pages.set(key, page);
         return page;
@@ -86,9 +87,11 @@ export class PageCache {
   }
 }
 
-const finished = ({ status, html, topics }: MadePage): CachedPage => {
+/** A page that nobody keeps is not worth hashing: there is nothing to compare it with next time. */
+const finished = ({ status, html, topics }: MadePage, kept: boolean): CachedPage => {
   const buffer = Buffer.from(html);
-  return { status, html: buffer, encoded: {}, etag: `W/"${createHash('sha1').update(buffer).digest('base64url')}"`, topics, madeAt: Date.now() };
+  const etag = kept ? `W/"${createHash('sha1').update(buffer).digest('base64url')}"` : null;
+  return { status, html: buffer, encoded: {}, etag, topics, madeAt: Date.now() };
 };
 
 /** The page's bytes in an encoding: compressed at the first request for it, at once from then on. */
