@@ -39,7 +39,7 @@ async function newest(count: number): Promise<ArticleCard[]> {
   const found: ArticleCard[] = [];
   for (let after = ''; found.length < count; ) {
     const { result } = (await (await fetch(`${config.PUBLIC_URL}/api/article/feed${after}`)).json()) as { result: Feed };
-    found.push(...result.items);
+    found.push(...result.articles);
     if (!result.next) throw new Error(`The portal has only ${found.length} articles`);
     after = `?after=${encodeURIComponent(result.next)}`;
   }
