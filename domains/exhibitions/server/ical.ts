@@ -43,7 +43,7 @@ export interface Feed {
 }
 
 /** ical-generator writes the calendar's own name as it is, where the standard wants TEXT: a line end in it would break the feed. */
-const escapedName = (name: string): string => name.replace(/[\\;,]/g, '\\$&').replace(/\s*[\r\n]+\s*/g, ' ');
+const escapedName = (name: string): string => name.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, (blank) => (/[\r\n]/.test(blank) ? ' ' : blank));
 
 /** RFC 5545 text: escaped, folded, CRLF. */
 export function buildFeed({ name, url, publicUrl, shows }: Feed): string {

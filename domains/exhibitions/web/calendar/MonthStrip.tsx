@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { useFollow } from '#platform/web/useFollow.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { type CalendarAddress, calendarAddress, changed } from '../../address.ts';
 import type { Facets } from '../../contract.ts';
 import { eventForms, showForms } from '../../words.ts';
@@ -17,7 +17,6 @@ export interface MonthStripProps {
 /** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
 export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
   const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
-  const follow = useFollow();
   const forms = address.category === 1 ? showForms : eventForms;
   return (
     <nav className={styles.strip} aria-label="Месяц">
@@ -25,12 +24,12 @@ export function MonthStrip({ months, address, shown = address.month }: MonthStri
         const chosen = shown === month;
         const newYear = at === 0 || month.endsWith('-01');
         return (
-          <a
+          <Link
             key={month}
             className={styles.month}
-            href={calendarAddress(changed(address, { month: address.month === month ? undefined : month, date_from: undefined, date_to: undefined }))}
+            to={calendarAddress(changed(address, { month: address.month === month ? undefined : month, date_from: undefined, date_to: undefined }))}
             aria-current={chosen ? 'true' : undefined}
-            onClick={follow}
+            preventScrollReset
           >
             <b>
               {monthName(Number(month.slice(5)))}
@@ -41,7 +40,7 @@ export function MonthStrip({ months, address, shown = address.month }: MonthStri
               className={styles.bars}
               style={Object.fromEntries(weeks.map((week, index) => [`--w${index + 1}`, `${Math.round((week / busiest) * 100)}%`])) as CSSProperties}
             />
-          </a>
+          </Link>
         );
       })}
     </nav>

@@ -8,7 +8,6 @@ import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { useReadPages } from '#platform/web/read.ts';
-import { useFollow } from '#platform/web/useFollow.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type CalendarAddress, calendarAddress, listInputOf } from '../../address.ts';
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../contract.ts';
@@ -73,11 +72,10 @@ function moreWords({ begins_on, ends_on }: NonNullable<ExhibitionPage['next']>, 
 
 function Rows({ rows, address: { view, sort }, today }: { rows: readonly ExhibitionRow[]; address: CalendarAddress; today: string }) {
   const ranks = useDictionary(listRanks).byId;
-  const follow = useFollow();
-  if (view === 'table') return <ShowTable rows={rows} ranks={ranks} today={today} follow={follow} />;
+  if (view === 'table') return <ShowTable rows={rows} ranks={ranks} today={today} />;
   if (sort !== 'popular')
     return groupByWeekend(rows).map((weekend) => (
-      <WeekendSection key={`${weekend.from} ${weekend.rows[0]?.id}`} weekend={weekend} ranks={ranks} today={today} follow={follow} />
+      <WeekendSection key={`${weekend.from} ${weekend.rows[0]?.id}`} weekend={weekend} ranks={ranks} today={today} />
     ));
   return (
     <ul className={styles.flat}>
@@ -87,7 +85,6 @@ function Rows({ rows, address: { view, sort }, today }: { rows: readonly Exhibit
           row={row}
           ranks={ranks}
           today={today}
-          follow={follow}
           tile={<RingTile from={row.begins_on} to={row.ends_on} rank={tileColour(row, ranks)} size="s" />}
         />
       ))}

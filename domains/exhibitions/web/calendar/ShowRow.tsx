@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { Follow } from '#platform/web/useFollow.ts';
 import type { ExhibitionRow } from '../../contract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { EntryMark } from './EntryMark.tsx';
@@ -16,20 +16,19 @@ export interface ShowRowProps {
   today: string;
   /** Instead of the weekday: a date tile where rows do not stand under one. */
   tile?: ReactNode;
-  follow?: Follow | undefined;
 }
 
 /** Day, title, city and organiser, ranks, entry; the whole row opens the show. */
-export function ShowRow({ row, ranks, today, tile, follow }: ShowRowProps) {
+export function ShowRow({ row, ranks, today, tile }: ShowRowProps) {
   return (
     <li className={cx(styles.row, tile !== undefined && styles.withTile, row.is_cancelled && styles.cancelled)}>
       {tile ?? <span className={styles.days}>{formatWeekdays(row.begins_on, row.ends_on)}</span>}
       <div>
         <h3>
-          <a href={exhibitionPath(row.id)} onClick={follow}>
+          <Link to={exhibitionPath(row.id)}>
             {row.name}
             {tile && <span className="vh">, {formatDateRange(row.begins_on, row.ends_on, { year: true })}</span>}
-          </a>
+          </Link>
         </h3>
         <p className={styles.where}>
           <b>{row.city}</b> · {row.club_name}

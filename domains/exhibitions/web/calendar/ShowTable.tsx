@@ -1,7 +1,7 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Ranks } from '#platform/ui/signs/Ranks.tsx';
-import type { Follow } from '#platform/web/useFollow.ts';
 import type { ExhibitionRow } from '../../contract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { EntryMark } from './EntryMark.tsx';
@@ -12,11 +12,10 @@ export interface ShowTableProps {
   rows: readonly ExhibitionRow[];
   ranks: ReadonlyMap<number, Rank>;
   today: string;
-  follow: Follow;
 }
 
 /** The same list in columns, for those who compare. */
-export function ShowTable({ rows, ranks, today, follow }: ShowTableProps) {
+export function ShowTable({ rows, ranks, today }: ShowTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -35,9 +34,7 @@ export function ShowTable({ rows, ranks, today, follow }: ShowTableProps) {
               <b>{formatDateRange(row.begins_on, row.ends_on)}</b> {formatWeekdays(row.begins_on, row.ends_on)}
             </td>
             <th scope="row">
-              <a href={exhibitionPath(row.id)} onClick={follow}>
-                {row.name}
-              </a>
+              <Link to={exhibitionPath(row.id)}>{row.name}</Link>
             </th>
             <td>
               {row.city}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { useFollow } from '#platform/web/useFollow.ts';
 import { type CalendarAddress, calendarAddress, changed, type View } from '../../address.ts';
 import type { Sort } from '../../contract.ts';
 import styles from './Toolbar.module.css';
@@ -21,7 +21,6 @@ const views: [View, IconName, string][] = [
 
 /** In which order and how the shows are seen; links, so that it works without scripts. */
 export function Toolbar({ address, children }: { address: CalendarAddress /** Title of the month, which has no order. */; children?: ReactNode }) {
-  const follow = useFollow();
   const { sort = 'default', view = 'list' } = address;
   return (
     <div className={styles.bar}>
@@ -30,33 +29,33 @@ export function Toolbar({ address, children }: { address: CalendarAddress /** Ti
       ) : (
         <nav className={styles.sorts} aria-label="Порядок">
           {sorts.map(([id, label]) => (
-            <a
+            <Link
               key={id}
               // Finished shows of a month ahead are none: the order that looks back lets the dates go.
-              href={calendarAddress(
+              to={calendarAddress(
                 changed(address, { sort: id, ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }) }),
               )}
               aria-current={id === sort ? 'true' : undefined}
-              onClick={follow}
+              preventScrollReset
             >
               {label}
-            </a>
+            </Link>
           ))}
         </nav>
       )}
       <nav className={styles.views} aria-label="Вид">
         {views.map(([id, icon, label]) => (
-          <a
+          <Link
             key={id}
             className={cx(id === 'table' && styles.wide)}
-            href={calendarAddress(changed(address, { view: id }))}
+            to={calendarAddress(changed(address, { view: id }))}
             aria-current={id === view ? 'true' : undefined}
             title={label}
-            onClick={follow}
+            preventScrollReset
           >
             <Icon name={icon} size={20} />
             <span className="vh">{label}</span>
-          </a>
+          </Link>
         ))}
       </nav>
     </div>

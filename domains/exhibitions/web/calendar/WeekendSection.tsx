@@ -3,7 +3,6 @@ import { formatDateRange } from '#platform/contract/dates.ts';
 import { Brace } from '#platform/ui/signs/Brace.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { Follow } from '#platform/web/useFollow.ts';
 import { weekendColour } from './rankOf.ts';
 import { ShowRow } from './ShowRow.tsx';
 import styles from './WeekendSection.module.css';
@@ -13,18 +12,17 @@ export interface WeekendSectionProps {
   weekend: Weekend;
   ranks: ReadonlyMap<number, Rank>;
   today: string;
-  follow: Follow;
 }
 
 /** A weekend's shows joined by a brace that points to the date. */
-export function WeekendSection({ weekend: { from, to, rows }, ranks, today, follow }: WeekendSectionProps) {
+export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
   return (
     <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
       <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={cx(styles.tile, from !== to && styles.range)} />
       <Brace className={styles.brace} />
       <ul>
         {rows.map((row) => (
-          <ShowRow key={row.id} row={row} ranks={ranks} today={today} follow={follow} />
+          <ShowRow key={row.id} row={row} ranks={ranks} today={today} />
         ))}
       </ul>
     </section>

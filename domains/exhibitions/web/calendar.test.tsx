@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { facets, listOf, manyRows, openPage, rowOf } from './exhibitionGround.tsx';
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+describe('the calendar', () => {
+  it('joins a weekend’s shows under one date and tells day, city, organiser, ranks and entry [R2.1-10 R1-13]', async () => {
+    await openPage('/exhibitions', {
+      listExhibitions: listOf([
+        rowOf(),
+        rowOf({ id: 8, name: 'Осень в Костроме', begins_on: '2026-10-11', city: 'Кострома', rank_ids: [3], entry: 'last_day' }),
+        rowOf({ id: 9, name: 'Уральский ринг', begins_on: '2026-10-18', ends_on: '2026-10-18', entry: 'open', entry_closes_at: '2026-10-10T20:59:00.000Z' }),
+        rowOf({ id: 10, name: 'Отменённая', begins_on: '2026-10-18', ends_on: '2026-10-18', entry: 'none', is_cancelled: true }),
+      ]),
+    });
+    const first = screen.getByRole('region', { name: /^10–11.октября.2026$/ });
+    const [cup, kostroma] = within(first).getAllByRole('listitem');
+    expect(plain(cup?.textContent)).toBe('сб–всКубок Северной ДвиныАрхангельск · Клуб «Помор»Ранги: CACIBСАС ЧФЗапись закрыта');
+    expect(plain(kostroma?.textContent)).toContain('Последний день записи');
+    const second = screen.getByRole('region', { name: /^18.октября.2026$/ });
+    expect(plain(second.textContent)).toContain('Запись до 10 октября, ещё 2 дня');
+    expect(plain(second.textContent)).toContain('Отменено');
+    expect(screen.getByRole('link', { name: 'Уральский ринг' }).getAttribute('href')).toBe('/exhibitions/9');
+  });
+
+  it('a press on a month puts it into the address and asks for its days; a second press lets it go', async () => {
+    const { at, last } = await openPage('/exhibitions?ranks=1', {
+      describeFilter: { organiser: null, breeds: [], ranks: [{ id: 1, name: 'CACIB' }], regions: [], cities: [], types: [], judges: [] },
+    });
+    await userEvent.click(screen.getByRole('link', { name: /декабрь/ }));
+    await waitFor(() => expect(at()).toBe('/exhibitions?month=2026-12&ranks=1'));
+    expect(last('listExhibitions')).toMatchObject({ date_from: '2026-12-01', date_to: '2026-12-31', ranks: [1] });
+    await waitFor(() => expect(screen.getByRole('link', { name: /декабрь/ }).getAttribute('aria-current')).toBe('true'));
+    expect(plain(screen.getByText(/^Декабрь: /).textContent)).toBe('Декабрь: 1 из 40');
+    await userEvent.click(screen.getByRole('link', { name: /декабрь/ }));
+    await waitFor(() => expect(at()).toBe('/exhibitions?ranks=1'));
+  });
+
+  it('filters stand in the address one upon another, however quickly they are pressed', async () => {
+    const { at } = await openPage('/exhibitions', {
+      describeFilter: {
+        organiser: null,
+        breeds: [],
+        ranks: [{ id: 1, name: 'CACIB' }],
+        regions: [],
+        cities: [{ id: 9, name: 'Самара' }],
+        types: [],
+        judges: [],
+      },
+    });
+    const filters = screen.getByRole('form', { name: 'Фильтры' });
+    await userEvent.click(within(filters).getByRole('checkbox', { name: 'I. Пастушьи и скотогонные собаки' }));
+    await userEvent.click(within(filters).getByRole('checkbox', { name: /^CACIB/ }));
+    await userEvent.click(within(filters).getByRole('switch', { name: 'Только с открытой записью' }));
+    await userEvent.selectOptions(within(filters).getByRole('combobox', { name: 'Город' }), 'Самара (2)');
+    await waitFor(() => expect(at()).toBe('/exhibitions?groups=1&ranks=1&cities=9&only_open=true'));
+    await userEvent.type(within(filters).getByRole('searchbox', { name: 'Название или клуб' }), 'невский');
+    await waitFor(() => expect(at()).toBe('/exhibitions?text=невский&groups=1&ranks=1&cities=9&only_open=true'));
+  });
+
+  it('each filter has a chip that takes it away, and all go at once', async () => {
+    const { at } = await openPage('/exhibitions?Alias=pomor&groups=1&groups=10&only_open=true', {
+      describeFilter: { organiser: { alias: 'pomor', name: 'Клуб «Помор»' }, breeds: [], ranks: [], regions: [], cities: [], types: [], judges: [] },
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Мероприятия: Клуб «Помор»');
+    await userEvent.click(screen.getByRole('link', { name: 'Убрать: Пастушьи (I)' }));
+    await waitFor(() => expect(at()).toBe('/exhibitions?Alias=pomor&groups=10&only_open=true'));
+    await userEvent.click(screen.getByRole('link', { name: 'Сбросить всё' }));
+    await waitFor(() => expect(at()).toBe('/exhibitions'));
+  });
+
+  it('asks the API only for what exists and shows the rest of the filter [R2.1-11]', async () => {
+    const { last } = await openPage('/exhibitions?Alias=pomor&ranks=1&ranks=999&cities=777', {
+      describeFilter: {
+        organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
+        breeds: [],
+        ranks: [{ id: 1, name: 'CACIB' }],
+        regions: [],
+        cities: [],
+        types: [],
+        judges: [],
+      },
+    });
+    expect(JSON.parse(JSON.stringify(last('listExhibitions')))).toEqual({ alias: 'pomor', ranks: [1] });
+  });
+
+  it('shows fifty and more by a press, and says what comes', async () => {
+    const { asked } = await openPage('/exhibitions', {
+      listExhibitions: (input: { after?: string }) =>
+        input.after
+          ? listOf([rowOf({ id: 99, name: 'Последняя' })], { total: null })
+          : listOf(manyRows(50), { total: 51, next: { after: '2026-10-10.50', begins_on: '2026-10-31', ends_on: '2026-10-31' } }),
+    });
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50);
+    const more = screen.getByRole('link', { name: /^Показать ещё/ });
+    expect(plain(more.textContent)).toBe('Показать ещё: 31 октября – 1 ноября');
+    expect(more.getAttribute('href')).toBe('/exhibitions?after=2026-10-10.50');
+    await userEvent.click(more);
+    expect(await screen.findByRole('link', { name: 'Последняя' })).toBeTruthy();
+    expect(asked.findLast(({ name }) => name === 'listExhibitions')?.input.after).toBe('2026-10-10.50');
+    expect(plain(screen.getByText(/^Показано/).textContent)).toBe('Показано: 51 мероприятие');
+    expect(screen.getByText('Это все мероприятия')).toBeTruthy();
+  });
+
+  it('nothing found has a way out', async () => {
+    await openPage('/exhibitions?text=ъъъ', { listExhibitions: listOf([]) });
+    expect(screen.getByText('Ничего не найдено', { selector: 'b' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Сбросить фильтры' }).getAttribute('href')).toBe('/exhibitions');
+  });
+
+  it('is seen as a table and as a month', async () => {
+    const { at, last } = await openPage('/exhibitions', {
+      listMonth: { month: '2026-10', days: [{ date: '2026-10-10', total: 3, items: [rowOf({ name: 'Покровская ярмарка' })] }] },
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
+    await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Кубок Северной Двины' })).toBeTruthy());
+    await userEvent.click(screen.getByRole('link', { name: 'Месяц' }));
+    await waitFor(() => expect(at()).toBe('/exhibitions?view=month'));
+    expect(await screen.findByRole('heading', { name: 'октябрь 2026' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Покровская ярмарка/ }).getAttribute('href')).toBe('/exhibitions/7');
+    expect(screen.getByRole('link', { name: 'ещё 2' }).getAttribute('href')).toBe('/exhibitions?date_from=2026-10-10&date_to=2026-10-10');
+    expect(last('listMonth')?.month).toBeUndefined();
+  });
+
+  it('the subscription has the same filters', async () => {
+    await openPage('/exhibitions?Alias=pomor&month=2026-12&groups=3', {
+      describeFilter: { organiser: { alias: 'pomor', name: 'Клуб «Помор»' }, breeds: [], ranks: [], regions: [], cities: [], types: [], judges: [] },
+    });
+    expect(screen.getByRole('link', { name: 'Подписаться' }).getAttribute('href')).toBe(
+      `webcal://${location.host}/exhibitions.ics?alias=pomor&date_from=2026-12-01&date_to=2026-12-31&groups=3`,
+    );
+  });
+
+  it('bars of the months are as high as their weeks', async () => {
+    await openPage('/exhibitions');
+    const october = screen.getByRole('link', { name: /октябрь/ });
+    expect(plain(october.querySelector('small')?.textContent)).toBe(`${facets.months[0]?.total} мероприятия`);
+    expect((october.lastElementChild as HTMLElement).style.getPropertyValue('--w2')).toBe('100%');
+  });
+});

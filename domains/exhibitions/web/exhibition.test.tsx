@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage, show } from './exhibitionGround.tsx';
+import { fileWords } from './show/fileWords.ts';
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-10-08T07:24:30Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the page of a show', () => {
+  it('says when, where, of what rank and who holds it [R2.2-02]', async () => {
+    await openPage('/exhibitions/7');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(show.name);
+    expect(screen.getByText('Интернациональная выставка')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Ранг: CACIB' })).toBeTruthy();
+    expect(screen.getByText('все группы FCI')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Октябрь 2026' }).getAttribute('href')).toBe('/exhibitions?month=2026-10');
+    for (const link of screen.getAllByRole('link', { name: 'Клуб «Помор»' })) expect(link.getAttribute('href')).toBe('/exhibitions?Alias=pomor');
+    expect(screen.getByRole('img', { name: 'Екатеринбург на карте страны' })).toBeTruthy();
+  });
+
+  it('counts down to the close of the entry and offers what can be done [R1-45]', async () => {
+    await openPage('/exhibitions/7');
+    expect(plain(screen.getByText(/^До закрытия записи/).textContent)).toBe('До закрытия записи, 16.10.2026 23:59');
+    expect(screen.getByRole('timer').textContent).toBe('8 д13 ч35 мин');
+    expect(screen.getByRole('link', { name: 'Написать организатору' }).getAttribute('href')).toContain('mailto:ring@federation.example?subject=');
+    expect(screen.getByRole('link', { name: 'Положение' }).getAttribute('href')).toBe('/documents/polozhenie.pdf');
+    expect(screen.getByRole('link', { name: 'В календарь' }).getAttribute('href')).toBe('/exhibitions/7.ics');
+  });
+
+  it('passes from one moment to the next, though the page was made before', async () => {
+    vi.setSystemTime(new Date('2026-10-17T00:00:00Z'));
+    await openPage('/exhibitions/7', { getExhibition: { ...show, entry: 'closed' } });
+    expect(screen.getByText(/^До начала по Москве/)).toBeTruthy();
+    expect(screen.getByText('Запись закрыта')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Написать организатору' })).toBeNull();
+  });
+
+  it('shows judges with their groups, rings, documents and reports', async () => {
+    await openPage('/exhibitions/7');
+    const judges = screen.getByRole('region', { name: 'Судьи' });
+    expect(within(judges).getByRole('link', { name: 'Каллио Марко' }).getAttribute('href')).toBe('/exhibitions?judges=5');
+    expect(within(judges).getByRole('img', { name: 'Группы: V, VI' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Расписание рингов' })).getByText('Бордер-колли, колли')).toBeTruthy();
+    expect(plain(within(screen.getByRole('region', { name: 'Документы' })).getByRole('listitem').textContent)).toBe('Положение о выставкеPDF, 420 Кб');
+    expect(within(screen.getByRole('region', { name: 'Отчёты' })).getByText('На проверке')).toBeTruthy();
+    expect(screen.getByText('Взнос').nextSibling?.textContent).toBe('2 900 ₽');
+  });
+
+  it('tells how to reach the organiser', async () => {
+    await openPage('/exhibitions/7');
+    const organiser = screen.getByRole('region', { name: /Организатор/ });
+    expect(within(organiser).getByText('Регистратор: Марина Ельцова')).toBeTruthy();
+    expect(within(organiser).getByRole('link', { name: '+7(495)000-41-17' }).getAttribute('href')).toBe('tel:+74950004117');
+    expect(within(organiser).getByText('пн–пт 10:00–18:00')).toBeTruthy();
+  });
+
+  it('leaves out what the record has not', async () => {
+    await openPage('/exhibitions/7', { getExhibition: { ...show, judges: [], rings: [], documents: [], reports: [], fees: [], ranks: [], map_link: null } });
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual(['about', 'organiser', 'venue']);
+  });
+
+  it('tells a search engine of the event', async () => {
+    const { eventData } = await import('./show/eventData.ts');
+    expect(eventData(show, 'https://portal.example')).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-10-24T04:00:00.000Z',
+      endDate: '2026-10-25T19:00:00.000Z',
+      location: { name: 'Манеж «Старт»', address: { addressLocality: 'Екатеринбург' } },
+      organizer: { name: 'Клуб «Помор»' },
+      eventStatus: 'https://schema.org/EventScheduled',
+    });
+    expect(eventData({ ...show, venue: 'Онлайн, ссылка придёт на почту', is_cancelled: true }, '')).toMatchObject({
+      location: { '@type': 'VirtualLocation' },
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
+  });
+});
+
+it.each([
+  ['/a.pdf', 430_080, 'PDF, 420 Кб'],
+  ['/a.JPG?v=1', 1_153_434, 'JPG, 1,1 Мб'],
+  ['/download', 10, 'файл, 1 Кб'],
+])('%s of %d bytes is «%s»', (link, bytes, words) => {
+  expect(plain(fileWords(link, bytes))).toBe(words);
+});

@@ -1,0 +1,43 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toggleFilters } from '#platform/web/filtersToggle.ts';
+import { openPage } from '../exhibitionGround.tsx';
+
+const inWindow = (width: number) => vi.stubGlobal('innerWidth', width);
+
+afterEach(() => act(() => toggleFilters(false)));
+
+it('in a narrow window the filters are a sheet: the focus goes in and stays, Escape closes, the page does not scroll', async () => {
+  inWindow(390);
+  await openPage('/exhibitions');
+  // What jsdom has not.
+  Element.prototype.checkVisibility = () => true;
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => toggleFilters());
+  const sheet = screen.getByRole('dialog', { name: 'Фильтры' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Закрыть');
+  expect(document.body.className).toBe('scroll-locked');
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  expect(sheet.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.className).toBe('');
+});
+
+it('its button tells how many there are and closes it', async () => {
+  inWindow(390);
+  await openPage('/exhibitions');
+  act(() => toggleFilters());
+  await userEvent.click(screen.getByRole('button', { name: /^Показать 1.мероприятие$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('in a wide window there is no sheet to open', async () => {
+  inWindow(1440);
+  await openPage('/exhibitions');
+  act(() => toggleFilters());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('form', { name: 'Фильтры' })).toBeTruthy();
+});
