@@ -68,10 +68,10 @@ const maxLead = 280;
 
 /** Plain beginning of a text: whole sentences when they fit, else words and an ellipsis. */
 export function toLead(paragraphs: readonly string[]): string {
-  const text = (paragraphs[0] ?? '').replace(/\s*\n\s*/g, ' ').trim();
+  const text = (paragraphs[0] ?? '').replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank)).trim();
   if (text.length <= maxLead) return text;
   const start = text.slice(0, maxLead);
   const sentence = start.lastIndexOf('. ');
   if (sentence > maxLead / 3) return start.slice(0, sentence + 1);
-  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[,;:—–-]+$/, '')}…`;
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[,;:—–-]{1,3}$/, '')}…`;
 }

@@ -23,11 +23,8 @@ export interface Endpoint<Input, Answer> {
 export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
 export type AnswerOf<E> = E extends Endpoint<never, infer A> | Endpoint<infer _I, infer A> ? A : never;
 
-export function endpoint<Input, Answer>(
-  definition: Omit<Endpoint<Input, Answer>, '__types'>,
-): Endpoint<Input, Answer> {
+export function endpoint<Input, Answer>(definition: Omit<Endpoint<Input, Answer>, '__types'>): Endpoint<Input, Answer> {
   return definition;
 }
 
-export const pathNames = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);

@@ -14,4 +14,4 @@ export function pluralOf(count: number, [one, few, many]: Forms): string {
 export const counted = (count: number, forms: Forms): string => `${formatNumber(count)}\u00a0${pluralOf(count, forms)}`;
 
 /** «45 000»: thousands apart by a space that does not break. */
-export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+export const formatNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0');
