@@ -12,6 +12,7 @@ import { accountSessions, accounts, knownPlaces } from './tables.ts';
 export interface AccountToSignIn {
   id: number;
   profileId: number;
+  mail: string;
   passwordHash: string;
   blockedAt: Date | null;
   isKnownPlace: boolean;
@@ -23,6 +24,7 @@ export async function findAccountToSignIn(db: Queryable, mail: string, place: st
     .select({
       id: accounts.id,
       profileId: accounts.profileId,
+      mail: accounts.mail,
       passwordHash: accounts.passwordHash,
       blockedAt: accounts.blockedAt,
       isKnownPlace: sql<boolean>`${knownPlaces.accountId} is not null`,

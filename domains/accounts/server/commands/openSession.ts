@@ -1,9 +1,15 @@
-import type { Db } from '#platform/server/db/connect.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { newSignInLetter, newSignInSubject } from '../mail.ts';
 import { accountSessions, knownPlaces, officeTokens } from '../tables.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 export interface NewSession {
   accountId: number;
+  /** Where the owner is told of a sign-in from a device not seen before. */
+  mail: string;
+  publicUrl: string;
   place: string;
   device: string;
   now: Date;
@@ -15,10 +21,16 @@ const day = 86_400_000;
 const officeTokenLife = 10 * 60_000;
 
 /** Both tokens are told here once and never again. */
-export async function openSession(db: Db, { accountId, place, device, now, days }: NewSession): Promise<{ apikey: string; access_token: string }> {
+export async function openSession(
+  db: Db,
+  { accountId, mail, publicUrl, place, device, now, days }: NewSession,
+): Promise<{ apikey: string; access_token: string }> {
   const apikey = newToken();
   const access_token = newToken();
   await db.transaction(async (tx) => {
+    if (await isStranger(tx, { accountId, place, device })) {
+      await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInLetter({ device, at: now, publicUrl }) });
+    }
     const [session] = await tx
       .insert(accountSessions)
       .values({ accountId, tokenHash: hashToken(apikey), createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + days * day), device })
@@ -31,4 +43,19 @@ export async function openSession(db: Db, { accountId, place, device, now, days 
       .onConflictDoUpdate({ target: [knownPlaces.accountId, knownPlaces.place], set: { seenAt: now } });
   });
   return { apikey, access_token };
+}
+
+/** Neither the place nor the kind of device has been seen on an account that has been used before. */
+async function isStranger(tx: Queryable, { accountId, place, device }: { accountId: number; place: string; device: string }): Promise<boolean> {
+  const [places] = await tx
+    .select({ all: sql<number>`count(*)::int`, same: sql<number>`count(*) filter (where ${knownPlaces.place} = ${place})::int` })
+    .from(knownPlaces)
+    .where(eq(knownPlaces.accountId, accountId));
+  if (!places?.all || places.same) return false;
+  const [before] = await tx
+    .select({ id: accountSessions.id })
+    .from(accountSessions)
+    .where(and(eq(accountSessions.accountId, accountId), eq(accountSessions.device, device)))
+    .limit(1);
+  return !before;
 }

@@ -4,6 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { AccessData, SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -57,7 +58,15 @@ export async function signIn(
       .set({ passwordHash: await passwords.hash(password) })
       .where(eq(accounts.id, account.id));
 
-  const tokens = await openSession(db, { accountId: account.id, place, device: deviceOf(userAgent), now, days: config.SESSION_MAX_DAYS });
+  const tokens = await openSession(db, {
+    accountId: account.id,
+    mail: account.mail,
+    publicUrl: publicUrlOf(config),
+    place,
+    device: deviceOf(userAgent),
+    now,
+    days: config.SESSION_MAX_DAYS,
+  });
   const state = await getState(db, account.profileId);
   log.info({ event: 'signed in', accountId: account.id }, 'signed in');
   return {
