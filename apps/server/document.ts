@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { scriptSafe } from '#platform/server/answerCache.ts';
+import { scriptSafe } from '#platform/server/pages/answerCache.ts';
 
 interface ManifestChunk {
   file: string;

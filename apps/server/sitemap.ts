@@ -9,7 +9,7 @@ import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { PageUrl, PageUrls } from '#platform/server/pageUrls.ts';
+import type { PageUrl, PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 
 /** Pages that are there without any record. */

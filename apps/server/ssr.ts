@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, AnswerCache } from '#platform/server/answerCache.ts';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
-import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pageCache.ts';
+import { type Answer, AnswerCache } from '#platform/server/pages/answerCache.ts';
+import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pages/pageCache.ts';
 
 /** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
 export interface RenderedPage {

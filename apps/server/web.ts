@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '#platform/server/answerCache.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
 import type { RenderPage } from './ssr.ts';
 

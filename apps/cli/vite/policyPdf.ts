@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { buildPdf } from '../../../platform/server/pdf.ts';
+import { buildPdf } from '../../../platform/server/files/pdf.ts';
 
 const policy = new URL('../../../docs/legal/politika.md', import.meta.url);
 

@@ -5,8 +5,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { type Day, formatDateRange, formatLongDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { buildPdf } from '#platform/server/files/pdf.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
-import { buildPdf } from '#platform/server/pdf.ts';
 import { exhibitions } from '../tables.ts';
 
 /** The nearest shows have their regulations out; for those further off organisers have not written them yet. */

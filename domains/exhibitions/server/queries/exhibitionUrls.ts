@@ -1,5 +1,5 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
-import type { PageUrls } from '#platform/server/pageUrls.ts';
+import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { exhibitions } from '../tables.ts';
 

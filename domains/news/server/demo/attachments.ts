@@ -3,8 +3,8 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { buildPdf } from '#platform/server/files/pdf.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
-import { buildPdf } from '#platform/server/pdf.ts';
 import { articles } from '../tables.ts';
 import { demoTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
-import type { PageUrls } from '#platform/server/pageUrls.ts';
+import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { articlePath } from '../../paths.ts';
 import { articles } from '../tables.ts';
 import { toIso } from './cards.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-const fonts = new URL('../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const fonts = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
 const font = (style: string): string => new URL(`${style}/SourceSans3_${style}.ttf`, fonts).pathname;
 
 const ink = '#1D2A23';

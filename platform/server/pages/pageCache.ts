@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding } from './http/compression.ts';
+import { compress, type Encoding } from '../http/compression.ts';
 
 /** A finished public page with everything a later request needs: no work but choosing an encoding. */
 export interface CachedPage {
