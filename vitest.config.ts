@@ -1,7 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** `server`: units and the app on a real PostgreSQL; `web`: components in a pretended browser. */
+/** They measure time, or kill and starve whole processes: one after another, when nothing else runs. */
+const alone = [
+  'apps/server/databaseAway.test.ts',
+  'apps/server/process.test.ts',
+  'domains/accounts/server/signIn.test.ts',
+  'platform/server/db/embedded.test.ts',
+  'platform/server/limits/*.test.ts',
+  'platform/testing/patterns.test.ts',
+];
+
+const onPostgres = {
+  environment: 'node',
+  globalSetup: ['platform/testing/globalDatabase.ts'],
+  setupFiles: ['platform/testing/failOnConsole.ts'],
+  // The very first test database waits for initdb and the migrations.
+  hookTimeout: 90_000,
+} as const;
+
+/** `server`: units and the app on a real PostgreSQL; `web`: components in a pretended browser; `alone`: see above. */
 export default defineConfig({
   test: {
     // Two cores are shared with PostgreSQL and, on a laptop, with everything else.
@@ -9,14 +27,12 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onPostgres,
           name: 'server',
-          environment: 'node',
           include: ['*.test.ts', '{apps,platform,domains,bench}/**/*.test.ts'],
-          globalSetup: ['platform/testing/globalDatabase.ts'],
-          setupFiles: ['platform/testing/failOnConsole.ts'],
+          exclude: ['**/node_modules/**', ...alone],
           testTimeout: 20_000,
-          // The very first test database waits for initdb and the migrations.
-          hookTimeout: 90_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -28,7 +44,11 @@ export default defineConfig({
           setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/browserSetup.ts'],
           testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          sequence: { groupOrder: 0 },
         },
+      },
+      {
+        test: { ...onPostgres, name: 'alone', include: alone, maxWorkers: 1, fileParallelism: false, testTimeout: 60_000, sequence: { groupOrder: 1 } },
       },
     ],
   },
