@@ -63,7 +63,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, answerSecond
       if (known) return send(request, reply, known, fresh);
       const old = cache.stale(key);
       if (old && Date.now() < awayUntil) return send(request, reply, old, stale);
-      await app.limiter.take('pages', request, app.perMinute);
+      if (!cache.isMaking(key)) await app.limiter.take('pages', request, app.perMinute);
       try {
         return await send(request, reply, await cache.make(key, () => app.gate.pass(() => make(key))), fresh);
       } catch (error) {

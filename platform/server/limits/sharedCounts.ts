@@ -7,6 +7,9 @@ export interface SharedCounts {
   close(): void;
 }
 
+/** After an answer that did not come, so that a hung Redis delays one call a second and not every one. */
+const pauseMs = 1000;
+
 /** Counters in Redis. Whoever asks must never wait for Redis: no queue while it is away, a tenth of a second while it is slow. */
 export function sharedCounts(url: string, log: Log): SharedCounts {
   const redis = new Redis(url, {
@@ -17,6 +20,7 @@ export function sharedCounts(url: string, log: Log): SharedCounts {
     retryStrategy: (times) => Math.min(times * 200, 5000),
   });
   let isAway = false;
+  let askAgainAt = 0;
   redis.on('error', (error: Error) => {
     if (!isAway) log.warn({ err: error }, 'redis is away: each process counts for itself');
     isAway = true;
@@ -26,7 +30,7 @@ export function sharedCounts(url: string, log: Log): SharedCounts {
   });
   return {
     async take(key, windowMs) {
-      if (redis.status !== 'ready') return null;
+      if (redis.status !== 'ready' || Date.now() < askAgainAt) return null;
       const name = `limit ${key}`;
       try {
         const answers = await redis.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
@@ -34,6 +38,7 @@ export function sharedCounts(url: string, log: Log): SharedCounts {
         return { taken: Number(taken), leftMs: Number(leftMs) };
       } catch (error) {
         log.debug({ err: error as Error }, 'redis did not count');
+        askAgainAt = Date.now() + pauseMs;
         return null;
       }
     },

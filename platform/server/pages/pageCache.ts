@@ -49,6 +49,11 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#stale.get(key);
   }
 
+  /** Somebody's request for it is being answered; another costs nothing. */
+  isMaking(key: string): boolean {
+    return this.#making.has(key);
+  }
+
   /** Single flight: a thousand readers of a page that is not there cost one render. */
   async make(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
     if (!this.#freshFor) return finished(await render(), false);
