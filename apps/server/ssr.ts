@@ -63,7 +63,9 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, answerSecond
       if (known) return send(request, reply, known, fresh);
       const old = cache.stale(key);
       if (old && Date.now() < awayUntil) return send(request, reply, old, stale);
-      if (!cache.isMaking(key)) await app.limiter.take('pages', request, app.perMinute);
+      const counted = cache.isMaking(key) ? undefined : app.limiter.take('pages', request, app.perMinute);
+      // Without Redis nothing is waited for, so that a crowd of one moment meets in one render.
+      if (counted) await counted;
       try {
         return await send(request, reply, await cache.make(key, () => app.gate.pass(() => make(key))), fresh);
       } catch (error) {
