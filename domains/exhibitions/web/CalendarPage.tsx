@@ -16,7 +16,7 @@ import { MonthView, monthInputOf } from './calendar/MonthView.tsx';
 import { ShowList } from './calendar/ShowList.tsx';
 import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
-import { knownAddress, useChoice, useKnownAddress } from './calendar/useCalendar.ts';
+import { knownAddress, useKnownAddress, useWaiting } from './calendar/useCalendar.ts';
 import { Filters } from './filters/Filters.tsx';
 
 const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(address), sort: address.sort });
@@ -33,7 +33,7 @@ export async function read(reader: Reader): Promise<void> {
 /** The federation's calendar; its address holds everything chosen. */
 export function Page() {
   const { address, known } = useKnownAddress();
-  const { waiting } = useChoice();
+  const waiting = useWaiting();
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const total = useTotal(address);
   const months = facets?.months ?? [];

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead } from '#platform/web/read.ts';
@@ -24,18 +25,26 @@ export function useKnownAddress(): { address: CalendarAddress; known: KnownFilte
 export type Change = (change: Partial<CalendarAddress>, options?: { replace?: boolean }) => void;
 
 /**
- * What the reader has chosen, the answer to which may still be on its way, and the way to choose more: a navigation that
- * keeps the scroll. The next choice builds on the last one, however quickly it comes.
+ * What the reader has chosen and the way to choose more: a navigation that keeps the scroll. The choice shows at once, while
+ * the router still waits for the answer, and the next one builds on it, however quickly it comes.
  */
-export function useChoice(): { chosen: CalendarAddress; change: Change; waiting: boolean } {
+export function useChoice(): { chosen: CalendarAddress; change: Change } {
   const { address } = useKnownAddress();
+  const { key } = useLocation();
   const navigate = useNavigate();
-  const pending = useNavigation().location;
-  const waiting = pending?.pathname === calendarPath;
-  const chosen = waiting ? readAddress(new URLSearchParams(pending.search)) : address;
-  return {
-    chosen,
-    waiting,
-    change: (change, { replace = false } = {}) => void navigate(calendarAddress(changed(chosen, change)), { replace, preventScrollReset: true }),
+  const [wanted, setWanted] = useState<{ address: CalendarAddress; at: string } | null>(null);
+  // When a navigation has ended, this one or another, the address tells the truth again.
+  const chosen = wanted?.at === key ? wanted.address : address;
+  const latest = useRef(chosen);
+  latest.current = chosen;
+  const change: Change = (part, { replace = false } = {}) => {
+    const next = changed(latest.current, part);
+    latest.current = next;
+    setWanted({ address: next, at: key });
+    void navigate(calendarAddress(next), { replace, preventScrollReset: true });
   };
+  return { chosen, change };
 }
+
+/** Another answer for the calendar is on its way. */
+export const useWaiting = (): boolean => useNavigation().location?.pathname === calendarPath;

@@ -13,6 +13,9 @@ const pause = 350;
 export function TextFilter({ value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  // The choice may have grown while the typing rested.
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // Changed from outside: a chip was removed, the reader went back.
@@ -32,14 +35,14 @@ export function TextFilter({ value, onChange }: TextFilterProps) {
       autoComplete="off"
       enterKeyHint="search"
       value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
+      onChange={({ currentTarget: { value: typed } }) => {
+        setText(typed);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
-          const wanted = currentTarget.value.trim();
+          const wanted = typed.trim();
           if (wanted === sent.current) return;
           sent.current = wanted;
-          onChange(wanted);
+          latest.current(wanted);
         }, pause);
       }}
     />
