@@ -1,25 +1,49 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What domains may write to: pino's own, or the request's child of it. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
+interface Cause {
+  code?: string | undefined;
+  message: string;
+}
+
+interface Told extends Cause {
+  type: string;
+  stack: string | undefined;
+  cause?: Cause;
+}
+
 /**
  * JSON lines in UTC. Nothing of a request is logged but method, route and status: queries, bodies
- * and headers can hold names, mails and tokens. A database error's `detail` and `parameters` hold row values.
+ * and headers can hold names, mails and tokens. A database error's `detail` and parameters hold row values.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
     serializers: {
-      err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: safeMessage(error), stack: error.stack }),
+      err: toldOf,
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
-/** Drizzle puts the values of a failed query into the message, after «params:». */
-const safeMessage = (error: Error): string => error.message.split('\nparams:')[0] as string;
+type Failed = Error & { code?: string };
+
+function toldOf(error: Failed): Told {
+  const message = safeMessage(error);
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  const cause = error.cause instanceof Error ? (error.cause as Failed) : undefined;
+  return { type: error.name, code: error.code, message, stack: frames, ...(cause && { cause: { code: cause.code, message: safeMessage(cause) } }) };
+}
+
+/** Drizzle puts the values of a failed query after «params:»; PostgreSQL quotes the value it could not read (class 22). */
+function safeMessage({ message, code }: Failed): string {
+  if (code?.startsWith('22')) return 'value not accepted by the database';
+  return message.split('\nparams:')[0] as string;
+}
