@@ -42,7 +42,7 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
           </button>
         </div>
       )}
-      <p className="cap muted">© участники OpenStreetMap</p>
+      <p className={styles.source}>© участники OpenStreetMap</p>
     </div>
   );
 }
