@@ -12,12 +12,12 @@ const alone = [
 ];
 
 const onPostgres = {
-  environment: 'node',
+  environment: 'node' as const,
   globalSetup: ['platform/testing/globalDatabase.ts'],
   setupFiles: ['platform/testing/failOnConsole.ts'],
   // The very first test database waits for initdb and the migrations.
   hookTimeout: 90_000,
-} as const;
+};
 
 /** `server`: units and the app on a real PostgreSQL; `web`: components in a pretended browser; `alone`: see above. */
 export default defineConfig({

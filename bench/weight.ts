@@ -19,7 +19,7 @@ export async function weigh(url: string, webDir: string): Promise<Weight> {
     [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce((total, file) => total + brotli(readFileSync(webDir + file)), 0);
   return {
     html: brotli(Buffer.from(html)),
-    js: sum(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g),
+    js: sum(/(\/assets\/[^" ]+\.js)/g),
     css: sum(/stylesheet" href="(\/assets\/[^"]+\.css)"/g),
     fonts: readdirSync(`${webDir}/assets`)
       .filter((file) => file.endsWith('.woff2'))

@@ -15,7 +15,7 @@ import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { beforePaintHash } from './document.ts';
+import { inlineScriptHashes } from './inlineScripts.ts';
 import { portalSettings } from './settings.ts';
 import { sitemap } from './sitemap.ts';
 import { type Pages, pages, type RenderPage } from './ssr.ts';
@@ -42,7 +42,7 @@ export interface Portal {
 
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
-  const app = await createServer({ config, log, db, scriptHashes: [beforePaintHash], findSession: (token) => findSession({ db, config, log }, token) });
+  const app = await createServer({ config, log, db, scriptHashes: inlineScriptHashes, findSession: (token) => findSession({ db, config, log }, token) });
 
   const parts: DomainParts = { db, config, log };
   portalSettings(app, config);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { scriptSafe } from '#platform/server/pages/answerCache.ts';
+import { afterPaint, beforePaint } from './inlineScripts.ts';
 
 interface ManifestChunk {
   file: string;
@@ -12,16 +12,6 @@ interface ManifestChunk {
 }
 
 type Manifest = Record<string, ManifestChunk>;
-
-/**
- * Before the first paint: the season by the Moscow date, the scheme, and whether somebody is signed in, so that
- * nothing flashes. The only inline script of the portal; its hash stands in the Content-Security-Policy.
- */
-const beforePaint = `(function(){var r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
-r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:m===11||m<2?'winter':m<5?'spring':'base';
-try{r.dataset.scheme=localStorage.getItem('scheme')||'light';if(JSON.parse(localStorage.getItem('session')||'null').isAuthenticated)r.dataset.signedIn=''}catch(e){r.dataset.scheme=r.dataset.scheme||'light'}})()`;
-
-export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
 
 export interface PageParts {
   /** React's `<html>…</html>`. */
@@ -37,6 +27,12 @@ export interface Document {
   build(parts: PageParts): string;
 }
 
+/** What a page loads: before the first paint, and at the end of the document. */
+interface Loading {
+  head: string;
+  end: string;
+}
+
 export interface DocumentOptions {
   /** Folder of the browser's build. */
   webDir: string;
@@ -48,25 +44,23 @@ export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Docum
   const manifest = JSON.parse(readFileSync(`${webDir}/.vite/manifest.json`, 'utf8')) as Manifest;
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
   if (!entry) throw new Error('The web build has no entry: run npm start once');
-  const heads = new Map<string, string>();
+  const known = new Map<string, Loading>();
   const fonts = preloadedFonts(manifest);
-  const headOf = (modules: readonly string[]): string => {
+  const loadingOf = (modules: readonly string[]): Loading => {
     const key = modules.join();
-    const known = heads.get(key);
-    if (known !== undefined) return known;
+    const found = known.get(key);
+    if (found) return found;
     const reached = reach(manifest, [entry, ...modules.flatMap((name) => manifest[name] ?? [])]);
     const css = new Set([...reached].flatMap((chunk) => chunk.css ?? []));
     const scripts = [...reached].map((chunk) => chunk.file).filter((file) => file.endsWith('.js') && file !== entry.file);
-    const head = [
-      fonts,
-      ...[...css].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry.file}"></script>`,
-    ].join('');
-    heads.set(key, head);
-    return head;
+    const loading = {
+      head: [fonts, ...[...css].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(''),
+      end: `<script data-modules="${[entry.file, ...scripts].map((file) => `/${file}`).join(' ')}">${afterPaint}</script>`,
+    };
+    known.set(key, loading);
+    return loading;
   };
-  return { build: (parts) => assemble(parts, headOf(parts.modules), seasonByQuery) };
+  return { build: (parts) => assemble(parts, loadingOf(parts.modules), seasonByQuery) };
 }
 
 /** In development Vite serves the modules themselves. */
@@ -74,13 +68,16 @@ export const devDocument: Document = {
   build: (parts) =>
     assemble(
       parts,
-      '<link rel="stylesheet" href="/apps/web/styles.css"><script type="module" src="/@vite/client"></script><script type="module" src="/@id/@vitejs/plugin-react/preamble"></script><script type="module" src="/apps/web/entry.client.tsx"></script>',
+      {
+        head: '<link rel="stylesheet" href="/apps/web/styles.css"><script type="module" src="/@vite/client"></script>',
+        end: '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script><script type="module" src="/apps/web/entry.client.tsx"></script>',
+      },
       true,
     ),
 };
 
 /** Cuts React's markup at three known places; a page is a hundred kilobytes, so nothing is searched or copied twice. */
-function assemble({ markup, state, linkedData }: PageParts, head: string, seasonByQuery: boolean): string {
+function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): string {
   const data = linkedData.map((one) => `<script type="application/ld+json">${scriptSafe(JSON.stringify(one))}</script>`).join('');
   const headOpen = markup.indexOf('<head>') + '<head>'.length;
   const headClose = markup.indexOf('</head>', headOpen);
@@ -96,7 +93,9 @@ function assemble({ markup, state, linkedData }: PageParts, head: string, season
     markup.slice(headClose, bodyClose),
     '<script type="application/json" id="portal-state">',
     state,
-    '</script></body></html>',
+    '</script>',
+    end,
+    '</body></html>',
   ].join('');
 }
 
