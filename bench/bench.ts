@@ -4,7 +4,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { lighthouseOf } from './lighthouse.ts';
 import { type Ratio, ratio } from './load.ts';
-import { memoryOf, type Started, start } from './processes.ts';
+import { forgetPeak, memoryOf, type Started, start } from './processes.ts';
 import { weigh } from './weight.ts';
 
 const portalPort = 3171;
@@ -57,6 +57,7 @@ const run = async (script: string, port: number, ready: string, env: Record<stri
 const stopAll = () => Promise.all(running.splice(0).map((one) => one.stop()));
 
 async function compareAll(main: Started): Promise<void> {
+  forgetPeak(main.pid);
   await run('apps/server/main.ts', uncachedPort, '/readyz', { PAGE_CACHE_SECONDS: '0' });
   await run('apps/server/main.ts', coldPort, '/readyz', { PAGE_CACHE_SECONDS: '0', ANSWER_CACHE_SECONDS: '0' });
   await run('bench/control.ts', controlPort, '/static-list', { PUBLIC_URL: portal });

@@ -2,7 +2,7 @@ import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 
 const pages = [
   { name: 'home', path: '/', heading: /./ },
-  { name: 'calendar', path: '/exhibitions', heading: 'Календарь' },
+  { name: 'calendar', path: '/exhibitions', heading: 'Календарь выставок' },
   { name: 'about', path: '/about', heading: /портал/i },
   { name: 'federation news', path: '/rkf/news', heading: /./ },
   { name: 'federation', path: '/rkf', heading: 'РКФ' },

@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 test('news are read without JavaScript', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Новости' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Новости', exact: true })).toBeVisible();
   const first = page.getByRole('main').locator('a[href^="/news/"]').first();
   const title = (await first.textContent()) ?? '';
   await first.click();
