@@ -39,3 +39,9 @@ test('nothing sticks out at 320 px', async ({ page }) => {
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('the portal speaks Russian and says so [R1-01]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.getByRole('contentinfo')).toContainText('Организации');
+});

@@ -58,7 +58,7 @@ test('a wrong password is told under the form, the mail stays, nothing is stored
   expect((await stored(page))?.isAuthenticated ?? false).toBe(false);
 });
 
-test('empty and malformed fields are told before anything is sent [R5-01 R5-02 R5-03]', async ({ page }) => {
+test('/auth/login tells empty and malformed fields before anything is sent [R2.1-26 R5-01 R5-02 R5-03]', async ({ page }) => {
   await page.goto('/auth/login');
   await awake(page);
   await page.getByRole('button', { name: 'Войти' }).click();
