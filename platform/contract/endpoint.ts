@@ -20,9 +20,6 @@ export interface Endpoint<Input, Answer> {
   readonly __types?: { input: Input; answer: Answer };
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
-export type AnswerOf<E> = E extends Endpoint<never, infer A> | Endpoint<infer _I, infer A> ? A : never;
-
 export function endpoint<Input, Answer>(definition: Omit<Endpoint<Input, Answer>, '__types'>): Endpoint<Input, Answer> {
   return definition;
 }
