@@ -61,6 +61,6 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   const render = await web(app);
   return {
     app,
-    pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, answerSeconds: config.ANSWER_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
+    pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
   };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
         rendered.push(url.pathname + url.search);
         return next(url);
       };
-      made = pages(server, { render, cacheSeconds: 60, answerSeconds: 60, publicUrl: 'https://portal.example' });
+      made = pages(server, { render, cacheSeconds: 60, publicUrl: 'https://portal.example' });
     },
   });
 });

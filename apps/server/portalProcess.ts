@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,9 +60,12 @@ export function spawnPortal(env: Record<string, string>, program = 'apps/server/
   return { child, ended, said: () => said };
 }
 
-/** The same, ready to serve. The pages are built first when nobody has built them yet. */
+let built: Promise<void> | undefined;
+
+/** The same, ready to serve. The pages are built first when they are not there or stale. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
-  if (!existsSync(join(root, 'build/ssr/entry.server.js'))) await buildPages();
+  built ??= buildPages();
+  await built;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();

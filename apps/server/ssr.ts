@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
-import { type Answer, AnswerCache } from '#platform/server/pages/answerCache.ts';
+import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pages/pageCache.ts';
 
 /** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
@@ -26,8 +26,6 @@ export interface PageOptions {
   render: RenderPage;
   /** 0: every page is rendered anew (development, the benchmark of uncached pages). */
   cacheSeconds: number;
-  /** 0: every page asks the database anew. */
-  answerSeconds: number;
   publicUrl: string;
 }
 
@@ -35,16 +33,15 @@ export interface PageOptions {
 const askAgainMs = 1000;
 
 /** Answers every GET that is neither the API nor a file with a page. */
-export function pages(app: FastifyInstance, { render, cacheSeconds, answerSeconds, publicUrl }: PageOptions): Pages {
+export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }: PageOptions): Pages {
   const cache = new PageCache(cacheSeconds);
-  const answers = new AnswerCache(answerSeconds);
   const home = new URL(publicUrl);
   let awayUntil = 0;
   const call = (name: string, input: Record<string, unknown>): Promise<Answer> => {
     const known = app.inProcess.get(name);
     const endpoint = app.served.get(name)?.endpoint;
     if (!known || !endpoint) throw new Error(`No endpoint «${name}» is served`);
-    return answers.get(endpoint, input, () => known(input));
+    return app.answers.get(endpoint, input, () => known(input));
   };
   const make = async (key: string): Promise<MadePage> => {
     // Joined, not resolved: `//other.example` must stay a path of this site.
@@ -81,11 +78,11 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, answerSecond
   });
   return {
     drop: (topic) => {
-      answers.drop(topic);
+      app.answers.drop(topic);
       cache.drop(topic);
     },
     dropAll: () => {
-      answers.dropAll();
+      app.answers.dropAll();
       cache.dropAll();
     },
   };

@@ -15,6 +15,7 @@ import { watchReaders } from './limits/pace.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
 import { sharedCounts } from './limits/sharedCounts.ts';
 import { apiDocs } from './openapi/openapi.ts';
+import { AnswerCache } from './pages/answerCache.ts';
 import { type FindSession, sessions } from './session.ts';
 
 export interface ServerParts {
@@ -66,6 +67,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
   app.decorate('limiter', new RateLimiter(shared));
   app.decorate('gate', new Gate({ active: config.DATABASE_POOL * 2, patience: 500, waiting: 2000 }));
   app.decorate('perMinute', config.API_PER_MINUTE);
+  app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
 

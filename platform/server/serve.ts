@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { PortalError, unauthorized } from './errors.ts';
 import { acceptedEncoding, compress } from './http/compression.ts';
+import { sendKept } from './http/keptAnswer.ts';
 import type { Gate } from './limits/gate.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
+import type { AnswerCache } from './pages/answerCache.ts';
 import type { Session } from './session.ts';
 
 export interface Call<Input> {
@@ -27,7 +28,7 @@ export interface Serving<Input, Answer> {
   answer: z.ZodType<Answer>;
   /** Requests per minute and address, where the portal's general limit is too wide. */
   perMinute?: number;
-  /** The browser may keep the answer and ask again by ETag; for what is public and rarely changes. */
+  /** The browser may keep the answer and ask again by ETag, and so may the server, until a fact of its topics; for what is public and rarely changes. */
   revalidate?: boolean;
   /** Its work waits in a queue of its own, so it takes no place in the portal's (slow hashes, for one). */
   ownQueue?: boolean;
@@ -49,6 +50,8 @@ declare module 'fastify' {
     /** Endpoint name → the same call without a socket, as a visitor: for the first paint. Answers the result as JSON. */
     inProcess: Map<string, InProcess>;
     served: Map<string, Served>;
+    /** What visitors are answered, shared by pages and calls. */
+    answers: AnswerCache;
     limiter: RateLimiter;
     gate: Gate;
     /** Calls per minute and address, all endpoints together. */
@@ -60,22 +63,28 @@ declare module 'fastify' {
 export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<Input, Answer>, serving: Serving<Input, Answer>): void {
   const call = endpoint as Endpoint<never, unknown>;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
+  if (serving.revalidate && serving.access !== 'public') throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   const write = answerSerializer(serving.answer);
   const lists = listNames(serving.input);
   const { handle, revalidate, perMinute } = serving;
 
-  app.inProcess.set(call.name, async (raw) => {
+  const inProcess = async (raw: Record<string, unknown>): Promise<string> => {
     if (serving.access !== 'public') throw unauthorized();
     const input = parseInput(serving.input, dropEmpty(raw));
     return write(await handle({ input, session: null } as Call<Input>));
-  });
+  };
+  app.inProcess.set(call.name, inProcess);
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const readInput = (request: FastifyRequest): Input => {
     admit(serving.access, request);
     const raw = rawInput(call, request);
     const input = parseInput(serving.input, raw);
     refuseLists(raw, lists);
+    return input;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const input = readInput(request);
     const result = write(await handle({ input, session: request.session, request, reply }));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
   };
@@ -94,19 +103,18 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
       }
     },
     handler: async (request, reply) => {
+      if (revalidate) {
+        const input = readInput(request) as Record<string, unknown>;
+        return sendKept(request, reply, await app.answers.get(call, input, () => app.gate.pass(() => inProcess(input))));
+      }
       const text = serving.ownQueue ? await answer(request, reply) : await app.gate.pass(() => answer(request, reply));
-      return send(request, reply, text, Boolean(revalidate));
+      return send(request, reply, text);
     },
   });
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, text: string, revalidate: boolean): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8').header('cache-control', revalidate ? 'public, no-cache' : 'no-store');
-  if (revalidate) {
-    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  }
+async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   const encoding = text.length > 2048 ? acceptedEncoding(request) : null;
   if (!encoding) return reply.send(text);
   reply.header('vary', 'origin, accept-encoding').header('content-encoding', encoding);

@@ -24,7 +24,7 @@ export interface TestAppOptions {
 
 /** The platform with some domains' routes and no port: tests `inject`. Close it. */
 export async function testApp({ db, routes, settings = {}, findSession = async () => null }: TestAppOptions): Promise<FastifyInstance> {
-  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ...settings });
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ANSWER_CACHE_SECONDS: '0', ...settings });
   const parts: TestParts = { db, config, log: createLog(config.LOG_LEVEL) };
   const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });
   routes(app, parts);
