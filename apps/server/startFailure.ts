@@ -2,13 +2,21 @@ import { ConfigError } from '#platform/server/config.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { isDatabaseAway } from '#platform/server/errors.ts';
 
+type Failed = Error & { code?: string };
+
+/** The libraries wrap PostgreSQL's own error in theirs. */
+const innermost = (error: Failed): Failed => (error.cause instanceof Error ? innermost(error.cause as Failed) : error);
+
 /** Every failure to start is one line a person can act on; only a fault of ours shows its stack. */
-export function startFailure(error: Error & { code?: string }): string {
+export function startFailure(error: Failed): string {
   if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message;
-  if (error.code === 'EADDRINUSE') return `Порт занят другой программой: задайте другой в PORT (${error.message})`;
-  if (error.code === 'EACCES') return `Нет прав: ${error.message}. Проверьте PORT и DATA_DIR`;
-  if (error.code === '28P01' || error.code === '28000' || error.code === '3D000') return `База данных не пускает: ${error.message}. Проверьте DATABASE_URL`;
-  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' || isDatabaseAway(error))
-    return `База данных не отвечает (${error.code ?? error.message}). Проверьте DATABASE_URL`;
+  const { code, message } = innermost(error);
+  if (code === 'EADDRINUSE') return `Порт занят другой программой: задайте другой в PORT (${message})`;
+  if (code === 'EADDRNOTAVAIL') return `Такого адреса у этой машины нет: проверьте HOST (${message})`;
+  if (code === 'EACCES' || code === 'EPERM') return `Нет прав: ${message}. Проверьте PORT и DATA_DIR`;
+  if (code === 'ENOSPC') return `На диске нет места: ${message}`;
+  if (code === '28P01' || code === '28000' || code === '3D000') return `База данных не пускает: ${message}. Проверьте DATABASE_URL`;
+  if (code === '55P03') return 'База данных занята: идёт другое обновление или долгий запрос держит таблицу. Повторите через минуту';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isDatabaseAway(error)) return `База данных не отвечает (${code ?? message}). Проверьте DATABASE_URL`;
   return `Портал не запустился: ${error.stack}`;
 }
