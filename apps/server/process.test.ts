@@ -177,7 +177,7 @@ describe('in production', () => {
     expect(html).not.toContain('127.0.0.1');
     expect(portal.said().out).not.toMatch(/пароль/i);
 
-    const [asset = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+    const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
     const script = await fetch(portal.url + asset, { headers: { 'accept-encoding': 'br' } });
     expect(script.status).toBe(200);
     expect(script.headers.get('cache-control')).toContain('immutable');
