@@ -1,4 +1,4 @@
-import type { FilterInput, KnownFilter, ListInput, Sort } from './contract.ts';
+import type { FilterInput, KnownFilter, ListInput, MonthInput, Sort } from './contract.ts';
 import { calendarPath } from './paths.ts';
 
 export const views = ['list', 'table', 'month'] as const;
@@ -127,6 +127,12 @@ export function filterOf({ month, sort: _, view: __, after: ___, ...filter }: Ca
 }
 
 export const listInputOf = (address: CalendarAddress): ListInput => ({ ...filterOf(address), sort: address.sort, after: address.after });
+
+/** A month is chosen by its name; the days of the filter have no say in it. */
+export function monthInputOf(address: CalendarAddress): MonthInput {
+  const { date_from: _, date_to: __, ...filter } = filterOf(address);
+  return { ...filter, month: address.month };
+}
 
 /** More than the whose-and-which of the calendar is chosen: there is something to reset. */
 export const isNarrowed = (address: CalendarAddress): boolean =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -6,13 +7,13 @@ import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead, useReadPages } from '#platform/web/read.ts';
-import { type CalendarAddress, calendarAddress, filterOf, listInputOf } from '../address.ts';
+import { type CalendarAddress, calendarAddress, filterOf, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type Facets, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
 import { MonthStrip } from './calendar/MonthStrip.tsx';
-import { MonthView, monthInputOf } from './calendar/MonthView.tsx';
+import { monthView, showTable } from './calendar/parts.ts';
 import { ShowList } from './calendar/ShowList.tsx';
 import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
@@ -24,6 +25,7 @@ const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(
 export async function read(reader: Reader): Promise<void> {
   const address = await knownAddress(reader);
   await Promise.all([
+    address.view === 'month' ? monthView.load() : address.view === 'table' && showTable.load(),
     reader.read(listRanks, {}),
     reader.read(countExhibitions, facetsInputOf(address)),
     address.view === 'month' ? reader.read(listMonth, monthInputOf(address)) : reader.readFirstPage(listExhibitions, listInputOf(address)),
@@ -50,7 +52,13 @@ export function Page() {
         <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
           <Chips address={address} known={known} total={total} ofMonth={months.find(({ month }) => month === address.month)?.total} />
-          {address.view === 'month' ? <MonthView address={address} /> : <ShowList key={JSON.stringify(address)} address={address} />}
+          {address.view === 'month' ? (
+            <Suspense>
+              <monthView.Part address={address} />
+            </Suspense>
+          ) : (
+            <ShowList key={JSON.stringify(address)} address={address} />
+          )}
         </div>
       </div>
     </div>

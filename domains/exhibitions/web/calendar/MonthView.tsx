@@ -5,21 +5,20 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { rankColour } from '#platform/ui/signs/rankColour.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/read.ts';
-import { type CalendarAddress, calendarAddress, changed, filterOf } from '../../address.ts';
-import { listMonth, type Month, type MonthInput } from '../../contract.ts';
+import { type CalendarAddress, calendarAddress, changed, monthInputOf } from '../../address.ts';
+import { listMonth, type Month } from '../../contract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import styles from './MonthView.module.css';
 import { tileColour } from './rankOf.ts';
 
-export function monthInputOf(address: CalendarAddress): MonthInput {
-  const { date_from: _, date_to: __, ...filter } = filterOf(address);
-  return { ...filter, month: address.month };
+export interface MonthViewProps {
+  address: CalendarAddress;
 }
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
 /** The month as a wall calendar; on phones only the days that have something. */
-export function MonthView({ address }: { address: CalendarAddress }) {
+export default function MonthView({ address }: MonthViewProps) {
   const data = useRead(listMonth, monthInputOf(address), { keepPrevious: true }).data;
   const ranks = useDictionary(listRanks).byId;
   if (!data) return null;

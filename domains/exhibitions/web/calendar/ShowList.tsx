@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { formatDateRange } from '#platform/contract/dates.ts';
@@ -13,10 +13,10 @@ import { type CalendarAddress, calendarAddress, listInputOf } from '../../addres
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../contract.ts';
 import { eventForms } from '../../words.ts';
 import { NothingFound } from './NothingFound.tsx';
+import { showTable } from './parts.ts';
 import { tileColour } from './rankOf.ts';
 import styles from './ShowList.module.css';
 import { ShowRow } from './ShowRow.tsx';
-import { ShowTable } from './ShowTable.tsx';
 import { WeekendSection } from './WeekendSection.tsx';
 import { groupByWeekend, weekendAround } from './weekends.ts';
 
@@ -72,7 +72,13 @@ function moreWords({ begins_on, ends_on }: NonNullable<ExhibitionPage['next']>, 
 
 function Rows({ rows, address: { view, sort }, today }: { rows: readonly ExhibitionRow[]; address: CalendarAddress; today: string }) {
   const ranks = useDictionary(listRanks).byId;
-  if (view === 'table') return <ShowTable rows={rows} ranks={ranks} today={today} />;
+  if (view === 'table') {
+    return (
+      <Suspense>
+        <showTable.Part rows={rows} ranks={ranks} today={today} />
+      </Suspense>
+    );
+  }
   if (sort !== 'popular')
     return groupByWeekend(rows).map((weekend) => (
       <WeekendSection key={`${weekend.from} ${weekend.rows[0]?.id}`} weekend={weekend} ranks={ranks} today={today} />

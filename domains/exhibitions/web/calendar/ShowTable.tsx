@@ -15,7 +15,7 @@ export interface ShowTableProps {
 }
 
 /** The same list in columns, for those who compare. */
-export function ShowTable({ rows, ranks, today }: ShowTableProps) {
+export default function ShowTable({ rows, ranks, today }: ShowTableProps) {
   return (
     <table className={styles.table}>
       <thead>
