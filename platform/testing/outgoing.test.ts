@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readSources } from './imports.ts';
+
+/**
+ * The server asks nobody for anything but those named in its settings: the database, Redis, the mail server, the file store.
+ * As long as that is so, no address that a person gives can lead it to a neighbour (promise 31).
+ */
+const runs = (path: string): boolean =>
+  /^(platform\/server|domains\/[^/]+\/server|apps\/server)\//.test(path) && !/\.test\.ts$|portalProcess\.ts$|testPortal\.ts$/.test(path);
+const asking = /^(?:node:)?(?:https?|http2|tls|dgram|dns|net)(?:\/promises)?$|^(?:undici|axios|got|node-fetch|request)$/;
+/** The embedded database is started on a free port of this machine. */
+const startsDatabase = 'platform/server/db/embeddedServer.ts';
+/** Reading an address is not asking it. */
+const onlyReads = /import \{ (?:isIP(?:v[46])?(?:, )?)+ \} from 'node:net'/;
+
+const files = readSources(new URL('../..', import.meta.url).pathname, ['apps', 'domains', 'platform']).filter(({ path }) => runs(path));
+
+it('no server file makes requests of its own', () => {
+  expect(files.length).toBeGreaterThan(80);
+  const found = files.flatMap(({ path, text, imports }) =>
+    imports
+      .filter(({ target, isType }) => asking.test(target) && !isType && !(target === 'node:net' && (path === startsDatabase || onlyReads.test(text))))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+  expect(found).toEqual([]);
+  expect(files.filter(({ text }) => /(^|[^.\w])fetch\(|new (?:WebSocket|EventSource)\(/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+it('those who do reach out go where the settings say', () => {
+  const clients = /^(?:pg|pg-boss|ioredis|nodemailer|@aws-sdk\/client-s3)$/;
+  const users = files.flatMap(({ path, imports }) => imports.filter(({ target, isType }) => clients.test(target) && !isType).map(() => path));
+  expect([...new Set(users)].sort()).toEqual([
+    'platform/server/db/connect.ts',
+    'platform/server/db/embedded.ts',
+    'platform/server/db/migrate.ts',
+    'platform/server/facts.ts',
+    'platform/server/files/s3Store.ts',
+    'platform/server/jobs.ts',
+    'platform/server/limits/sharedCounts.ts',
+    'platform/server/mail/deliverMails.ts',
+  ]);
+});
