@@ -13,7 +13,7 @@ import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
 import { MonthStrip } from './calendar/MonthStrip.tsx';
-import { monthView, showTable } from './calendar/parts.ts';
+import { monthRoom, monthView, showTable } from './calendar/parts.ts';
 import { ShowList } from './calendar/ShowList.tsx';
 import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
@@ -53,7 +53,7 @@ export function Page() {
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
           <Chips address={address} known={known} total={total} ofMonth={months.find(({ month }) => month === address.month)?.total} />
           {address.view === 'month' ? (
-            <Suspense>
+            <Suspense fallback={<div className={monthRoom} />}>
               <monthView.Part address={address} />
             </Suspense>
           ) : (

@@ -13,7 +13,7 @@ import { type CalendarAddress, calendarAddress, listInputOf } from '../../addres
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../contract.ts';
 import { eventForms } from '../../words.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { showTable } from './parts.ts';
+import { showTable, tableRoom } from './parts.ts';
 import { tileColour } from './rankOf.ts';
 import styles from './ShowList.module.css';
 import { ShowRow } from './ShowRow.tsx';
@@ -74,7 +74,7 @@ function Rows({ rows, address: { view, sort }, today }: { rows: readonly Exhibit
   const ranks = useDictionary(listRanks).byId;
   if (view === 'table') {
     return (
-      <Suspense>
+      <Suspense fallback={<div className={tableRoom} />}>
         <showTable.Part rows={rows} ranks={ranks} today={today} />
       </Suspense>
     );
