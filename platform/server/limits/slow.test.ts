@@ -175,3 +175,20 @@ describe('a head that is no HTTP', () => {
     expect(one.said()).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
+
+it('connections beyond the limit are closed at once', async () => {
+  const small = await testApp({ db: database.db, settings: { MAX_CONNECTIONS: '10' }, routes: () => undefined });
+  await small.listen({ port: 0, host: '127.0.0.1' });
+  const at = (small.server.address() as { port: number }).port;
+  const sockets = Array.from({ length: 15 }, () => createConnection({ port: at, host: '127.0.0.1' }));
+  let closed = 0;
+  for (const socket of sockets) {
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      closed += 1;
+    });
+  }
+  await vi.waitFor(() => expect(closed).toBe(5), 3000);
+  for (const socket of sockets) socket.destroy();
+  await small.close();
+});
