@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
@@ -57,7 +58,8 @@ function TimeLeft({ show }: { show: Exhibition }) {
 
 function ShareButton({ title }: { title: string }) {
   const [busy, setBusy] = useState(false);
-  if (!useAwake()) return null;
+  // Nothing to press without scripts; its room is kept, so that nothing moves when they wake.
+  const awake = useAwake();
   const share = async () => {
     const link = { title, url: location.origin + location.pathname };
     setBusy(true);
@@ -75,7 +77,7 @@ function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button kind="ghost" leftIcon="share" className={styles.share} onClick={share} disabled={busy}>
+    <Button kind="ghost" leftIcon="share" className={cx(styles.share, !awake && styles.asleep)} onClick={share} disabled={busy}>
       Поделиться
     </Button>
   );
