@@ -7,9 +7,12 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts a script of ours under this Node and waits until `url` answers. */
+/** Starts a script of ours under this Node, as `npm start` does, and waits until `url` answers. */
 export async function start(script: string, env: Record<string, string>, url: string, timeoutMs = 240_000): Promise<Started> {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', script], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const until = Date.now() + timeoutMs;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);

@@ -13,7 +13,7 @@ interface Kept extends Answer {
   madeAt: number;
 }
 
-const maxBytes = 48 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 
 /**
  * Visitors' answers, by endpoint and input: thousands of pages share the same banners, settings and dictionaries.

@@ -21,7 +21,7 @@ export interface MadePage {
   topics: ReadonlySet<string>;
 }
 
-const maxBytes = 96 * 1024 * 1024;
+const maxBytes = 48 * 1024 * 1024;
 
 /**
  * Pages as a visitor sees them, by address. One render per address at a time; a fact drops what it touches;
