@@ -81,6 +81,9 @@ test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => 
 test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await signIn(page, 'owner');
+  // The page that comes after signing in asks for the profile too; it must not be the one that meets the dead token.
+  await expect(page).toHaveURL('/');
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}');
     const dead = 'x'.repeat(43);
