@@ -10,9 +10,13 @@ export const isFramed = (): boolean => window.parent !== window;
 
 const isAccepted = (): boolean => localStorage.getItem(storageKey) === 'accepted';
 
-/** The white bar at the bottom until «Понятно». It comes after the first paint, since the page is the same for everybody. */
+/**
+ * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the portal in a frame,
+ * never gets to see it: a script before the first paint marks <html data-no-cookie-notice>. Painted later, it was
+ * the largest text of a phone's screen and made the page look slow.
+ */
 export function CookieNotice({ policyUrl }: { policyUrl: string }) {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(true);
   useEffect(() => setShown(!isFramed() && !isAccepted()), []);
   if (!shown) return null;
   const accept = () => {

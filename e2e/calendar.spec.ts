@@ -1,0 +1,50 @@
+import { awake, expect, expectAccessible, test } from './portal.ts';
+
+const isPhone = (width: number | undefined) => (width ?? 0) <= 1080;
+
+test('a reader narrows the calendar, opens a show and comes back to the same list [R1-13 R2.1-10]', async ({ page }) => {
+  await page.goto('/exhibitions');
+  await awake(page);
+  const shows = page.getByRole('main').locator('a[href^="/exhibitions/"]');
+  const before = await shows.count();
+  if (isPhone(page.viewportSize()?.width)) await page.getByRole('button', { name: /фильтр/i }).click();
+  await page.getByLabel(/^CACIB/).check();
+  if (isPhone(page.viewportSize()?.width)) await page.getByRole('button', { name: /^Показать/ }).click();
+  await expect(page).toHaveURL(/ranks?=/);
+  await expect.poll(() => shows.count()).toBeLessThan(before);
+  const filtered = page.url();
+  const title = (await shows.first().textContent()) ?? '';
+  await shows.first().click();
+  await expect(page).toHaveURL(/\/exhibitions\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title.split(',')[0] as string);
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+});
+
+test('the address alone says what is shown: an organiser, a month [R2.1-11]', async ({ page }) => {
+  await page.goto('/exhibitions');
+  const club = await page.evaluate(async () => {
+    const { result } = (await (await fetch('/api/exhibitions/exhibition')).json()) as { result: { items: { club_alias: string; club_name: string }[] } };
+    return result.items[0];
+  });
+  await page.goto(`/exhibitions?Alias=${club?.club_alias}`);
+  await awake(page);
+  await expect(page.getByRole('main')).toContainText(club?.club_name ?? '—');
+  await page.goto('/exhibitions?view=month');
+  await awake(page);
+  await expect(page.getByRole('main').getByText('пн', { exact: true })).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('a show can be put into a calendar, and its page tells search engines what it is [R2.2-02]', async ({ page, request }) => {
+  await page.goto('/exhibitions');
+  const link = await page.getByRole('main').locator('a[href^="/exhibitions/"]').first().getAttribute('href');
+  await page.goto(link ?? '');
+  await awake(page);
+  await expectAccessible(page);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as { '@type': string };
+  expect(JSON.stringify(data)).toContain('Event');
+  const calendar = await request.get(`${link}.ics`);
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  expect(await calendar.text()).toContain('BEGIN:VEVENT');
+});
