@@ -36,7 +36,8 @@ const figures = ({ subject, control: other, ratio: of }: Ratio) =>
 
 async function compare(name: string, url: string, controlUrl: string, asked: number, headers: Record<string, string> = {}): Promise<void> {
   const found = await ratio({ url, seconds, connections, headers }, { url: controlUrl, seconds, connections });
-  note({ name, asked: `≥ ${asked}, p99 ≤ 25 ms`, got: figures(found), met: found.ratio >= asked && found.subject.p99 <= 25 && found.subject.failed === 0 });
+  const met = found.ratio >= asked && found.subject.p99 <= 25 && found.subject.failed === 0;
+  note({ name, asked: asked ? `≥ ${asked}, p99 ≤ 25 ms` : 'nothing, for comparison', got: figures(found), met: met || !asked });
 }
 
 /** The twenty cards of the control are the calendar's own, built by the same tool. */
@@ -64,7 +65,7 @@ async function compareAll(main: Started): Promise<void> {
   await compare('calendar list API against bare Fastify + pg, same SQL and rows', `${portal}/api/exhibitions/exhibition`, `${control}/pg-list`, 0.6);
   await compare('home page rendered each time, against renderToString of 20 cards', `${uncached}/`, `${control}/cards`, 0.3);
   await compare('calendar page (50 rows) rendered each time, against renderToString of 20 cards', `${uncached}/exhibitions`, `${control}/cards`, 0.3);
-  await compare('the same home page with every answer asked from the database (nothing asked of it)', `${cold}/`, `${control}/cards`, 0);
+  await compare('the same home page with every answer asked from the database', `${cold}/`, `${control}/cards`, 0);
   await compare('home page, cached, against a static list of 20', `${portal}/`, `${control}/static-list`, 0.5, brotli);
   await compare('calendar page, cached, against a static list of 20', `${portal}/exhibitions`, `${control}/static-list`, 0.5, brotli);
   const memory = memoryOf(main.pid);
