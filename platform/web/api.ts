@@ -44,6 +44,7 @@ export function createFetchApi({ token, onUnauthorized }: FetchApiOptions): Api 
       if (sent) headers.authorization = `Bearer ${sent}`;
       if (body) headers['content-type'] = 'application/json';
       const response = await reach(url, { method: endpoint.method, headers, cache: 'no-store', signal, ...(body && { body: JSON.stringify(body) }) });
+      // What is not JSON (a proxy's own page) is told by its status.
       const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
       if (response.ok && answer && 'result' in answer) return answer.result;
       if (response.status === 401 && sent) onUnauthorized(sent);

@@ -8,7 +8,23 @@ const storageKey = 'cookie_notice';
 /** True where another page shows the portal inside a frame: its own notices are that page's affair. */
 export const isFramed = (): boolean => window.parent !== window;
 
-const isAccepted = (): boolean => localStorage.getItem(storageKey) === 'accepted';
+/** False where the browser refuses to keep anything: the notice then comes with every page, and goes for as long as it is open. */
+function isAccepted(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'accepted';
+  } catch {
+    return false;
+  }
+}
+
+function keepAccepted(): void {
+  try {
+    localStorage.setItem(storageKey, 'accepted');
+  } catch {
+    // Forbidden by the browser's settings, or full: see above.
+    return;
+  }
+}
 
 /**
  * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the portal in a frame,
@@ -20,7 +36,7 @@ export function CookieNotice({ policyUrl }: { policyUrl: string }) {
   useEffect(() => setShown(!isFramed() && !isAccepted()), []);
   if (!shown) return null;
   const accept = () => {
-    localStorage.setItem(storageKey, 'accepted');
+    keepAccepted();
     setShown(false);
   };
   return (

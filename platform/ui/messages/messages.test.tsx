@@ -126,6 +126,17 @@ describe('the cookie notice', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  it('can be sent away where the browser keeps nothing', () => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+    render(<CookieNotice policyUrl="/policy.pdf" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
   it('is hidden inside a frame [R2.7-65]', () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
     render(<CookieNotice policyUrl="/policy.pdf" />);
