@@ -2,6 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./domains/*/server/tables.ts', './platform/server/facts.ts', './platform/server/mail/tables.ts', './platform/server/files/tables.ts'],
+  schema: [
+    './domains/*/server/tables.ts',
+    './platform/server/facts.ts',
+    './platform/server/mail/tables.ts',
+    './platform/server/files/tables.ts',
+    './platform/server/once/tables.ts',
+  ],
   out: './migrations',
 });
