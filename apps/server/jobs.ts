@@ -3,6 +3,7 @@ import { newsJobs } from '#domains/news/server/public.ts';
 import { factJobs } from '#platform/server/facts.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail/deliverMails.ts';
+import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
-export const jobs: Job[] = [...accountJobs, ...newsJobs, ...factJobs, ...mailJobs];
+export const jobs: Job[] = [...accountJobs, ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];

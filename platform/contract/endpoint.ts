@@ -16,6 +16,8 @@ export interface Endpoint<Input, Answer> {
   readonly inQuery?: readonly string[];
   /** Topics of facts after which an answer may differ; a cached page that used it is dropped. */
   readonly topics?: readonly string[];
+  /** A create or submit that may be repeated after a lost answer: forms send a key with it, `serveOnce` does it once. */
+  readonly once?: boolean;
   /** Types only; never set. */
   readonly __types?: { input: Input; answer: Answer };
 }

@@ -25,7 +25,8 @@ export class ApiError extends Error {
 
 /** Makes a call: over `fetch` in the browser, in-process for the first paint. */
 export interface Api {
-  call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal): Promise<Answer>;
+  /** `onceKey`: the same for each repetition of one create or submit. */
+  call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer>;
 }
 
 export interface FetchApiOptions {
@@ -37,12 +38,13 @@ export interface FetchApiOptions {
 /** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */
 export function createFetchApi({ token, onUnauthorized }: FetchApiOptions): Api {
   return {
-    async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal): Promise<Answer> {
+    async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer> {
       const { url, body } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
       const sent = token();
       const headers: Record<string, string> = { accept: 'application/json' };
       if (sent) headers.authorization = `Bearer ${sent}`;
       if (body) headers['content-type'] = 'application/json';
+      if (onceKey) headers['idempotency-key'] = onceKey;
       const response = await reach(url, { method: endpoint.method, headers, cache: 'no-store', signal, ...(body && { body: JSON.stringify(body) }) });
       // What is not JSON (a proxy's own page) is told by its status.
       const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;

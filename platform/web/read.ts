@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Api, ApiError } from './api.ts';
 import { keyOf, pagesKeyOf } from './page.tsx';
@@ -47,9 +47,18 @@ export function useReadPages<Input extends object, Answer>(
 
 export function useWrite<Input, Answer>(endpoint: Endpoint<Input, Answer>) {
   const api = useApi();
+  const unanswered = useRef<{ input: string; key: string } | null>(null);
   return useMutation<Answer, ApiError, Input>({
     mutationKey: [endpoint.name],
-    mutationFn: (input) => api.call(endpoint, input),
+    mutationFn: async (input) => {
+      if (!endpoint.once) return api.call(endpoint, input);
+      const text = JSON.stringify(input);
+      // The same input sent again after a lost answer is the same request; after an answer it is a new one.
+      if (unanswered.current?.input !== text) unanswered.current = { input: text, key: crypto.randomUUID() };
+      const answer = await api.call(endpoint, input, undefined, unanswered.current.key);
+      unanswered.current = null;
+      return answer;
+    },
     // Without a network the person hears so at once, instead of a form that waits.
     networkMode: 'always',
   });

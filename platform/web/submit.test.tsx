@@ -83,3 +83,18 @@ describe('a submission', () => {
     expect(form.current.errors).toEqual({ name: 'Поле не может быть пустым' });
   });
 });
+
+describe('a submission that may be done only once', () => {
+  const once = endpoint<Dog, { id: number }>({ name: 'addDogOnce', method: 'POST', path: '/api/dogs', once: true });
+  const keys = () => call.mock.calls.map(([, , , onceKey]) => onceKey);
+
+  it('repeats with the same key until it is answered; then, or with other data, it is a new one [P43]', async () => {
+    call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValue({ id: 1 } as never);
+    const form = use({ endpoint: once });
+    for (const name of ['Буран', 'Буран', 'Буран', 'Вьюга']) await act(() => form.current.submit({ name }));
+    const [lost, repeated, anew, other] = keys();
+    expect(lost).toMatch(/^[\w-]{36}$/);
+    expect(repeated).toBe(lost);
+    expect(new Set([repeated, anew, other]).size).toBe(3);
+  });
+});

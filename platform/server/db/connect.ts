@@ -12,6 +12,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a calendar day, not an instant: it stays the string YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** What a command needs that makes a transaction of its own; inside one already open it becomes a savepoint. */
+export type Transactable = Queryable & Pick<Db, 'transaction'>;
+
 export interface ConnectOptions {
   url: string;
   size: number;

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { PortalError } from '../errors.ts';
+import { onceJobs } from './jobs.ts';
+import { serveOnce } from './serveOnce.ts';
+
+const enter = endpoint<{ dog: string }, { id: number }>({ name: 'enterDog', method: 'POST', path: '/api/entries', once: true });
+const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+/** A portal process; a second one over the same database is what a restart, or another node, looks like. */
+const start = () =>
+  testApp({
+    db: database.db,
+    findSession: async (_, token) => ({
+      sessionId: 1,
+      accountId: token.startsWith('first') ? 1 : 2,
+      profileId: 1,
+      userType: 1,
+      alias: 'anna',
+      roles: [],
+    }),
+    routes: (server, { db }) =>
+      serveOnce(server, db, enter, {
+        access: 'public',
+        input: z.strictObject({ dog: z.string() }),
+        answer: z.object({ id: z.int() }),
+        summary: 'Запись собаки',
+        handle: async ({ input, tx }) => {
+          const { rows } = await tx.execute<{ id: number }>(sql`insert into entries (dog) values (${input.dog}) returning id`);
+          await tx.execute(sql`select pg_sleep(0.05)`);
+          if (input.dog === 'Чужая') throw new PortalError(403, { dog: 'Это не ваша собака' });
+          return { id: (rows[0] as { id: number }).id };
+        },
+      }),
+  });
+
+const send = (dog: string, headers: Record<string, string> = {}, to = app) => to.inject({ method: 'POST', url: '/api/entries', headers, payload: { dog } });
+const count = async (dog: string): Promise<number> => {
+  const { rows } = await database.db.execute<{ n: number }>(sql`select count(*)::int as n from entries where dog = ${dog}`);
+  return (rows[0] as { n: number }).n;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.execute(sql`create table entries (id int generated always as identity primary key, dog text not null)`);
+  app = await start();
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+it('fifty of the same request at once make one row and get one answer; another process answers the same [P43]', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send('Буран', { 'idempotency-key': key })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await count('Буран')).toBe(1);
+  const another = await start();
+  expect((await send('Буран', { 'idempotency-key': key }, another)).body).toBe(answers[0]?.body);
+  expect(await count('Буран')).toBe(1);
+  await another.close();
+});
+
+it('another input under the same key is refused; another person’s same key is another request [P43]', async () => {
+  expect((await send('Вьюга', { 'idempotency-key': key })).statusCode).toBe(422);
+  expect(await count('Вьюга')).toBe(0);
+  const headers = { 'idempotency-key': key, authorization: 'Bearer second-second-second-second' };
+  expect((await send('Вьюга', headers)).statusCode).toBe(200);
+  expect(await count('Вьюга')).toBe(1);
+});
+
+it('what was refused left nothing, and may be sent again', async () => {
+  const headers = { 'idempotency-key': 'refused-refused-refused' };
+  expect((await send('Чужая', headers)).statusCode).toBe(403);
+  expect(await count('Чужая')).toBe(0);
+  expect((await send('Своя', headers)).statusCode).toBe(200);
+});
+
+it('without a key each request is one of its own; a key that is none is refused', async () => {
+  await send('Гром');
+  await send('Гром');
+  expect(await count('Гром')).toBe(2);
+  expect((await send('Гром', { 'idempotency-key': 'short' })).statusCode).toBe(400);
+});
+
+it('the key itself is not kept, and what was kept goes after a day', async () => {
+  const { rows } = await database.db.execute(sql`select * from done_once`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(key);
+  const log = app.log as never;
+  await onceJobs[0]?.run({ db: database.db, log, now: new Date(Date.now() + 23 * 3_600_000) });
+  expect((await database.db.execute(sql`select 1 from done_once`)).rows.length).toBe(rows.length);
+  await onceJobs[0]?.run({ db: database.db, log, now: new Date(Date.now() + 25 * 3_600_000) });
+  expect((await database.db.execute(sql`select 1 from done_once`)).rows).toEqual([]);
+});
+
+it('a definition that does not say «once» cannot be served so', () => {
+  const careless = endpoint<{ dog: string }, { id: number }>({ name: 'careless', method: 'POST', path: '/api/careless' });
+  expect(() => serveOnce(app, database.db, careless, {} as never)).toThrow('careless');
+});

@@ -1,0 +1,55 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Db, Transactable } from '../db/connect.ts';
+import { PortalError } from '../errors.ts';
+import { type Call, type Serving, serve } from '../serve.ts';
+import { findDone, tryLock } from './queries.ts';
+import { doneOnce } from './tables.ts';
+
+export interface OnceCall<Input> extends Call<Input> {
+  /** The handler writes through this and nothing else: what it wrote and «this was done» are committed together. */
+  tx: Transactable;
+}
+
+export type OnceServing<Input, Answer> = Omit<Serving<Input, Answer>, 'handle' | 'revalidate'> & {
+  handle: (call: OnceCall<Input>) => Promise<Answer>;
+};
+
+/**
+ * `serve` for creates and submits. Whoever sends an `Idempotency-Key` (the portal's forms do) may repeat the request after a lost answer:
+ * it is done once, and each time answered the same. Another input under the same key is 422.
+ */
+export function serveOnce<Input, Answer>(app: FastifyInstance, db: Db, endpoint: Endpoint<Input, Answer>, serving: OnceServing<Input, Answer>): void {
+  if (!endpoint.once) throw new Error(`«${endpoint.name}» is served once, but its definition does not say so: no browser will send a key`);
+  serve(app, endpoint, { ...serving, handle: (call) => once(db, endpoint.name, call, (tx) => serving.handle({ ...call, tx })) });
+}
+
+const pauseMs = 50;
+const pauses = 100;
+
+async function once<Answer>(db: Db, name: string, { request, session, input }: Call<unknown>, act: (tx: Transactable) => Promise<Answer>): Promise<Answer> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return db.transaction(act);
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new PortalError(400, 'Неверный заголовок Idempotency-Key');
+  const id = createHash('sha256')
+    .update([session?.accountId ?? 'visitor', name, key].join('\n'))
+    .digest('hex');
+  const asked = createHmac('sha256', key).update(JSON.stringify(input)).digest('hex');
+  for (let pause = 0; pause < pauses; pause++) {
+    const done = await db.transaction(async (tx) => {
+      // Waiting inside the database would hold a connection for each repetition.
+      if (!(await tryLock(tx, id))) return null;
+      const known = await findDone(tx, id);
+      if (known) return known;
+      const answer = await act(tx);
+      await tx.insert(doneOnce).values({ id, asked, answer });
+      return { asked, answer };
+    });
+    if (done?.asked === asked) return done.answer as Answer;
+    if (done) throw new PortalError(422, 'Этот запрос уже отправлен с другими данными. Обновите страницу и повторите.');
+    await setTimeout(pauseMs);
+  }
+  throw new PortalError(409, 'Этот запрос ещё выполняется. Подождите минуту и проверьте, прошёл ли он.');
+}
