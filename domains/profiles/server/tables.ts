@@ -53,6 +53,7 @@ export const profiles = pgTable(
   (table) => [
     uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
     index('profiles_type_city').on(table.userType, table.cityId),
+    index('profiles_federation').on(table.federationId, table.userType),
     // Search by a part of the name: the same expression stands in the queries.
     index('profiles_search').using('gin', sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`),
     check('profiles_user_type', sql`${table.userType} in (1, 3, 4, 5, 7, 101)`),
@@ -71,4 +72,53 @@ export const profileBreeds = pgTable(
       .references(() => breeds.id),
   },
   (table) => [uniqueIndex('profile_breeds_key').on(table.profileId, table.breedId), index('profile_breeds_breed').on(table.breedId)],
+);
+
+/** Addresses profiles have left: links to them lead on, and nobody else may take them. */
+export const movedAliases = pgTable(
+  'moved_aliases',
+  {
+    /** In small letters. */
+    alias: text('alias').primaryKey(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('moved_aliases_profile').on(table.profileId), check('moved_aliases_small', sql`${table.alias} = lower(${table.alias})`)],
+);
+
+/** Who sits in a federation's presidium, in their order. */
+export const presidiumMembers = pgTable(
+  'presidium_members',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    federationId: integer('federation_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    /** «президент»; or, of the common presidium, the federation the member comes from: «РФСС». */
+    post: text('post').notNull().default(''),
+    /** The post is a federation's name and stands in brackets. */
+    isDelegate: boolean('is_delegate').notNull().default(false),
+  },
+  (table) => [index('presidium_members_federation').on(table.federationId, table.position)],
+);
+
+/** Public documents a federation's menu opens: type 1 membership fee sizes, type 2 bank details. */
+export const federationDocuments = pgTable(
+  'federation_documents',
+  {
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    documentTypeId: smallint('document_type_id').notNull(),
+    /** Of the media domain, which stands above this one. */
+    documentId: integer('document_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('federation_documents_key').on(table.profileId, table.documentTypeId),
+    check('federation_documents_type', sql`${table.documentTypeId} in (1, 2)`),
+  ],
 );
