@@ -14,6 +14,8 @@ export const accounts = pgTable(
       .unique()
       .references(() => profiles.id),
     mail: text('mail').notNull(),
+    /** Null: whoever registered has not followed the link of the letter yet. */
+    mailConfirmedAt: instant('mail_confirmed_at'),
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
     roles: jsonb('roles').$type<string[]>().notNull().default([]),
@@ -48,6 +50,8 @@ export const accountSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Browser and system, for the owner's list of sessions. */
     device: text('device').notNull().default(''),
+    /** Where from, as coarsely as helps its owner: half of the address. */
+    area: text('area').notNull().default(''),
   },
   (table) => [index('account_sessions_account').on(table.accountId), index('account_sessions_expiry').on(table.expiresAt)],
 );

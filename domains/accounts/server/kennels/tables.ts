@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export interface KennelForm {
+  name: string;
+  name_lat: string;
+  stamp_code: string;
+  folder_number: string;
+  city_id: number;
+  postcode: string;
+  street: string;
+  house: string;
+  flat: string;
+  owner_ranks: string;
+  dog_ranks: string;
+  breed_ids: number[];
+  puppies_total: number;
+  experience_since: number;
+  affix: 'prefix' | 'suffix';
+  registered_on: string;
+  certificate_number: string;
+  is_specialist: boolean;
+  education: string;
+}
+
+/** A kennel asks to be activated. One application a kennel, corrected and sent again until it is approved. */
+export const kennelApplications = pgTable(
+  'kennel_applications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** 1 on review, 2 refused, 3 approved. */
+    status: smallint('status').notNull().default(1),
+    form: jsonb('form').$type<KennelForm>().notNull(),
+    documentIds: integer('document_ids').array().notNull().default([]),
+    /** Why it was refused, in the words of who reviewed it. */
+    reason: text('reason'),
+    reviewedBy: integer('reviewed_by').references(() => profiles.id),
+    reviewedAt: instant('reviewed_at'),
+    sentAt: instant('sent_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('kennel_applications_queue').on(table.status, table.sentAt), check('kennel_applications_status', sql`${table.status} in (1, 2, 3)`)],
+);
