@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './domains/*/server/tables.ts',
+    './domains/*/server/*/tables.ts',
     './platform/server/facts.ts',
     './platform/server/mail/tables.ts',
     './platform/server/files/tables.ts',
