@@ -3,6 +3,7 @@ import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
+import { administrationRoutes } from './administration/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -21,7 +22,7 @@ export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {
       ErrorBoundary: ErrorPage,
-      children: [...shellRoutes, ...accountRoutes, ...exhibitionRoutes, ...newsRoutes, ...devRoutes, unclaimed],
+      children: [...shellRoutes, ...accountRoutes, ...exhibitionRoutes, ...newsRoutes, ...administrationRoutes, ...devRoutes, unclaimed],
     },
   ]),
 ];

@@ -1,0 +1,1 @@
+export const administrationPath = (sectionId: string): string => `/administration/${sectionId}`;

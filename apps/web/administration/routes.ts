@@ -1,0 +1,4 @@
+import type { RouteObject } from 'react-router';
+import { page } from '#platform/web/page.tsx';
+
+export const administrationRoutes: RouteObject[] = [page('/administration/:sectionId?', () => import('./AdministrationPage.tsx'))];

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { SearchField } from '../fields/SearchField.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { RowSkeletons } from '../states/RowSkeletons.tsx';
+import styles from './RecordList.module.css';
+import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+
+export interface RecordListProps<Row> extends RecordTableProps<Row> {
+  state: 'loading' | 'failed' | 'ready';
+  onRetry?: () => void;
+  /** Leaves the search box out when missing. */
+  onSearch?: (text: string) => void;
+  searchLabel?: string;
+  /** Filters and buttons beside the search. */
+  tools?: ReactNode;
+  empty?: ReactNode;
+  /** There is more: the button asks for it. */
+  onMore?: (() => void) | undefined;
+  loadingMore?: boolean;
+}
+
+/** A list one works through: search, tools, records, and its states. */
+export function RecordList<Row>({
+  state,
+  onRetry,
+  onSearch,
+  searchLabel = 'Поиск',
+  tools,
+  empty,
+  onMore,
+  loadingMore = false,
+  ...table
+}: RecordListProps<Row>) {
+  return (
+    <div>
+      {(onSearch || tools) && (
+        <div className={styles.tools}>
+          {onSearch && <SearchField label={searchLabel} placeholder={searchLabel} onSearch={onSearch} className={styles.search} />}
+          {tools}
+        </div>
+      )}
+      {state === 'loading' && <RowSkeletons count={4} />}
+      {state === 'failed' && <ErrorState {...(onRetry && { onRetry })} />}
+      {state === 'ready' && (table.rows.length ? <RecordTable {...table} /> : (empty ?? <EmptyState title="Ничего не найдено" />))}
+      {state === 'ready' && onMore && (
+        <div className={styles.more}>
+          <Button kind="secondary" loading={loadingMore} onClick={onMore}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './RecordTable.module.css';
+
+export interface RecordColumn<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures and dates: they stand under each other. */
+  numeric?: boolean;
+}
+
+export interface RecordTableProps<Row> {
+  /** Spoken name of the table. */
+  label: string;
+  /** The first one names the record: it is the row's heading. */
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Buttons and links of a row. */
+  actions?: (row: Row) => ReactNode;
+}
+
+/** Records in columns; on a phone each of them is a card with named lines. */
+export function RecordTable<Row>({ label, columns, rows, keyOf, actions }: RecordTableProps<Row>) {
+  const [head, ...rest] = columns;
+  if (!head) return null;
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col">
+              {title}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col">
+              <span className="vh">Действия</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{head.cell(row)}</th>
+            {rest.map(({ id, title, cell, numeric }) => (
+              <td key={id} data-title={title} className={numeric ? styles.numeric : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+            {actions && <td className={styles.actions}>{actions(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
