@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "disclosed" text[] DEFAULT '{}' NOT NULL;
