@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Queryable } from './db/connect.ts';
 import type { Job } from './jobs.ts';
@@ -11,12 +11,24 @@ export interface Fact {
   ids: Record<string, number>;
 }
 
-export const facts = pgTable('facts', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  name: text('name').notNull(),
-  ids: jsonb('ids').$type<Record<string, number>>().notNull(),
-  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/**
+ * A mark on the row, and not a cursor over the ids, says what has been told: ids are given before the commit, so that a
+ * smaller one may appear after a greater one, and a cursor would have passed it by.
+ */
+export const facts = pgTable(
+  'facts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    name: text('name').notNull(),
+    ids: jsonb('ids').$type<Record<string, number>>().notNull(),
+    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the subscriptions had been told of it. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    /** Failed tries to tell. */
+    tries: smallint('tries').notNull().default(0),
+  },
+  (table) => [index('facts_untold').on(table.tries, table.id).where(sql`told_at is null`)],
+);
 
 export const topicOf = (name: string): string => name.split('.')[0] as string;
 

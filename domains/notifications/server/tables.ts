@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const profileId = (name: string) => integer(name).references(() => profiles.id, { onDelete: 'cascade' });
+
+/** What one profile was told. Written from facts, one row for a fact and a receiver. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    receiverId: profileId('receiver_id').notNull(),
+    /** Who it is from; null: the portal itself. */
+    authorId: profileId('author_id'),
+    /** 2 New, 3 Important, 4 Requests. */
+    type: smallint('type').notNull(),
+    /** One of `noticeKinds`. */
+    kind: text('kind').notNull(),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    link: text('link').notNull(),
+    /** The receiver follows the author. */
+    isFollowed: boolean('is_followed').notNull().default(false),
+    /** The receiver is asked to confirm having read it. */
+    isMustRead: boolean('is_must_read').notNull().default(false),
+    confirmedAt: instant('confirmed_at'),
+    readAt: instant('read_at'),
+    archivedAt: instant('archived_at'),
+    /** A letter that is still to be written: at once (`now`) or with the next `digest`; null: none, or written. */
+    mail: text('mail'),
+    /** Still to be pushed to the receiver's browsers. */
+    isToPush: boolean('is_to_push').notNull().default(false),
+    /** Not a reference: facts are forgotten after a while. */
+    factId: bigint('fact_id', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  // The lists are read backwards, the newest first.
+  (table) => [
+    uniqueIndex('notifications_fact').on(table.factId, table.receiverId),
+    index('notifications_receiver').on(table.receiverId, table.id),
+    index('notifications_type').on(table.receiverId, table.type, table.id).where(sql`archived_at is null`),
+    index('notifications_unread').on(table.receiverId, table.type).where(sql`archived_at is null and read_at is null`),
+    index('notifications_must_read').on(table.receiverId, table.id).where(sql`is_must_read and archived_at is null`),
+    index('notifications_mail').on(table.mail, table.receiverId, table.id).where(sql`mail is not null`),
+    index('notifications_push').on(table.id).where(sql`is_to_push`),
+    index('notifications_created').on(table.createdAt),
+    index('notifications_author').on(table.authorId),
+    index('notifications_article').on(table.articleId),
+    check('notifications_types', sql`${table.type} in (2, 3, 4)`),
+  ],
+);
+
+/** «Подписки»: whose news a profile wants to hear of. */
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: profileId('follower_id').notNull(),
+    followedId: profileId('followed_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index('follows_followed').on(table.followedId),
+    check('follows_others', sql`${table.followerId} <> ${table.followedId}`),
+  ],
+);
+
+/** What a profile wants by mail, where it differs from the portal's own choice. */
+export const mailWishes = pgTable(
+  'mail_wishes',
+  {
+    profileId: profileId('profile_id').notNull(),
+    kind: text('kind').notNull(),
+    /** none, digest, now. */
+    mail: text('mail').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.kind] })],
+);
+
+/** A browser that shows notifications while no page is open. It ends with the session that asked for it. */
+export const pushBrowsers = pgTable(
+  'push_browsers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: profileId('profile_id').notNull(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => accountSessions.id, { onDelete: 'cascade' }),
+    /** The push service's address of this browser. Given by a browser, so it is checked before each use. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('push_browsers_endpoint').on(table.profileId, table.endpoint), index('push_browsers_session').on(table.sessionId)],
+);
+
+/** What administrators say to every open page: of works to come, for one. */
+export const deployMessages = pgTable(
+  'deploy_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    authorId: profileId('author_id').notNull(),
+    showAt: instant('show_at').notNull(),
+    /** Whoever opens a page until then sees it too. */
+    endsAt: instant('ends_at').notNull(),
+    sentAt: instant('sent_at'),
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('deploy_messages_waiting').on(table.showAt).where(sql`sent_at is null and cancelled_at is null`)],
+);
