@@ -89,3 +89,13 @@ export const contactTypes = pgTable('contact_types', {
   name: text('name').notNull(),
   hasMain: boolean('has_main').notNull(),
 });
+
+/** What a judge or a specialist may be: ranks, contests, working disciplines, specialisations. */
+export const judgingTerms = pgTable('judging_terms', {
+  id: integer('id').primaryKey(),
+  /** rank, contest, discipline, specialisation. */
+  section: text('section').notNull(),
+  /** Whose: 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
+  kind: smallint('kind').notNull(),
+  name: text('name').notNull(),
+});

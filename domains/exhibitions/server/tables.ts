@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cities, exhibitionTypes } from '#domains/dictionaries/server/tables.ts';
+import { breeds, castes, cities, exhibitionTypes, grades } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 
@@ -134,4 +134,38 @@ export const exhibitionReferees = pgTable(
     fciGroups: smallint('fci_groups').array().notNull().default([]),
   },
   (table) => [uniqueIndex('exhibition_referees_key').on(table.exhibitionId, table.refereeId), index('exhibition_referees_referee').on(table.refereeId)],
+);
+
+/** How a dog did at a show, as its catalogue and the judge's report name it; owners are not part of it. */
+export const showResults = pgTable(
+  'show_results',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    breedId: integer('breed_id')
+      .notNull()
+      .references(() => breeds.id),
+    refereeId: integer('referee_id').references(() => referees.id),
+    catalogueNumber: integer('catalogue_number').notNull(),
+    dogName: text('dog_name').notNull(),
+    /** 1 dog, 2 bitch. */
+    sex: smallint('sex').notNull(),
+    /** «РКФ 1234567». */
+    pedigree: text('pedigree'),
+    casteId: integer('caste_id')
+      .notNull()
+      .references(() => castes.id),
+    gradeId: integer('grade_id')
+      .notNull()
+      .references(() => grades.id),
+    dignityIds: integer('dignity_ids').array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('show_results_key').on(table.exhibitionId, table.catalogueNumber),
+    index('show_results_breed').on(table.breedId, table.exhibitionId),
+    index('show_results_referee').on(table.refereeId, table.exhibitionId),
+    check('show_results_sex', sql`${table.sex} in (1, 2)`),
+  ],
 );

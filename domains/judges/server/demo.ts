@@ -21,7 +21,7 @@ const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Every profile that is a judge, and guests from abroad. */
 export async function demoReferees(db: Queryable, { judges }: RefereeGround, { random }: { random: Random }): Promise<DemoReferee[]> {
-  const rows: (NewReferee & { fciGroups: readonly number[] })[] = [
+  const rows: (NewReferee & { fciGroups: number[] })[] = [
     ...judges.map((judge, at) => ({
       profileId: judge.id,
       name: judge.name,
@@ -36,7 +36,7 @@ export async function demoReferees(db: Queryable, { judges }: RefereeGround, { r
   return rows.map((row, at) => ({ id: ids[at] as number, name: row.name, cityId: row.cityId ?? null, isGuest: !row.profileId, fciGroups: row.fciGroups }));
 }
 
-function authorisation(random: Random, allBreeds: number): { isAllBreed: boolean; fciGroups: readonly number[] } {
-  if (random.chance(allBreeds)) return { isAllBreed: true, fciGroups: allGroups };
+function authorisation(random: Random, allBreeds: number): { isAllBreed: boolean; fciGroups: number[] } {
+  if (random.chance(allBreeds)) return { isAllBreed: true, fciGroups: [...allGroups] };
   return { isAllBreed: false, fciGroups: random.some(allGroups, random.whole(1, 4)).sort((a, b) => a - b) };
 }

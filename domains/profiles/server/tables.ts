@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 
 export interface ContactRow {
@@ -50,6 +50,20 @@ export const profiles = pgTable(
     disclosed: text('disclosed').array().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
     foundedOn: date('founded_on'),
+    /** Where the map shows it; without them in its city. A kennel's own place only when its owner lets it be seen. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Since when the organisation is on the portal itself: a club by its code, a kennel by its approved form. */
+    activatedAt: timestamp('activated_at', { withTimezone: true }),
+    /** Day of the last visit of its account, kept by a job: «активный пользователь портала». */
+    lastSeenOn: date('last_seen_on'),
+    likes: integer('likes').notNull().default(0),
+    /** Order by name as people look for it: no quotation marks, ё among е. */
+    sortName: text('sort_name').notNull().generatedAlwaysAs(sql`translate(lower(short_name), 'ё«»"„“', 'е')`),
+    /** The directory's own order: who is on the portal and a member, who is one of them, the others. */
+    directoryPlace: smallint('directory_place')
+      .notNull()
+      .generatedAlwaysAs(sql`(case when activated_at is null then 2 else 0 end + case when federation_id is null then 1 else 0 end)::smallint`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -58,6 +72,21 @@ export const profiles = pgTable(
     index('profiles_federation').on(table.federationId, table.userType),
     // Search by a part of the name: the same expression stands in the queries.
     index('profiles_search').using('gin', sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`),
+    // In the directory's order, with everything its filters, counts and map look at: counting reads no row.
+    index('profiles_directory').on(
+      table.userType,
+      table.directoryPlace,
+      table.sortName,
+      table.id,
+      table.cityId,
+      table.federationId,
+      table.isActive,
+      table.activatedAt,
+      table.lastSeenOn,
+      table.likes,
+      table.latitude,
+      table.longitude,
+    ),
     check('profiles_user_type', sql`${table.userType} in (1, 3, 4, 5, 7, 101)`),
   ],
 );

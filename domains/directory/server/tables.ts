@@ -1,0 +1,17 @@
+import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+/** Who likes which organisation; the count stands in the organisation's row. */
+export const profileLikes = pgTable(
+  'profile_likes',
+  {
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    likedBy: integer('liked_by')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.likedBy] }), index('profile_likes_by').on(table.likedBy)],
+);
