@@ -9,6 +9,7 @@ it('a new domain has its sides and the files of both', () => {
     'contract.ts',
     'paths.ts',
     'policy.ts',
+    'rights.ts',
     'schemas.ts',
     'server/queries.ts',
     'server/routes.ts',

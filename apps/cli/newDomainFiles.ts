@@ -26,6 +26,12 @@ export const ${name}List = z.array(z.object({ id: z.int(), title: z.string() }))
     'paths.ts': `/** Addresses of the domain's pages, for pages, mails and the sitemap. */
 export const ${name}Path = '/${name}';
 `,
+    'rights.ts': `import type { Rights } from '#platform/contract/rights.ts';
+
+export const rights: Rights = {
+  list${Name}: 'everyone',
+};
+`,
     'policy.ts': `import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
 /** What is hidden is seen by administrators. */

@@ -1,3 +1,4 @@
+import { type Bearer, kindOf } from '#platform/contract/rights.ts';
 import { type AccountType, accountTypeOf, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
 /** Linked accounts of one person (specification, 9). */
@@ -13,3 +14,6 @@ export const canLink = (linkedProfileIds: readonly number[], profileId: number):
 
 /** Banned actions and consents are the owner's own business. */
 export const canReadProfileState = (session: { profileId: number }, profileId: number): boolean => session.profileId === profileId;
+
+/** Staff of the federation: administrators, federations and the clubs that are federations by their alias. */
+export const isStaff = (session: Bearer): boolean => ['admin', 'federation'].includes(kindOf(session));

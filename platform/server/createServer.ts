@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set from the moment the process is asked to end: not ready any more, and connections are let go after their answer. */
     isClosing: boolean;
+    /** «GET /path» of every route there is, for the rights table. */
+    everyRoute: Set<string>;
   }
 }
 
@@ -70,6 +72,10 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
+  app.decorate('everyRoute', new Set());
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') app.everyRoute.add(`${one} ${url}`);
+  });
 
   errorHandling(app);
   const putHeaders = securityHeaders(app, config, scriptHashes);

@@ -6,7 +6,7 @@ export type NewProfile = typeof profiles.$inferInsert & { breedIds?: readonly nu
 
 let made = 0;
 
-/** Parameters PostgreSQL takes in one statement are 65,535; a profile has 23. */
+/** Parameters PostgreSQL takes in one statement are 65,535; a profile has 24. */
 const rowsPerInsert = 1000;
 
 /** Writes many profiles in a few statements; answers their ids in the given order. */

@@ -1,4 +1,5 @@
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { disclosableFields } from '../../disclosure.ts';
 import { transliterate } from '../../transliterate.ts';
 import type { NewProfile } from '../factories.ts';
 import { type Aliases, address, bornOn, cityWeights, contacts, fullName, officeSchedule, personName, schedule } from './details.ts';
@@ -113,11 +114,17 @@ export function kennelRows(making: Making, count: number, federationIds: readonl
       headName: fullName(personName(random)),
       contacts: contacts(random, alias, site),
       schedule: random.chance(0.4) ? schedule(random) : [],
-      isPublic: random.chance(0.7),
+      ...shown(random.chance(0.7)),
       foundedOn: bornOn(random, today, 1, 28),
     };
   });
 }
+
+/** A kennel's owner is a person: what is not chosen to be shown is not. */
+const shown = (isPublic: boolean): Pick<NewProfile, 'isPublic' | 'disclosed'> => ({
+  isPublic,
+  disclosed: isPublic ? [...disclosableFields] : ['site', 'description', 'city'],
+});
 
 /** «Курцхаар (немецкая короткошерстная легавая)» has a club «Курцхаар». */
 const shortBreedName = (name: string): string => name.replace(/\s*\(.*\)$/, '');

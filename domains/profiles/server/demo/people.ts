@@ -1,5 +1,6 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { Random } from '#platform/server/random.ts';
+import { disclosableFields } from '../../disclosure.ts';
 import { transliterate } from '../../transliterate.ts';
 import type { NewProfile } from '../factories.ts';
 import { type Aliases, cityWeights, fullName, personName, phone } from './details.ts';
@@ -36,6 +37,7 @@ export function personRows({ random, named, aliases }: Making, count: number, ju
         { value: `${alias.replaceAll('_', '.')}@mail.example`, description: '', is_main: true, contact_type_id: 2 },
       ],
       isPublic,
+      disclosed: isPublic ? [...disclosableFields] : [],
     };
   });
 }

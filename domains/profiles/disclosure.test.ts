@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { disclosableFields, disclosableLabels, disclosedOrNull, isDisclosed } from './disclosure.ts';
+
+describe('what everybody may see of a profile [P19]', () => {
+  it('of a person or a kennel: what was chosen, nothing else', () => {
+    for (const userType of [1, 4, 101]) {
+      const profile = { userType, disclosed: ['phones'] };
+      expect(disclosableFields.filter((field) => isDisclosed(profile, field))).toEqual(['phones']);
+      expect([disclosedOrNull(profile, 'phones', '+7(900)000-00-00'), disclosedOrNull(profile, 'mails', 'a@mail.example')]).toEqual(['+7(900)000-00-00', null]);
+      expect(disclosableFields.some((field) => isDisclosed({ userType, disclosed: [] }, field))).toBe(false);
+    }
+  });
+
+  it('of an organisation: its own visibility marks decide elsewhere', () => {
+    for (const userType of [3, 5, 7]) expect(disclosableFields.every((field) => isDisclosed({ userType, disclosed: [] }, field))).toBe(true);
+  });
+
+  it('every field has a name people understand', () => {
+    expect(Object.keys(disclosableLabels)).toEqual([...disclosableFields]);
+  });
+});
