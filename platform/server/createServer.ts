@@ -72,7 +72,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
-  app.decorate('everyRoute', new Set());
+  app.decorate('everyRoute', new Set<string>());
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') app.everyRoute.add(`${one} ${url}`);
   });
