@@ -1,0 +1,180 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Who stamps puppies with a code of three capital Latin letters. A code handed on has several owners, the newest asked first. */
+export const stampCodes = pgTable(
+  'stamp_codes',
+  {
+    code: text('code').notNull(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** 1 on review, 2 refused, 3 confirmed; only a confirmed one is shown. */
+    status: smallint('status').notNull().default(3),
+    isDefault: boolean('is_default').notNull().default(false),
+    comment: text('comment').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.profileId] }),
+    index('stamp_codes_profile').on(table.profileId),
+    check('stamp_codes_form', sql`${table.code} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+/**
+ * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents are kept twice:
+ * as the numbers their papers name, and as records once those are known.
+ */
+export const dogs = pgTable(
+  'dogs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    nameLat: text('name_lat').notNull(),
+    breedId: integer('breed_id')
+      .notNull()
+      .references(() => breeds.id),
+    /** 1 кобель, 2 сука. */
+    sex: smallint('sex').notNull(),
+    bornOn: date('born_on').notNull(),
+    colour: text('colour').notNull().default(''),
+    stampCode: text('stamp_code'),
+    stampNumber: integer('stamp_number'),
+    /** 15 digits; a leading zero counts. */
+    chip: text('chip'),
+    /** «РКФ» and up to 7 digits. */
+    pedigreeNumber: integer('pedigree_number'),
+    sireId: integer('sire_id').references((): AnyPgColumn => dogs.id),
+    damId: integer('dam_id').references((): AnyPgColumn => dogs.id),
+    sireNumber: integer('sire_number'),
+    damNumber: integer('dam_number'),
+    breederId: integer('breeder_id').references(() => profiles.id),
+    ownerId: integer('owner_id').references(() => profiles.id),
+    /** As in the papers, where the person has no profile; never shown to others. */
+    breederName: text('breeder_name'),
+    ownerName: text('owner_name'),
+    /** The owner, a person, lets everybody see whose dog it is. Kennels always do. */
+    isListed: boolean('is_listed').notNull().default(false),
+    dignityIds: integer('dignity_ids').array().notNull().default([]),
+    /** A–E */
+    hd: text('hd'),
+    /** 0–3 */
+    ed: smallint('ed'),
+    pl: smallint('pl'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('dogs_pedigree_key').on(table.pedigreeNumber).where(isNotNull(table.pedigreeNumber)),
+    uniqueIndex('dogs_stamp_key').on(table.stampCode, table.stampNumber).where(isNotNull(table.stampNumber)),
+    uniqueIndex('dogs_chip_key').on(table.chip).where(isNotNull(table.chip)),
+    index('dogs_sire').on(table.sireId, table.bornOn).where(isNotNull(table.sireId)),
+    index('dogs_dam').on(table.damId, table.bornOn).where(isNotNull(table.damId)),
+    index('dogs_owner').on(table.ownerId, table.id).where(isNotNull(table.ownerId)),
+    index('dogs_breeder').on(table.breederId, table.id).where(isNotNull(table.breederId)),
+    // Parents named by their papers only: whoever comes later is joined to them.
+    index('dogs_sire_awaited').on(table.sireNumber).where(sql`${table.sireId} is null and ${table.sireNumber} is not null`),
+    index('dogs_dam_awaited').on(table.damNumber).where(sql`${table.damId} is null and ${table.damNumber} is not null`),
+    check('dogs_sex', sql`${table.sex} in (1, 2)`),
+    check('dogs_stamp', sql`(${table.stampCode} is null) = (${table.stampNumber} is null)`),
+    check('dogs_numbers', sql`${table.stampNumber} between 0 and 9999999 and ${table.pedigreeNumber} between 1 and 9999999`),
+    check('dogs_health', sql`${table.hd} in ('A', 'B', 'C', 'D', 'E') and ${table.ed} between 0 and 3 and ${table.pl} between 0 and 3`),
+  ],
+);
+
+/** A litter and what became of its registration; its puppies are the dogs of the same dam and day. */
+export const litters = pgTable(
+  'litters',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    breedId: integer('breed_id')
+      .notNull()
+      .references(() => breeds.id),
+    sireId: integer('sire_id')
+      .notNull()
+      .references(() => dogs.id),
+    damId: integer('dam_id')
+      .notNull()
+      .references(() => dogs.id),
+    bornOn: date('born_on').notNull(),
+    males: smallint('males').notNull(),
+    females: smallint('females').notNull(),
+    stampCode: text('stamp_code').notNull(),
+    stampFrom: integer('stamp_from').notNull(),
+    stampTo: integer('stamp_to').notNull(),
+    /** Who registers it: the club or kennel of the stamp. */
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** 1 not registered, 2 on review, 3 registered, 4 refused. */
+    status: smallint('status').notNull().default(1),
+    /** What the federation has to say of the registration. */
+    message: text('message').notNull().default(''),
+    registeredOn: date('registered_on'),
+  },
+  (table) => [
+    uniqueIndex('litters_key').on(table.damId, table.bornOn),
+    index('litters_stamp').on(table.stampCode, table.stampFrom),
+    index('litters_organisation').on(table.organisationId, table.bornOn),
+    check('litters_size', sql`${table.males} + ${table.females} between 1 and 20 and ${table.stampFrom} <= ${table.stampTo}`),
+  ],
+);
+
+/** What an owner writes of a dog the federation does not know. */
+export interface DogByHand {
+  name: string;
+  name_lat: string;
+  breed_id: number;
+  sex: number;
+  born_on: string;
+  colour: string;
+  stamp_code: string | null;
+  stamp_number: number | null;
+  chip: string | null;
+}
+
+/** An owner asks to have a dog on the page: one of the studbook that is not written down as theirs, or one that is not there. */
+export const dogRequests = pgTable(
+  'dog_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Set from the start for a dog of the studbook, after confirmation for one written by hand. */
+    dogId: integer('dog_id').references(() => dogs.id),
+    data: jsonb('data').$type<DogByHand>(),
+    comment: text('comment').notNull().default(''),
+    /** 1 on review, 2 refused, 3 confirmed. */
+    status: smallint('status').notNull().default(1),
+    decision: text('decision').notNull().default(''),
+    decidedBy: integer('decided_by').references(() => accounts.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('dog_requests_status').on(table.status, table.id),
+    index('dog_requests_profile').on(table.profileId, table.id),
+    // A dog is asked for once by the same profile until that is decided.
+    uniqueIndex('dog_requests_open_key').on(table.profileId, table.dogId).where(sql`${table.status} = 1 and ${table.dogId} is not null`),
+  ],
+);
