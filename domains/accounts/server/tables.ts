@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -52,8 +52,18 @@ export const accountSessions = pgTable(
     device: text('device').notNull().default(''),
     /** Where from, as coarsely as helps its owner: half of the address. */
     area: text('area').notNull().default(''),
+    /** Sessions of linked accounts of one browser: at most five accounts in a group. */
+    linkGroup: uuid('link_group').notNull().defaultRandom(),
+    /** Staff inside another's account: whose session it truly is. It ends with the session it was opened from. */
+    enteredBy: integer('entered_by').references(() => accounts.id),
+    enteredFrom: bigint('entered_from', { mode: 'number' }).references((): AnyPgColumn => accountSessions.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('account_sessions_account').on(table.accountId), index('account_sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('account_sessions_account').on(table.accountId),
+    index('account_sessions_group').on(table.linkGroup),
+    index('account_sessions_entered').on(table.enteredFrom),
+    index('account_sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** `access_token`: what the office widget gets instead of the bearer token. Opens nothing of the API, lives for minutes. */

@@ -1,0 +1,29 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../tables.ts';
+
+/**
+ * What staff did in other people's accounts. Rows are only ever added: triggers refuse UPDATE, DELETE and TRUNCATE
+ * (migrations/*_append_only.sql), so nobody can tidy up after themselves.
+ */
+export const auditRecords = pgTable(
+  'audit_records',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Who did it. */
+    staffAccountId: integer('staff_account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** In whose account. */
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The session inside; no reference, because sessions are cleared away. */
+    sessionId: bigint('session_id', { mode: 'number' }).notNull(),
+    /** «entered», «left», or the name of the call that was made inside. */
+    action: text('action').notNull(),
+    /** Why the account was entered: words of the person who did it. */
+    reason: text('reason'),
+  },
+  (table) => [index('audit_records_account').on(table.accountId, table.id), index('audit_records_staff').on(table.staffAccountId, table.id)],
+);
