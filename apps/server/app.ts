@@ -7,6 +7,7 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
+import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
@@ -53,6 +54,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
+  pageRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
   publicFiles(app, { db, store: await openFileStore(config) });

@@ -66,7 +66,8 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       try {
         return await send(request, reply, await cache.make(key, () => app.gate.pass(() => make(key))), fresh);
       } catch (error) {
-        if (error instanceof Redirect) return reply.redirect(homeTarget(error.target, home), error.status);
+        // An address may come back to what it led away from: browsers must not remember for ever.
+        if (error instanceof Redirect) return reply.header('cache-control', 'no-cache').redirect(homeTarget(error.target, home), error.status);
         if (old && isForNow(error)) {
           awayUntil = Date.now() + askAgainMs;
           return send(request, reply, old, stale);

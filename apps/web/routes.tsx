@@ -5,6 +5,7 @@ import { newsRoutes } from '#domains/news/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
 import { administrationRoutes } from './administration/routes.ts';
 import { devRoutes } from './dev/routes.ts';
+import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { shellRoutes } from './shell/routes.ts';
@@ -22,7 +23,7 @@ export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {
       ErrorBoundary: ErrorPage,
-      children: [...shellRoutes, ...accountRoutes, ...exhibitionRoutes, ...newsRoutes, ...administrationRoutes, ...devRoutes, unclaimed],
+      children: [...shellRoutes, ...accountRoutes, ...exhibitionRoutes, ...newsRoutes, ...profileFrameRoutes, ...administrationRoutes, ...devRoutes, unclaimed],
     },
   ]),
 ];

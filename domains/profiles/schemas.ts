@@ -33,5 +33,10 @@ export const federation = profileCard.extend({
   kennels: z.int(),
 });
 
+export const presidiumInput = z.strictObject({ Alias: z.string('Нужен адрес федерации').regex(/^\w{1,40}$/, 'Такого адреса страницы не бывает') });
+
+/** `is_delegate`: the post is the federation the member comes from, «Иванов И. И. (РФСС)»; otherwise «Иванов И. И. – президент». */
+export const presidium = z.array(z.object({ id: z.int(), name: z.string(), post: z.string(), is_delegate: z.boolean() }));
+
 export const noInput = z.strictObject({});
 export const federationList = z.array(profileCard.extend({ full_name: z.string() }));

@@ -147,6 +147,26 @@ export function barePage(path: string, load: () => Promise<PageModule>, source?:
   return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
 }
 
+export interface LayoutModule {
+  /** Runs beside the pages' own at every change of the path. May throw `redirect(…)`. */
+  read?: (reader: Reader) => Promise<unknown>;
+  /** Renders the page by the router's `<Outlet />`. */
+  Layout: ComponentType;
+}
+
+/** What stands around some pages, with their code and only with theirs. `source` is added by the build, as for `page`. */
+export function layout(children: RouteObject[], load: () => Promise<LayoutModule>, source?: string): RouteObject {
+  return {
+    handle: { module: source } satisfies PageHandle,
+    lazy: async () => {
+      const module = await load();
+      return { Component: module.Layout, loader: loaderOf(module.read) };
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    children,
+  };
+}
+
 /** What stands around pages and stays while they change: it is read once, for the first of them. */
 export function frame(Component: ComponentType, read: PageModule['read'], children: RouteObject[]): RouteObject {
   return { Component, loader: loaderOf(read), shouldRevalidate: () => false, children };

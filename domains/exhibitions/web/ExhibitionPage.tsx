@@ -32,7 +32,7 @@ export function Page() {
   if (!show) return null;
   const { year, month } = partsOf(show.begins_on);
   return (
-    <div className="wrap">
+    <>
       <PageMeta
         title={`${show.name}, ${formatDateRange(show.begins_on, show.ends_on, { year: true })}`}
         description={descriptionOf(show)}
@@ -61,7 +61,7 @@ export function Page() {
           <Venue show={show} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

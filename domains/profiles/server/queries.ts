@@ -3,8 +3,8 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { type FederationAlias, federationAliases, fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Federation, FederationCard, ProfileCard } from '../contract.ts';
-import { profiles } from './tables.ts';
+import type { Federation, FederationCard, Presidium, ProfileCard } from '../contract.ts';
+import { presidiumMembers, profiles } from './tables.ts';
 
 /** What other domains' queries select of a joined profile; `toProfileCard` makes the wire shape of it. */
 export const profileCardColumns = {
@@ -67,3 +67,12 @@ export async function listFederations(db: Queryable): Promise<FederationCard[]> 
   const order = federationAliases as readonly string[];
   return rows.map((row) => ({ ...row, ...toProfileCard(row) })).sort((a, b) => order.indexOf(a.alias.toLowerCase()) - order.indexOf(b.alias.toLowerCase()));
 }
+
+/** Empty for whoever has none. */
+export const listPresidium = (db: Queryable, alias: string): Promise<Presidium> =>
+  db
+    .select({ id: presidiumMembers.id, name: presidiumMembers.name, post: presidiumMembers.post, is_delegate: presidiumMembers.isDelegate })
+    .from(presidiumMembers)
+    .innerJoin(profiles, eq(profiles.id, presidiumMembers.federationId))
+    .where(and(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()), eq(profiles.isActive, true)))
+    .orderBy(asc(presidiumMembers.position), asc(presidiumMembers.id));

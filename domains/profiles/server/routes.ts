@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { getFederation, listFederations } from './queries.ts';
+import { getFederation, listFederations, listPresidium } from './queries.ts';
 
 export function profileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.getFederation, {
@@ -19,5 +19,12 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.federationList,
     summary: 'Пять федераций',
     handle: () => listFederations(db),
+  });
+  serve(app, contract.listPresidium, {
+    access: 'public',
+    input: schemas.presidiumInput,
+    answer: schemas.presidium,
+    summary: 'Президиум федерации',
+    handle: ({ input }) => listPresidium(db, input.Alias),
   });
 }

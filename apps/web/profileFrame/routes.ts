@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import { showRoutes } from '#domains/exhibitions/web/routes.ts';
+import { layout } from '#platform/web/page.tsx';
+
+/**
+ * Pages that stand beside the side menu: those of profiles, of every domain, and those of shows.
+ *
+ * To put a page inside: export its routes from your domain's `web/routes.ts` with whole addresses under a profile
+ * (`/club/:alias/gallery/:album?`, `/:alias/gallery/:album?` for federations) and add them to the list. The page brings no
+ * `wrap` and no menu, only its column. The frame's `read` has already answered 404 for a profile that is not there and has
+ * led away from a wrong prefix or a left alias; whether the page is its onlooker's own is told by `profile_id` of `useSession()`.
+ */
+const inside: RouteObject[] = [...showRoutes];
+
+export const profileFrameRoutes: RouteObject[] = [layout(inside, () => import('./ProfileFrame.tsx'))];

@@ -1,0 +1,2 @@
+export { SideMenu } from './menu/SideMenu.tsx';
+export { readFrame } from './readFrame.ts';
