@@ -17,3 +17,10 @@ export const getProfileState = endpoint<{ profile_id: number }, ProfileState>({
   method: 'GET',
   path: '/api/Alias/profile/:profile_id',
 });
+
+/** Kennels only: may the kennel make an appointment at the federation's office. */
+export const checkOfficeAccess = endpoint<Nothing, { personal_office_access: boolean }>({
+  name: 'checkOfficeAccess',
+  method: 'GET',
+  path: '/api/nurseries/nursery/check_office_access',
+});

@@ -17,3 +17,7 @@ export const canReadProfileState = (session: { profileId: number }, profileId: n
 
 /** Staff of the federation: administrators, federations and the clubs that are federations by their alias. */
 export const isStaff = (session: Bearer): boolean => ['admin', 'federation'].includes(kindOf(session));
+
+/** The office receives active members who have not been shut out of it (`office` among the banned actions). */
+export const hasOfficeAccess = ({ is_active_profile, banned_actions }: { is_active_profile: boolean; banned_actions: readonly string[] }): boolean =>
+  is_active_profile && !banned_actions.includes('office') && !banned_actions.includes('all');

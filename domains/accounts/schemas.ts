@@ -84,3 +84,4 @@ export const profileState = z.object({
 
 export const nothing = z.strictObject({});
 export const done = z.object({});
+export const officeAccess = z.object({ personal_office_access: z.boolean() });

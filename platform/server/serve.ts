@@ -77,7 +77,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   app.inProcess.set(call.name, inProcess);
 
   const readInput = (request: FastifyRequest): Input => {
-    admit(serving.access, request);
+    admit(call, serving.access, request);
     const raw = rawInput(call, request);
     const input = parseInput(serving.input, raw);
     refuseLists(raw, lists);
@@ -121,10 +121,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
   return reply.send(await compress(Buffer.from(text), encoding, 'fast'));
 }
 
-function admit(access: Access, request: FastifyRequest): void {
+function admit(call: Endpoint<never, unknown>, access: Access, request: FastifyRequest): void {
   if (access === 'public') return;
   if (!request.session) throw unauthorized();
   if (access !== 'member' && !access(request.session)) throw new PortalError(403, messages.forbidden);
+  const refusal = request.session.refusal?.(call);
+  if (refusal) throw new PortalError(403, refusal);
 }
 
 /** Names whose value may be a list; of any other name a list (the same name twice in an address) is refused. */

@@ -3,6 +3,9 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
+import { refusalOfBanned } from '../bannedActions.ts';
+import { refusalInside } from '../loginAsPolicy.ts';
+import { isStaff } from '../policy.ts';
 import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession } from './queries.ts';
 import { hashToken } from './tokens.ts';
@@ -15,11 +18,14 @@ export async function findSession({ db, config, log }: { db: Db; config: Config;
   const now = new Date();
   const found = await findLiveSession(db, hashToken(token), now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
   if (!found) return null;
-  const { lastUsedAt, userType, ...rest } = found;
+  const { lastUsedAt, userType, bannedActions, staffBlockedAt, staffUserType, staffAlias, ...rest } = found;
+  const { enteredBy } = rest;
+  // Who is staff no more, is inside nobody's account any more.
+  if (enteredBy !== null && (staffBlockedAt || !isStaff({ userType: staffUserType as UserType, alias: staffAlias ?? '', roles: [] }))) return null;
   const minuteAgo = new Date(now.getTime() - minute);
   if (lastUsedAt < minuteAgo) {
     // A full disk must not stop people from reading.
     await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) => log.warn({ err: error }, 'use of a session not noted'));
   }
-  return { ...rest, userType: userType as UserType };
+  return { ...rest, userType: userType as UserType, refusal: (call) => (enteredBy !== null && refusalInside(call)) || refusalOfBanned(bannedActions, call) };
 }

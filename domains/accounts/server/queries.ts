@@ -35,6 +35,9 @@ export async function findAccountToSignIn(db: Queryable, mail: string, place: st
   return found;
 }
 
+const staff = alias(accounts, 'staff');
+const staffProfile = alias(profiles, 'staff_profile');
+
 /** The session of a token that is neither past its absolute end nor idle since `idleSince`, and whose account is not blocked. */
 export async function findLiveSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date) {
   const [found] = await db
@@ -46,10 +49,17 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
       userType: profiles.userType,
       alias: profiles.alias,
       roles: accounts.roles,
+      bannedActions: accounts.bannedActions,
+      enteredBy: accountSessions.enteredBy,
+      staffBlockedAt: staff.blockedAt,
+      staffUserType: staffProfile.userType,
+      staffAlias: staffProfile.alias,
     })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .leftJoin(staff, eq(staff.id, accountSessions.enteredBy))
+    .leftJoin(staffProfile, eq(staffProfile.id, staff.profileId))
     .where(
       and(eq(accountSessions.tokenHash, tokenHash), gt(accountSessions.expiresAt, now), gt(accountSessions.lastUsedAt, idleSince), isNull(accounts.blockedAt)),
     );

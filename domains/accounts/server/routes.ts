@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { allowed } from '#platform/contract/rights.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, unauthorized } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
-import { canReadProfileState } from '../policy.ts';
+import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
 import * as schemas from '../schemas.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
+import { loginAsRoutes } from './loginAs/routes.ts';
 import { createPasswords } from './passwords.ts';
 import { getState } from './queries.ts';
 
 export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
   const passwords = createPasswords();
+  loginAsRoutes(app, { db, config, log });
 
   serve(app, contract.signIn, {
     access: 'public',
@@ -21,7 +24,8 @@ export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: D
     answer: schemas.accessData,
     summary: 'Вход по E-mail и паролю',
     ownQueue: true,
-    handle: ({ input, request }) => signIn({ db, config, log, passwords }, input, { ip: request.ip, userAgent: request.headers['user-agent'] }),
+    handle: ({ input, request, session }) =>
+      signIn({ db, config, log, passwords }, input, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId: session?.sessionId }),
   });
 
   serve(app, contract.signOut, {
@@ -31,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: D
     summary: 'Выход: токен, с которым сделан вызов, больше не действует',
     handle: async ({ session }) => {
       if (!session) throw unauthorized();
-      await closeSession(db, session.sessionId);
+      await closeSession(db, session);
       return {};
     },
   });
@@ -44,6 +48,17 @@ export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: D
     handle: ({ input, session }) => {
       if (!session || !canReadProfileState(session, input.profile_id)) throw forbidden();
       return getState(db, input.profile_id);
+    },
+  });
+
+  serve(app, contract.checkOfficeAccess, {
+    access: allowed('kennel'),
+    input: schemas.nothing,
+    answer: schemas.officeAccess,
+    summary: 'Питомнику: может ли он записаться на приём в офис федерации',
+    handle: async ({ session }) => {
+      if (!session) throw unauthorized();
+      return { personal_office_access: hasOfficeAccess(await getState(db, session.profileId)) };
     },
   });
 }

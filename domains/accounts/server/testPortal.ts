@@ -19,8 +19,8 @@ export interface TestPortal extends TestDatabase {
   member(profile?: Partial<NewProfile>, account?: Partial<AccountOptions>): Promise<Member>;
   /** From an address of its own unless one is given, so that tests do not throttle each other. */
   tryToSignIn(body: Record<string, unknown>, from?: { ip?: string; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
-  signIn(member: Member, from?: { ip?: string }): Promise<AccessData>;
-  call(method: 'GET' | 'POST', url: string, token?: string): Promise<LightMyRequestResponse>;
+  signIn(member: Member, from?: { ip?: string; headers?: Record<string, string> }): Promise<AccessData>;
+  call(method: 'GET' | 'POST' | 'PUT', url: string, token?: string, payload?: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
 
 export const testSecret = 'only-for-tests-'.repeat(3);
@@ -61,13 +61,13 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
       if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.body}`);
       return answer.json<{ result: AccessData }>().result;
     },
-    call: (method, url, token) =>
+    call: (method, url, token, payload = {}) =>
       app.inject({
         method,
         url,
         remoteAddress: freshAddress(),
         headers: token ? { authorization: `Bearer ${token}` } : {},
-        ...(method === 'POST' && { payload: {} }),
+        ...(method !== 'GET' && { payload }),
       }),
     async drop() {
       await app.close();

@@ -1,8 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { recordAudit } from '../loginAs/commands.ts';
 import { accountSessions } from '../tables.ts';
 
-/** The token works no more, in any process, from the next request on; its office tokens go with it. */
-export async function closeSession(db: Queryable, sessionId: number): Promise<void> {
-  await db.delete(accountSessions).where(eq(accountSessions.id, sessionId));
+export interface Closing {
+  sessionId: number;
+  accountId: number;
+  enteredBy?: number | null;
 }
+
+/** The token works no more, in any process, from the next request on; its office tokens go with it. Staff who were inside have left. */
+export const closeSession = (db: Db, { sessionId, accountId, enteredBy }: Closing): Promise<void> =>
+  db.transaction(async (tx) => {
+    const closed = await tx.delete(accountSessions).where(eq(accountSessions.id, sessionId)).returning({ id: accountSessions.id });
+    if (enteredBy && closed.length) await recordAudit(tx, { staffAccountId: enteredBy, accountId, sessionId, action: 'left' });
+  });

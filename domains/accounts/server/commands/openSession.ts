@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { linkedLetter, linkedSubject } from '../loginAs/mail.ts';
 import { newSignInLetter, newSignInSubject } from '../mail.ts';
 import { accountSessions, knownPlaces, officeTokens } from '../tables.ts';
 import { hashToken, newToken } from '../tokens.ts';
+import { joinLinkGroup } from './joinLinkGroup.ts';
 
 export interface NewSession {
   accountId: number;
@@ -15,6 +17,8 @@ export interface NewSession {
   now: Date;
   /** Absolute lifetime. */
   days: number;
+  /** The session of this browser that the new one is linked to. */
+  linkedTo?: { sessionId: number; idleSince: Date } | undefined;
 }
 
 const day = 86_400_000;
@@ -23,17 +27,27 @@ const officeTokenLife = 10 * 60_000;
 /** Both tokens are told here once and never again. */
 export async function openSession(
   db: Db,
-  { accountId, mail, publicUrl, place, device, now, days }: NewSession,
+  { accountId, mail, publicUrl, place, device, now, days, linkedTo }: NewSession,
 ): Promise<{ apikey: string; access_token: string }> {
   const apikey = newToken();
   const access_token = newToken();
   await db.transaction(async (tx) => {
+    const link = linkedTo && (await joinLinkGroup(tx, { accountId, now, ...linkedTo }));
+    if (link?.isNew) await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedLetter({ device, at: now, publicUrl }) });
     if (await isStranger(tx, { accountId, place, device })) {
       await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInLetter({ device, at: now, publicUrl }) });
     }
     const [session] = await tx
       .insert(accountSessions)
-      .values({ accountId, tokenHash: hashToken(apikey), createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + days * day), device })
+      .values({
+        accountId,
+        tokenHash: hashToken(apikey),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(now.getTime() + days * day),
+        device,
+        ...(link && { linkGroup: link.linkGroup }),
+      })
       .returning({ id: accountSessions.id });
     if (!session) throw new Error('A session was not stored');
     await tx.insert(officeTokens).values({ sessionId: session.id, tokenHash: hashToken(access_token), expiresAt: new Date(now.getTime() + officeTokenLife) });

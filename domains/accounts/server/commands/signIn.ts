@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -8,6 +7,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { AccessData, SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
 import { texts } from '../../texts.ts';
+import { accessDataOf } from '../accessData.ts';
 import { deviceOf } from '../device.ts';
 import type { Passwords } from '../passwords.ts';
 import { findAccountToSignIn, getState } from '../queries.ts';
@@ -26,7 +26,11 @@ export interface SignInParts {
 export interface CameFrom {
   ip: string;
   userAgent: string | undefined;
+  /** The session this browser already has: the new one is linked to it. */
+  sessionId?: number | undefined;
 }
+
+const day = 86_400_000;
 
 /**
  * Checks the mail and the password and opens a session. A mail nobody has takes the same steps and gets the same answer as a
@@ -35,7 +39,7 @@ export interface CameFrom {
 export async function signIn(
   { db, config, log, passwords }: SignInParts,
   { email, password, profile_ids = [] }: SignInInput,
-  { ip, userAgent }: CameFrom,
+  { ip, userAgent, sessionId }: CameFrom,
 ): Promise<AccessData> {
   const now = new Date();
   const { place, keys } = placeOf(config.PORTAL_SECRET, email, ip);
@@ -66,18 +70,9 @@ export async function signIn(
     device: deviceOf(userAgent),
     now,
     days: config.SESSION_MAX_DAYS,
+    linkedTo: sessionId === undefined ? undefined : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
   });
   const state = await getState(db, account.profileId);
   log.info({ event: 'signed in', accountId: account.id }, 'signed in');
-  return {
-    ...tokens,
-    helpdesk_api_key: null,
-    profile_id: account.profileId,
-    is_active_profile: state.is_active_profile,
-    personal_office_access: state.user_info.user_type === userTypes.kennel ? null : true,
-    account_type: state.account_type,
-    roles: state.roles,
-    banned: state.banned_actions,
-    user_info: state.user_info,
-  };
+  return accessDataOf(tokens, account.profileId, state);
 }

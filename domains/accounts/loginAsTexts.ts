@@ -1,0 +1,13 @@
+/** What login-as says: the words of the specification first. */
+export const loginAsTexts = {
+  mailMissing: 'Укажите E-mail',
+  mailWrong: 'Укажите правильный E-mail',
+  reasonMissing: 'Укажите причину: её увидит владелец учётной записи',
+  failedTitle: 'Произошла ошибка! =(',
+  tryLater: 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
+  noSuchAccount: 'Учётной записи клуба или физического лица с таким E-mail нет',
+  notInside: 'Вы уже в своей учётной записи',
+  closedInside: 'Это может сделать только владелец учётной записи',
+  enter: 'Войти в учётную запись клуба или физического лица',
+  back: 'Вернуться в свою учётную запись',
+} as const;

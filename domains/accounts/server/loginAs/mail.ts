@@ -1,0 +1,41 @@
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+
+interface Occasion {
+  device: string;
+  at: Date;
+  publicUrl: string;
+}
+
+export const linkedSubject = 'Учётная запись связана с другими';
+
+export const linkedLetter = ({ device, at, publicUrl }: Occasion): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Вашу учётную запись добавили к другим в одном браузере: ${device}, ${formatDateTime(at)} по московскому времени. Теперь там можно переходить в неё без пароля.`,
+      'Если это были вы, ничего делать не нужно. Если нет — смените пароль: все входы закроются.',
+    ],
+    link: { url: `${publicUrl}/`, label: 'Открыть портал' },
+  });
+
+export const enteredSubject = 'Сотрудник федерации вошёл в вашу учётную запись';
+
+export interface Entering {
+  staffName: string;
+  reason: string;
+  at: Date;
+  minutes: number;
+  publicUrl: string;
+}
+
+export const enteredLetter = ({ staffName, reason, at, minutes, publicUrl }: Entering): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `${formatDateTime(at)} по московскому времени в вашу учётную запись вошёл сотрудник федерации: ${staffName}.`,
+      `Причина: ${reason}`,
+      `Он может работать в ней не дольше ${minutes} минут и не может сменить ваш пароль, почту и согласия. Всё, что он сделает, записано: список — в редактировании профиля, раздел «Безопасность».`,
+    ],
+    link: { url: `${publicUrl}/`, label: 'Открыть портал' },
+  });

@@ -1,0 +1,49 @@
+import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { accounts } from '../tables.ts';
+import { auditRecords } from './tables.ts';
+
+const pageSize = 30;
+const staff = alias(accounts, 'staff');
+const staffProfile = alias(profiles, 'staff_profile');
+
+export interface AuditQuery {
+  /** Only what was done in this account. */
+  accountId?: number;
+  before?: number | undefined;
+  search?: string | undefined;
+}
+
+/** Newest first. `action` is as it is stored. */
+export async function listAudit(db: Queryable, { accountId, before, search }: AuditQuery) {
+  const conditions: (SQL | undefined)[] = [
+    accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
+    before === undefined ? undefined : lt(auditRecords.id, before),
+    search ? matching(search) : undefined,
+  ];
+  const found = await db
+    .select({
+      id: auditRecords.id,
+      happenedAt: auditRecords.happenedAt,
+      action: auditRecords.action,
+      reason: auditRecords.reason,
+      staff: { profile_id: staffProfile.id, name: staffProfile.name },
+      account: { profile_id: profiles.id, name: profiles.name },
+    })
+    .from(auditRecords)
+    .innerJoin(accounts, eq(accounts.id, auditRecords.accountId))
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .innerJoin(staff, eq(staff.id, auditRecords.staffAccountId))
+    .innerJoin(staffProfile, eq(staffProfile.id, staff.profileId))
+    .where(and(...conditions))
+    .orderBy(desc(auditRecords.id))
+    .limit(pageSize + 1);
+  return { rows: found.slice(0, pageSize), has_more: found.length > pageSize };
+}
+
+function matching(search: string): SQL | undefined {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(profiles.name, part), ilike(staffProfile.name, part), ilike(accounts.mail, part), ilike(staff.mail, part));
+}

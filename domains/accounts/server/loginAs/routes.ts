@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import type { Log } from '#platform/server/log.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../loginAs.ts';
+import { canEnterAccounts } from '../../loginAsPolicy.ts';
+import * as schemas from '../../loginAsSchemas.ts';
+import { loginAsTexts } from '../../loginAsTexts.ts';
+import { isStaff } from '../../policy.ts';
+import { accessData, done, nothing } from '../../schemas.ts';
+import { accessDataOf } from '../accessData.ts';
+import { closeSession } from '../commands/closeSession.ts';
+import { deviceOf } from '../device.ts';
+import { getState } from '../queries.ts';
+import { auditWrites } from './auditWrites.ts';
+import { enterAccount } from './commands.ts';
+import { type AuditQuery, listAudit } from './queries.ts';
+
+export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
+  auditWrites(app, db);
+
+  serve(app, contract.enterAccount, {
+    access: canEnterAccounts,
+    input: schemas.enterInput,
+    answer: accessData,
+    perMinute: 20,
+    summary: 'Вход сотрудника в учётную запись клуба или физического лица',
+    handle: async ({ input, session, request }) => {
+      if (!session) throw unauthorized();
+      const device = deviceOf(request.headers['user-agent']);
+      const { profileId, ...tokens } = await enterAccount(db, session, input, { device, publicUrl: publicUrlOf(config), now: new Date() });
+      log.info({ event: 'account entered', staffAccountId: session.accountId, profileId }, 'account entered');
+      return accessDataOf(tokens, profileId, await getState(db, profileId));
+    },
+  });
+
+  serve(app, contract.leaveAccount, {
+    access: 'member',
+    input: nothing,
+    answer: done,
+    summary: 'Возвращение сотрудника в свою учётную запись',
+    handle: async ({ session }) => {
+      if (!session?.enteredBy) throw new PortalError(409, loginAsTexts.notInside);
+      await closeSession(db, session);
+      return {};
+    },
+  });
+
+  const answer = async (query: AuditQuery): Promise<contract.AuditPage> => {
+    const { rows, has_more } = await listAudit(db, query);
+    return {
+      rows: rows.map(({ happenedAt, action, ...row }) => ({ ...row, happened_at: happenedAt.toISOString(), action: actionWords(app, action) })),
+      has_more,
+    };
+  };
+
+  serve(app, contract.listAudit, {
+    access: isStaff,
+    input: schemas.auditInput,
+    answer: schemas.auditPage,
+    summary: 'Журнал: что сотрудники делали в чужих учётных записях',
+    handle: ({ input }) => answer(input),
+  });
+
+  serve(app, contract.listOwnAudit, {
+    access: 'member',
+    input: schemas.ownAuditInput,
+    answer: schemas.auditPage,
+    summary: 'Что сотрудники делали в своей учётной записи',
+    handle: ({ input, session }) => {
+      if (!session) throw unauthorized();
+      return answer({ ...input, accountId: session.accountId });
+    },
+  });
+}
+
+const ownWords: Record<string, string> = { entered: 'Вход в учётную запись', left: 'Выход из учётной записи' };
+
+/** A call made inside is told in the words of the API's documentation. */
+const actionWords = (app: FastifyInstance, action: string): string => ownWords[action] ?? app.served.get(action)?.serving.summary ?? action;
