@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
+import { aliasOf } from './aliasOf.ts';
 import { profilePath } from './paths.ts';
 import { dialPhone, displayPhone } from './phone.ts';
-import { aliasOf, transliterate } from './transliterate.ts';
 
 it.each([
   [1, 'anna', '/user/anna/'],

@@ -3,6 +3,7 @@ import { ButtonPiece, MoreButtonPieces } from './ButtonPieces.tsx';
 import { CoverPieces, FciPiece } from './CoverPieces.tsx';
 import styles from './dev.module.css';
 import { ChoicePiece, FieldPiece, MoreFieldPieces } from './FieldPieces.tsx';
+import { InputPieces } from './InputPieces.tsx';
 import { MessagePieces } from './MessagePieces.tsx';
 import { OverlayPieces } from './OverlayPieces.tsx';
 import { Piece } from './Piece.tsx';
@@ -53,6 +54,7 @@ export function Page() {
         <MoreSignPieces />
         <MoreButtonPieces />
         <MoreFieldPieces />
+        <InputPieces />
       </div>
     </div>
   );

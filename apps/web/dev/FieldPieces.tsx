@@ -26,7 +26,7 @@ export function FieldPiece() {
         <TextField label="E-mail" defaultValue="a.lebedeva@mail" error="Введите корректный E-mail" />
         <TextField label="Алиас" defaultValue="severny_dozor" ok="Адрес свободен" />
         <SelectField label="Код клуба" options={[{ value: 1, label: 'ВСД' }]} hint={'Добавить "ВСД" как код стороннего клуба'} />
-        <FileField label="Файл" hint=".pdf, .jpg, .jpeg" accept=".pdf,.jpg,.jpeg" />
+        <FileField label="Файл" />
       </div>
     </Piece>
   );

@@ -1,7 +1,8 @@
 import type { NamedCity } from '#domains/dictionaries/server/public.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { maxAlias } from '#platform/contract/inputs/alias.ts';
 import type { Random } from '#platform/server/random.ts';
-import { aliasOf, maxAlias } from '../../transliterate.ts';
+import { aliasOf } from '../../aliasOf.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';
 import names from './names.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { disclosableFields } from '../../disclosure.ts';
-import { transliterate } from '../../transliterate.ts';
 import type { NewProfile } from '../factories.ts';
 import { type Aliases, address, bornOn, cityWeights, contacts, fullName, officeSchedule, personName, schedule } from './details.ts';
 import federationTexts from './federations.json' with { type: 'json' };

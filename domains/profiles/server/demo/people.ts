@@ -1,7 +1,7 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import type { Random } from '#platform/server/random.ts';
 import { disclosableFields } from '../../disclosure.ts';
-import { transliterate } from '../../transliterate.ts';
 import type { NewProfile } from '../factories.ts';
 import { type Aliases, cityWeights, fullName, personName, phone } from './details.ts';
 import names from './names.json' with { type: 'json' };

@@ -1,0 +1,44 @@
+import { loadedPhone } from './phone.ts';
+
+/** Contact types of the specification; a link has no main flag. */
+export const contactTypes = { phone: 1, mail: 2, link: 4 } as const;
+export type ContactTypeId = (typeof contactTypes)[keyof typeof contactTypes];
+
+export interface ContactEntry {
+  value: string;
+  description: string;
+  is_main: boolean;
+  contact_type_id: number;
+}
+
+export const maxContacts = 20;
+export const maxContactWords = 100;
+
+export const hasMain = (type: number): boolean => type !== contactTypes.link;
+
+/** A row waits for its value: no other may be added meanwhile. */
+export const canAddContact = (contacts: readonly ContactEntry[]): boolean =>
+  contacts.length < maxContacts && contacts.every(({ value }) => value.trim() !== '');
+
+/** The first new one of its type becomes the main one if none is. */
+export function addContact<Entry extends ContactEntry>(contacts: readonly Entry[], entry: Entry): Entry[] {
+  const isMain = hasMain(entry.contact_type_id) && !contacts.some((one) => one.contact_type_id === entry.contact_type_id && one.is_main);
+  return [...contacts, { ...entry, is_main: isMain }];
+}
+
+/** Choosing a main contact unsets the others of its type. */
+export function chooseMain<Entry extends ContactEntry>(contacts: readonly Entry[], chosen: number): Entry[] {
+  const type = contacts[chosen]?.contact_type_id;
+  if (type === undefined || !hasMain(type)) return [...contacts];
+  return contacts.map((one, at) => (one.contact_type_id === type ? { ...one, is_main: at === chosen } : one));
+}
+
+/** Another kind of contact begins anew: without its value, and main if its kind has no main yet. */
+export function retypeContact<Entry extends ContactEntry>(contacts: readonly Entry[], at: number, type: number): Entry[] {
+  const isMain = hasMain(type) && !contacts.some((one, place) => place !== at && one.contact_type_id === type && one.is_main);
+  return contacts.map((one, place) => (place === at ? { ...one, contact_type_id: type, value: '', is_main: isMain } : one));
+}
+
+/** What a form loads: a phone that does not fit the mask is cleared. */
+export const loadedContacts = <Entry extends ContactEntry>(contacts: readonly Entry[]): Entry[] =>
+  contacts.map((one) => (one.contact_type_id === contactTypes.phone ? { ...one, value: loadedPhone(one.value) } : one));

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { cleanAlias } from './alias.ts';
+import { addContact, canAddContact, chooseMain, loadedContacts, retypeContact } from './contacts.ts';
+import { fileMistake } from './file.ts';
+import { capitalise, digitsOnly, upperCase } from './letters.ts';
+import { capitaliseWords, isName } from './name.ts';
+import { formatPhone, isPhone, loadedPhone } from './phone.ts';
+import { isSite, siteHint } from './site.ts';
+import { latinUpperCase } from './transliteration.ts';
+import { groupHours, hoursOfRows } from './weekHours.ts';
+
+describe('a name', () => {
+  it.each(['Анна', 'Анна-Мария', 'Иван Иванович', 'Ёлкина', 'Anna', 'Д-р-Ж'])('takes «%s» [R5-26]', (name) => expect(isName(name)).toBe(true));
+  it.each(['Анна--Мария', 'Анна  Мария', 'Анна- Мария', '-Анна', 'Анна ', 'Анна1', 'Аня!', '<b>', 'ا', ''])('does not take «%s» [R5-26]', (name) =>
+    expect(isName(name)).toBe(false),
+  );
+  it('gets its capitals by itself', () => expect(capitaliseWords('аННА-мария де ля круа')).toBe('Анна-Мария Де Ля Круа'));
+});
+
+it('an alias is stripped of all but Latin letters, digits and underscores, look-alikes of other alphabets too [R5-28]', () => {
+  expect(cleanAlias('Се../верный <b>_Dozor-1')).toBe('b_Dozor1');
+  expect(cleanAlias('сеverny')).toBe('verny');
+  expect(cleanAlias('a'.repeat(50))).toHaveLength(40);
+});
+
+describe('a phone', () => {
+  it('is stored in the mask form [R5-30]', () => {
+    expect(isPhone('+7(912)000-11-22')).toBe(true);
+    for (const other of ['+7(912) 000-11-22', '89120001122', '+7(912)000-11-2', '+7(912)000-11-223', '+8(912)000-11-22']) expect(isPhone(other)).toBe(false);
+  });
+  it('is cleared on load when it does not fit [R5-32]', () => {
+    expect(loadedPhone('8 912 000 11 22')).toBe('');
+    expect(loadedPhone('+7(912)000-11-22')).toBe('+7(912)000-11-22');
+  });
+  it('is shown without what is no digit, with 7 in front of ten, as +7(XXX) XXX-XX-XX [R5-33] [R5-34] [R5-35] [R5-36]', () => {
+    expect(formatPhone('+7(912)000-11-22')).toBe('+7(912) 000-11-22');
+    expect(formatPhone('тел. 912 000 11 22')).toBe('+7(912) 000-11-22');
+    expect(formatPhone('112')).toBe('112');
+  });
+});
+
+describe('a site', () => {
+  it.each(['https://dozor.example', 'http://a.b/c?d#e', 'https://site.ru:8080/путь', 'HTTPS://SITE.RU', 'https://питомник.рф/'])('takes %s [R5-38]', (site) =>
+    expect(isSite(site)).toBe(true),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'ftp://site.ru',
+    'dozor.example',
+    'https://',
+    'https://localhost',
+    'https://user:pass@site.ru',
+    'https://site.ru@evil.ru',
+    'https://site .ru',
+    'https://site.ru\\@evil.ru',
+    'data:text/html,https://a.ru',
+    'https://..',
+  ])('does not take %s [R5-38]', (site) => expect(isSite(site)).toBe(false));
+  it('hints at the whole form of what was begun [R5-39]', () => {
+    expect(siteHint('dozor.example/club')).toBe('Формат ссылки: https://dozor.example');
+    expect(siteHint('https:/dozor.example')).toBe('Формат ссылки: https://dozor.example');
+    expect(siteHint('')).toBe('Формат ссылки: https://site.ru');
+  });
+});
+
+it('letters: digits only, upper case, capitalised [R5-40] [R5-41] [R5-42]', () => {
+  expect(digitsOnly('12 а-3')).toBe('123');
+  expect(upperCase('вsд')).toBe('ВSД');
+  expect(capitalise('сЕВЕРНЫЙ ДОЗОР')).toBe('Северный дозор');
+});
+
+it('Russian becomes Latin capitals, cities by the names the world knows [R5-43] [R5-44]', () => {
+  expect(latinUpperCase('Щербакова Юлия')).toBe('SHCHERBAKOVA IULIIA');
+  expect(latinUpperCase('г. Москва')).toBe('G. MOSCOW');
+  expect(latinUpperCase('Санкт-Петербург, Нижний Новгород')).toBe('SAINT PETERSBURG, NIZHNY NOVGOROD');
+  expect(latinUpperCase('Москвариум')).toBe('MOSKVARIUM');
+});
+
+it('a file is pdf, jpg or jpeg by its name, not empty, not too large [R5-57] [R5-59]', () => {
+  expect(fileMistake({ name: 'Акт.PDF', size: 10 })).toBeUndefined();
+  expect(fileMistake({ name: 'акт.pdf.exe', size: 10 })).toBe('Можно загрузить только .pdf, .jpg, .jpeg');
+  expect(fileMistake({ name: 'a.jpg', size: 0 })).toBe('Файл пустой. Выберите другой');
+  expect(fileMistake({ name: 'a.jpeg', size: 20_971_521 })).toBe('Файл больше 20 Мб. Выберите меньший');
+  expect(fileMistake({ name: 'a.jpeg', size: 20_971_520 })).toBeUndefined();
+});
+
+describe('a list of contacts', () => {
+  const one = (contact_type_id: number, value: string, is_main = false) => ({ contact_type_id, value, is_main, description: '' });
+  it('grows only when every row is filled [R4-62]', () => {
+    expect(canAddContact([])).toBe(true);
+    expect(canAddContact([one(1, '+7(912)000-11-22'), one(2, ' ')])).toBe(false);
+  });
+  it('makes the first new one main if none of its kind is [R4-64]', () => {
+    const phones = addContact([one(2, 'a@b.ru', true)], one(1, ''));
+    expect(phones.map(({ is_main }) => is_main)).toEqual([true, true]);
+    expect(addContact(phones, one(1, '')).map(({ is_main }) => is_main)).toEqual([true, true, false]);
+  });
+  it('has one main of a kind: choosing it unsets the others [R4-63]', () => {
+    const list = [one(1, 'a', true), one(1, 'b'), one(2, 'c', true)];
+    expect(chooseMain(list, 1).map(({ is_main }) => is_main)).toEqual([false, true, true]);
+  });
+  it('never marks a link as main [R3-25]', () => {
+    expect(addContact([], one(4, '')).map(({ is_main }) => is_main)).toEqual([false]);
+    expect(chooseMain([one(4, 'https://a.ru')], 0).map(({ is_main }) => is_main)).toEqual([false]);
+    expect(retypeContact([one(1, 'x', true)], 0, 4)).toEqual([one(4, '')]);
+  });
+  it('loads without phones that do not fit the mask [R5-32]', () => {
+    expect(loadedContacts([one(1, '123'), one(2, '123')]).map(({ value }) => value)).toEqual(['', '123']);
+  });
+});
+
+it('hours of a week stand in rows of equal hours and come back as they were [R3-29]', () => {
+  const week = [1, 2, 3].map((id) => ({ id, short_name: `д${id}`, week_day_number: id }));
+  const hours = [
+    { week_day_id: 3, time_from: '10:00', time_to: '18:00' },
+    { week_day_id: 2, time_from: '12:00', time_to: '16:00' },
+    { week_day_id: 1, time_from: '10:00', time_to: '18:00' },
+  ];
+  const rows = groupHours(hours, week);
+  expect(rows).toEqual([
+    { days: [1, 3], time_from: '10:00', time_to: '18:00' },
+    { days: [2], time_from: '12:00', time_to: '16:00' },
+  ]);
+  expect(hoursOfRows(rows)).toHaveLength(3);
+});

@@ -1,0 +1,7 @@
+/** A numeric input keeps digits only. */
+export const digitsOnly = (value: string): string => value.replace(/\D/g, '');
+
+export const upperCase = (value: string): string => value.toUpperCase();
+
+/** First letter upper, the rest lower. */
+export const capitalise = (value: string): string => value.slice(0, 1).toUpperCase() + value.slice(1).toLowerCase();

@@ -1,0 +1,2 @@
+/** The longest address that mail servers take. */
+export const maxMail = 254;

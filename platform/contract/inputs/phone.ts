@@ -1,0 +1,21 @@
+export const phonePlaceholder = '+7(___)___-__-__';
+export const phoneMessage = 'Введите телефон полностью: +7(999)999-99-99';
+
+/** Characters a phone may hold while it is typed. */
+export const phonePattern = '[0-9+\\(\\)\\-]*';
+
+/** The mask form, in which phones are stored. */
+const stored = /^\+7\(\d{3}\)\d{3}-\d{2}-\d{2}$/;
+
+export const isPhone = (value: string): boolean => stored.test(value);
+
+/** What a form loads: a stored value that does not fit the mask is cleared. */
+export const loadedPhone = (value: string): string => (isPhone(value) ? value : '');
+
+/** As people read it, «+7(912) 000-11-22»: digits only, 7 in front of ten of them. What is no phone of 11 digits stays as it is. */
+export function formatPhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  const whole = digits.length === 10 ? `7${digits}` : digits;
+  if (whole.length !== 11) return value;
+  return `+7(${whole.slice(1, 4)}) ${whole.slice(4, 7)}-${whole.slice(7, 9)}-${whole.slice(9)}`;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { maxAlias } from '../inputs/alias.ts';
+import { messages } from '../messages.ts';
+
+/** Part of a page's address. Which ones nobody may take is the profiles' own list. */
+export const aliasRule = () =>
+  z
+    .string(messages.empty)
+    .min(1, messages.empty)
+    .max(maxAlias, `Не длиннее ${maxAlias} символов`)
+    .regex(/^[A-Za-z0-9_]+$/, 'Только латинские буквы, цифры и знак подчёркивания');

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
+import { cx } from '../../theme/cx.ts';
+import { Field, type FieldWords } from '../Field.tsx';
+import fields from '../fields.module.css';
+import styles from './combo.module.css';
+import { matching, type Option, type Row, rowsOf } from './options.ts';
+
+export interface ComboFieldProps extends FieldWords {
+  options: readonly Option[];
+  /** Value of the chosen option; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  name?: string;
+  placeholder?: string;
+  /** Said when there is nothing to choose from. */
+  empty?: string;
+  /** Said when nothing fits what is typed: «Город не найден». */
+  nothing?: string;
+  /** Free text may be chosen too: it is stored upper-cased. */
+  creatable?: boolean;
+  loading?: boolean;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** A list that is searched by typing: arrows, Enter and Escape as in any list of the system. */
+export function ComboField({
+  options,
+  value,
+  onChange,
+  name,
+  placeholder = 'Начните вводить',
+  empty = 'Нет опций для выбора',
+  nothing = 'Нет опций для выбора',
+  creatable = false,
+  loading = false,
+  disabled,
+  id,
+  className,
+  ...words
+}: ComboFieldProps) {
+  const list = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const opened = typed !== null;
+  const chosen = options.find((option) => option.value === value)?.label ?? (creatable ? value : '');
+  const rows: Row[] = opened ? rowsOf(matching(options, typed === chosen ? '' : typed), typed, creatable && typed !== chosen) : [];
+  const said = loading ? 'Загрузка...' : options.length === 0 && !typed ? empty : nothing;
+  const active = rows[Math.min(at, rows.length - 1)];
+
+  const open = () => !opened && setTyped(chosen);
+  const close = () => setTyped(null);
+  const pick = (row: Row | undefined) => {
+    if (!row) return;
+    onChange(row.value);
+    close();
+  };
+  useEffect(() => {
+    if (opened) document.getElementById(`${list}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [opened, at, list]);
+
+  const move = (step: number) => setAt((before) => (rows.length ? (before + step + rows.length) % rows.length : 0));
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (opened) move(event.key === 'ArrowDown' ? 1 : -1);
+      else open();
+    } else if (event.key === 'Enter' && opened) {
+      // Enter chooses; it does not send the form.
+      event.preventDefault();
+      pick(active);
+    } else if (event.key === 'Escape' && opened) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  const leave = () => {
+    // An emptied field chooses nothing; letters left behind choose nothing new.
+    if (typed === '' && value !== '') onChange('');
+    close();
+  };
+
+  return (
+    <Field {...words} id={id} className={cx(styles.combo, className)}>
+      {(links) => (
+        <span className={fields.box} ref={box}>
+          <input
+            {...links}
+            role="combobox"
+            aria-expanded={opened}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={opened && active ? `${list}-${rows.indexOf(active)}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            className={fields.input}
+            name={name}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={typed ?? chosen}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setAt(0);
+            }}
+            onClick={open}
+            onKeyDown={press}
+            onBlur={leave}
+          />
+          <Icon name="down" size={18} className={fields.arrow} />
+          {opened && (
+            // The pointer goes down on an option before the field loses its focus.
+            <div
+              className={styles.list}
+              id={list}
+              role="listbox"
+              aria-label={typeof words.label === 'string' ? words.label : 'Варианты'}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {rows.map((row, place) => (
+                // Keys go to the combobox, by the pattern of WAI-ARIA.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+                <div
+                  key={row.key}
+                  id={`${list}-${place}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={row.value === value}
+                  className={cx(styles.option, row === active && styles.active)}
+                  onClick={() => pick(row)}
+                >
+                  {row.label}
+                </div>
+              ))}
+              {rows.length === 0 && (
+                <div role="option" aria-selected={false} aria-disabled="true" tabIndex={-1} className={styles.none}>
+                  {said}
+                </div>
+              )}
+            </div>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { RichText } from '../../type/RichText.tsx';
+import { documentOf, storedOf } from './document.ts';
+import { RichTextField } from './RichTextField.tsx';
+
+it('the stored form and the editor’s tree are one [R5-49]', () => {
+  const stored = '<p>Клуб <b>осно<i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>';
+  expect(storedOf(documentOf(stored))).toBe('<p>Клуб <b>осно</b><b><i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>');
+  expect(storedOf(documentOf(''))).toBe('');
+});
+
+it('is shown as elements, never as HTML', () => {
+  const { container } = render(<RichText text={'<p><b>Жирный</b> и <u><i>оба</i></u><br>строка</p><p><img src=x onerror=alert(1)>&lt;b&gt;</p>'} />);
+  expect(container.querySelectorAll('p')).toHaveLength(2);
+  expect(container.querySelector('b')?.textContent).toBe('Жирный');
+  expect(container.querySelector('i u, u i')?.textContent).toBe('оба');
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toContain('<img src=x onerror=alert(1)><b>');
+});
+
+it('plain text with line ends is shown in paragraphs', () => {
+  const { container } = render(<RichText text={'раз\n\nдва'} />);
+  expect(container.querySelectorAll('p')).toHaveLength(2);
+});
+
+it('offers bold, italic and underline only, a placeholder and a counter of 5000 [R5-49] [R5-50] [R5-51]', async () => {
+  render(<RichTextField label="О клубе" value="<p>Клуб</p>" onChange={vi.fn()} />);
+  const editor = await screen.findByRole('textbox', { name: 'О клубе' });
+  expect(editor.textContent).toBe('Клуб');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Полужирный', 'Курсив', 'Подчёркнутый']);
+  expect(screen.getByText('Осталось 4 996 из 5 000')).toBeDefined();
+});
+
+it('an empty one says what to do [R5-51]', async () => {
+  render(<RichTextField label="О клубе" value="" onChange={vi.fn()} />);
+  await screen.findByRole('textbox', { name: 'О клубе' });
+  expect(document.querySelector('[data-placeholder="Напишите что-нибудь..."]')).not.toBeNull();
+});
+
+it('says how much is too much, and keeps it', async () => {
+  render(<RichTextField label="О клубе" value={`<p>${'а'.repeat(5012)}</p>`} onChange={vi.fn()} />);
+  const editor = await screen.findByRole('textbox', { name: 'О клубе' });
+  expect(editor.textContent).toHaveLength(5012);
+  expect(screen.getByText('Лишних символов: 12, можно 5 000')).toBeDefined();
+  expect(editor.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('a pressed button is said to be pressed', async () => {
+  render(<RichTextField label="О клубе" value="" onChange={vi.fn()} />);
+  await screen.findByRole('textbox', { name: 'О клубе' });
+  const bold = screen.getByRole('button', { name: 'Полужирный' });
+  await userEvent.click(bold);
+  expect(bold.getAttribute('aria-pressed')).toBe('true');
+});

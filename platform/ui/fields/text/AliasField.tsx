@@ -1,0 +1,15 @@
+import { cleanAlias, maxAlias } from '#platform/contract/inputs/alias.ts';
+import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
+
+/** Part of a page's address: everything but Latin letters, digits and underscores is taken out as it is typed. */
+export const AliasField = (props: ValueFieldProps) => (
+  <ShapedField
+    maxLength={maxAlias}
+    autoCapitalize="none"
+    autoComplete="off"
+    spellCheck={false}
+    hint="Латинские буквы, цифры и знак подчёркивания"
+    {...props}
+    shape={cleanAlias}
+  />
+);

@@ -1,0 +1,24 @@
+import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
+import { TextField } from '../TextField.tsx';
+import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
+
+export interface TransliteratedFieldProps extends ValueFieldProps {
+  /** The companion Latin field. */
+  latin: Omit<ValueFieldProps, 'ref'>;
+}
+
+/** Russian on the left fills Latin capitals on the right, until the person writes there something of their own. */
+export function TransliteratedField({ value, onChange, latin, ...rest }: TransliteratedFieldProps) {
+  const { value: latinValue, onChange: setLatin, ...latinRest } = latin;
+  const type = (text: string) => {
+    const follows = latinValue === '' || latinValue === latinUpperCase(value);
+    onChange(text);
+    if (follows) setLatin(latinUpperCase(text));
+  };
+  return (
+    <>
+      <TextField {...rest} value={value} onChange={(event) => type(event.currentTarget.value)} />
+      <ShapedField autoCapitalize="characters" spellCheck={false} {...latinRest} value={latinValue} onChange={setLatin} shape={latinUpperCase} />
+    </>
+  );
+}

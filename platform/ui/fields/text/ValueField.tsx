@@ -1,0 +1,29 @@
+import type { FormEvent, Ref } from 'react';
+import { TextField, type TextFieldProps } from '../TextField.tsx';
+
+/** A line of text whose owner keeps the value: what every input of a form takes. */
+export interface ValueFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export interface ShapedFieldProps extends ValueFieldProps {
+  /** What becomes of the typed text. */
+  shape: (typed: string) => string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Letters are shaped as they are typed; the caret stays where it was, however the text has shrunk. */
+export function ShapedField({ value, onChange, shape, ...rest }: ShapedFieldProps) {
+  const type = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const shaped = shape(input.value);
+    const caret = shape(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+    if (shaped !== input.value) {
+      input.value = shaped;
+      input.setSelectionRange(caret, caret);
+    }
+    onChange(shaped);
+  };
+  return <TextField {...rest} value={value} onInput={type} onChange={() => undefined} />;
+}

@@ -1,0 +1,91 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { expect, it } from 'vitest';
+import { MailField, SiteField } from './AddressFields.tsx';
+import { AliasField } from './AliasField.tsx';
+import { CapitalisedField, NumberField, UpperCaseField } from './LettersFields.tsx';
+import { NameField } from './NameField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { TransliteratedField } from './TransliteratedField.tsx';
+import type { ValueFieldProps } from './ValueField.tsx';
+
+function Kept({ of: Input, initial = '' }: { of: ComponentType<ValueFieldProps>; initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <Input label="Поле" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const kept = () => screen.getByRole('status').textContent;
+
+async function typed(Input: ComponentType<ValueFieldProps>, text: string, initial = ''): Promise<string | null> {
+  render(<Kept of={Input} initial={initial} />);
+  await userEvent.type(screen.getByLabelText('Поле'), text);
+  return kept();
+}
+
+it('a name gets its capitals [R5-09]', async () => expect(await typed(NameField, 'анна-мария')).toBe('Анна-Мария'));
+it('an alias loses what it may not hold [R5-28]', async () => expect(await typed(AliasField, 'Се-ver ny_1')).toBe('verny_1'));
+it('a number keeps digits [R5-40]', async () => expect(await typed(NumberField, '0a1б2')).toBe('012'));
+it('upper case [R5-41]', async () => expect(await typed(UpperCaseField, 'всd')).toBe('ВСD'));
+it('capitalised [R5-42]', async () => expect(await typed(CapitalisedField, 'сЕВЕР Юг')).toBe('Север юг'));
+it('a mail is a mail input [R5-37]', async () => {
+  expect(await typed(MailField, 'a@b.ru')).toBe('a@b.ru');
+  expect(screen.getByLabelText('Поле').getAttribute('type')).toBe('email');
+});
+
+it('the caret stays where a letter was put in', async () => {
+  render(<Kept of={UpperCaseField} initial="АВ" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Поле');
+  await userEvent.type(input, 'б', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect([input.value, input.selectionStart]).toEqual(['АБВ', 2]);
+});
+
+it('a site hints at its form, in the person’s own words when they have begun [R5-39]', async () => {
+  render(<Kept of={SiteField} />);
+  const input = screen.getByLabelText('Поле');
+  expect(screen.getByText('Формат ссылки: https://site.ru')).toBeDefined();
+  await userEvent.type(input, 'dozor.example');
+  await userEvent.tab();
+  expect(screen.getByText('Формат ссылки: https://dozor.example')).toBeDefined();
+  expect(input.getAttribute('pattern')).toBe('https?://.*');
+});
+
+it.each(['9120001122', '89120001122', '+79120001122', '8 (912) 000-11-22'])('a phone typed as %s takes the mask [R5-30]', async (text) =>
+  expect(await typed(PhoneField, text)).toBe('+7(912)000-11-22'),
+);
+
+it('a phone pasted with its eight is the same phone [R5-30]', async () => {
+  render(<Kept of={PhoneField} />);
+  await userEvent.click(screen.getByLabelText('Поле'));
+  await userEvent.paste('8 912 000-11-22');
+  expect(kept()).toBe('+7(912)000-11-22');
+});
+
+it('a phone shows its placeholder and its pattern; what does not fit the mask is cleared on load [R5-29] [R5-31] [R5-32]', () => {
+  render(<Kept of={PhoneField} initial="8 912 000 11 22" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Поле');
+  expect([input.value, input.placeholder]).toEqual(['', '+7(___)___-__-__']);
+  expect(input.pattern).toBe('[0-9+\\(\\)\\-]*');
+});
+
+function Names() {
+  const [russian, setRussian] = useState('');
+  const [latin, setLatin] = useState('');
+  return <TransliteratedField label="По-русски" value={russian} onChange={setRussian} latin={{ label: 'Латиницей', value: latin, onChange: setLatin }} />;
+}
+
+it('Russian fills its companion in Latin capitals until that is written by hand [R5-43] [R5-44]', async () => {
+  render(<Names />);
+  const latin = screen.getByLabelText<HTMLInputElement>('Латиницей');
+  await userEvent.type(screen.getByLabelText('По-русски'), 'Дозор Москва');
+  expect(latin.value).toBe('DOZOR MOSCOW');
+  await userEvent.clear(latin);
+  await userEvent.type(latin, 'Watch');
+  await userEvent.type(screen.getByLabelText('По-русски'), ' и Юг');
+  expect(latin.value).toBe('WATCH');
+});

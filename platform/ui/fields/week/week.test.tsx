@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { ScheduleEntry } from '#platform/contract/schedule.ts';
+import { ScheduleField } from './ScheduleField.tsx';
+
+const weekdays = ['понедельник', 'вторник', 'среда'].map((name, at) => ({ id: at + 1, name, short_name: name.slice(0, 2), week_day_number: at + 1 }));
+
+function Kept({ initial = [] }: { initial?: ScheduleEntry[] }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <ScheduleField
+        label="Часы приёма"
+        value={value}
+        onChange={setValue}
+        weekdays={weekdays}
+        errors={{ '1.time_to': 'Время «до» должно быть позже времени «с»' }}
+      />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+const kept = () => JSON.parse(screen.getByRole('status').textContent ?? '') as ScheduleEntry[];
+
+it('days with the same hours stand in one row; days and hours change [R3-28] [R3-29]', async () => {
+  render(
+    <Kept
+      initial={[
+        { week_day_id: 1, time_from: '10:00', time_to: '18:00' },
+        { week_day_id: 3, time_from: '10:00', time_to: '18:00' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByLabelText('С')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'вторник' }));
+  await userEvent.click(screen.getByRole('button', { name: 'среда' }));
+  const from = screen.getByLabelText('С');
+  await userEvent.clear(from);
+  await userEvent.type(from, '0930');
+  expect(kept()).toEqual([
+    { week_day_id: 1, time_from: '09:30', time_to: '18:00' },
+    { week_day_id: 2, time_from: '09:30', time_to: '18:00' },
+  ]);
+  expect(screen.getByText('Время «до» должно быть позже времени «с»')).toBeDefined();
+});
+
+it('a new row waits for its days', async () => {
+  render(<Kept />);
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить часы' }));
+  expect(kept()).toEqual([]);
+  expect(screen.getByText('Отметьте дни в новой строке')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'понедельник' }));
+  expect(kept()).toEqual([{ week_day_id: 1, time_from: '10:00', time_to: '18:00' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить строку 1' }));
+  expect(kept()).toEqual([]);
+});
