@@ -1,2 +1,3 @@
+export { changeAlias } from './commands/changeAlias.ts';
 export { createProfile } from './commands/createProfile.ts';
 export { type ProfileCardRow, profileCardColumns, toProfileCard } from './queries.ts';
