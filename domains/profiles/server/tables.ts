@@ -105,6 +105,45 @@ export const profileBreeds = pgTable(
   (table) => [uniqueIndex('profile_breeds_key').on(table.profileId, table.breedId), index('profile_breeds_breed').on(table.breedId)],
 );
 
+/** A link to a social network. */
+export interface SocialRow {
+  site: string;
+  description: string;
+}
+
+/**
+ * What only its owner reads of a profile, and what few pages need. A profile without a row has nothing here. Contacts that visitors
+ * must not see stand here, so that whoever shows `profiles.contacts` shows none of them by mistake.
+ */
+export const profileDetails = pgTable('profile_details', {
+  profileId: integer('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  hiddenContacts: jsonb('hidden_contacts').$type<ContactRow[]>().notNull().default([]),
+  socials: jsonb('socials').$type<SocialRow[]>().notNull().default([]),
+  birthDate: date('birth_date'),
+  /** 1 male, 2 female, 0 not said. */
+  sex: smallint('sex').notNull().default(0),
+  /** Of a kennel: its co-owner, and what stands before or after the names of its dogs. */
+  coOwner: text('co_owner').notNull().default(''),
+  dogPrefix: text('dog_prefix').notNull().default(''),
+  dogSuffix: text('dog_suffix').notNull().default(''),
+  legalName: text('legal_name').notNull().default(''),
+  inn: text('inn').notNull().default(''),
+  kpp: text('kpp').notNull().default(''),
+  ogrn: text('ogrn').notNull().default(''),
+  okpo: text('okpo').notNull().default(''),
+  directorName: text('director_name').notNull().default(''),
+  legalAddress: text('legal_address').notNull().default(''),
+  registeredOn: date('registered_on'),
+  /** Visitors may read the legal data. */
+  isLegalPublic: boolean('is_legal_public').notNull().default(false),
+  bankName: text('bank_name').notNull().default(''),
+  bic: text('bic').notNull().default(''),
+  bankAccount: text('bank_account').notNull().default(''),
+  bankComment: text('bank_comment').notNull().default(''),
+});
+
 /** Addresses profiles have left: links to them lead on, and nobody else may take them. */
 export const movedAliases = pgTable(
   'moved_aliases',
