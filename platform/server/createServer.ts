@@ -10,6 +10,7 @@ import { jsonBodies } from './http/json.ts';
 import { origins } from './http/origins.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { unknownRoutes } from './http/unknownRoutes.ts';
+import { limitBodies, longestReceiveMs } from './limits/bodies.ts';
 import { Gate } from './limits/gate.ts';
 import { watchReaders } from './limits/pace.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
@@ -48,7 +49,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY.length ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: whole,
+    requestTimeout: Math.max(whole, longestReceiveMs),
     http: { headersTimeout: whole / 2, connectionsCheckingInterval: whole / 10 },
     keepAliveTimeout: Math.min(15_000, whole),
     // The stopping process closes its connections itself and answers what still comes in on them.
@@ -83,6 +84,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
     if (app.isClosing) reply.header('connection', 'close');
     done();
   });
+  limitBodies(app, (whole * 2) / 3);
   checkedAddresses(app);
   origins(app, config);
   jsonBodies(app);

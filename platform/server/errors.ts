@@ -41,3 +41,11 @@ export function isQueryTooLong(error: unknown): boolean {
   for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) if (cause.code === '57014') return true;
   return false;
 }
+
+/** No room: on this machine's disk, in its quota, or on the database's own disk (53100). */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+    if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT' || cause.code === '53100') return true;
+  }
+  return false;
+}

@@ -32,6 +32,10 @@ export interface Serving<Input, Answer> {
   revalidate?: boolean;
   /** Its work waits in a queue of its own, so it takes no place in the portal's (slow hashes, for one). */
   ownQueue?: boolean;
+  /** Its body is a form with files, read by `handle` as it comes in. */
+  upload?: boolean;
+  /** Longest time to receive the request, milliseconds, where the portal's own is too short. */
+  receiveMs?: number;
   /** One line for the API's readable documentation. */
   summary: string;
   handle: (call: Call<Input>) => Promise<Answer> | Answer;
@@ -42,7 +46,9 @@ type InProcess = (input: Record<string, unknown>) => Promise<string>;
 /** An endpoint as it stands in the app, for the documentation and the rights table. */
 export interface Served {
   endpoint: Endpoint<never, unknown>;
-  serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary'>;
+  serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary' | 'upload'>;
+  /** It answers with a file instead of the envelope. */
+  isFile?: boolean;
 }
 
 declare module 'fastify' {
@@ -66,7 +72,6 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   if (serving.revalidate && serving.access !== 'public') throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   const write = answerSerializer(serving.answer);
-  const lists = listNames(serving.input);
   const { handle, revalidate, perMinute } = serving;
 
   const inProcess = async (raw: Record<string, unknown>): Promise<string> => {
@@ -76,13 +81,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   };
   app.inProcess.set(call.name, inProcess);
 
-  const readInput = (request: FastifyRequest): Input => {
-    admit(call, serving.access, request);
-    const raw = rawInput(call, request);
-    const input = parseInput(serving.input, raw);
-    refuseLists(raw, lists);
-    return input;
-  };
+  const readInput = inputReader(call, serving);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const input = readInput(request);
     const result = write(await handle({ input, session: request.session, request, reply }));
@@ -92,6 +91,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   app.route({
     method: call.method,
     url: call.path,
+    config: { receiveMs: serving.receiveMs },
     onRequest: (request, _reply, done) => {
       try {
         const general = app.limiter.take('api', request, app.perMinute);
@@ -111,6 +111,18 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
       return send(request, reply, text);
     },
   });
+}
+
+/** Whoever may not call is refused first; then path, query and body are taken for one checked object. */
+export function inputReader<Input>(call: Endpoint<never, unknown>, serving: Pick<Serving<Input, unknown>, 'access' | 'input'>): (request: FastifyRequest) => Input {
+  const lists = listNames(serving.input);
+  return (request) => {
+    admit(call, serving.access, request);
+    const raw = rawInput(call, request);
+    const input = parseInput(serving.input, raw);
+    refuseLists(raw, lists);
+    return input;
+  };
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

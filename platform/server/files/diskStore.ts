@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './fileStore.ts';
 
@@ -10,13 +10,22 @@ export function diskStore(folder: string): FileStore {
     if (!ownKey.test(key)) throw new Error('This is no key of a stored file');
     return join(folder, key.slice(0, 2), key);
   };
+  /** Written beside, then renamed: a full disk or a killed process leaves no half a file under a true name. */
+  const keep = async (key: string, write: (half: string) => Promise<void>): Promise<void> => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const half = `${path}.${process.pid}.part`;
+    try {
+      await write(half);
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  };
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // Written beside, then renamed: a full disk or a killed process leaves no half a file under a true name.
-      const half = `${path}.${process.pid}.part`;
-      try {
+    put: (key, bytes) =>
+      keep(key, async (half) => {
         const handle = await open(half, 'wx', 0o600);
         try {
           await handle.writeFile(bytes);
@@ -24,12 +33,18 @@ export function diskStore(folder: string): FileStore {
         } finally {
           await handle.close();
         }
-        await rename(half, path);
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
-    },
+      }),
+    putFile: (key, path) =>
+      keep(key, async (half) => {
+        await copyFile(path, half);
+        const handle = await open(half, 'r+');
+        try {
+          await handle.chmod(0o600);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      }),
     async open(key) {
       try {
         const handle = await open(pathOf(key), 'r');
@@ -38,6 +53,9 @@ export function diskStore(folder: string): FileStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
     },
   };
 }

@@ -6,8 +6,12 @@ import { diskStore } from './diskStore.ts';
 export interface FileStore {
   /** All of it or nothing. */
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  /** The same of a file on this machine's disk, without holding it in memory. The file itself may be gone afterwards. */
+  putFile(key: string, path: string, mediaType: string): Promise<void>;
   /** Null when there is no such file. */
   open(key: string): Promise<Readable | null>;
+  /** No error when there is no such file: whoever is killed halfway does it again. */
+  remove(key: string): Promise<void>;
 }
 
 /** S3 when it is set up, else a folder of DATA_DIR. The client of S3 is large, so it is loaded only where it is used. */

@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FileStore } from './fileStore.ts';
 
 export interface S3Options {
@@ -27,6 +29,10 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     async put(key, bytes, mediaType) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: mediaType }));
     },
+    async putFile(key, path, mediaType) {
+      const { size } = await stat(path);
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: mediaType }));
+    },
     async open(key) {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
@@ -35,6 +41,9 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
         if (error instanceof NoSuchKey) return null;
         throw error;
       }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure, FieldErrors } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isDatabaseAway, isQueryTooLong, PortalError } from '../errors.ts';
+import { isDatabaseAway, isDiskFull, isQueryTooLong, PortalError } from '../errors.ts';
 import { isApi } from './address.ts';
 import { errorPage } from './errorPage.ts';
 
@@ -24,6 +24,7 @@ function tell(error: FastifyError | PortalError): Told {
   if (error instanceof PortalError) return error;
   if (isQueryTooLong(error)) return { status: 503, errors: { error: 'Запрос выполняется слишком долго. Уточните условия поиска.' }, retryAfter: 5 };
   if (isDatabaseAway(error)) return { status: 503, errors: { error: messages.unavailable }, retryAfter: 5 };
+  if (isDiskFull(error)) return { status: 507, errors: { error: 'На портале закончилось место, сохранить не удалось. Подождите немного и повторите: остальное цело.' } };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, errors: { error: spoken[error.code] ?? 'Неверный запрос' } };
   return { status: 500, errors: { error: messages.somethingWrong } };
@@ -35,7 +36,7 @@ const wantsPage = ({ raw, headers }: FastifyRequest): boolean => !isApi(raw.url 
 /** One place where an error becomes an answer: never more than its reader may know, and always the request id. */
 export function answerError(error: FastifyError | PortalError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, errors, retryAfter } = tell(error);
-  if (status === 500) request.log.error({ err: error, req: request, requestId: request.id }, 'request failed');
+  if (status === 500 || status === 507) request.log.error({ err: error, req: request, requestId: request.id }, 'request failed');
   else if (status === 503 && !(error instanceof PortalError))
     request.log.warn({ code: error.code, reason: error.name, req: request, requestId: request.id }, 'request refused: database');
   if (retryAfter) reply.header('retry-after', String(retryAfter));

@@ -44,7 +44,14 @@ const failure: JsonSchema = {
   required: ['returnCode', 'errors', 'requestId'],
 };
 
-function operationOf({ endpoint, serving }: Served): Operation {
+const uploadBody = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } as JsonSchema },
+  },
+};
+
+function operationOf({ endpoint, serving, isFile }: Served): Operation {
   const { properties = {}, required = [] } = jsonSchema(serving.input, 'input');
   const inPath = pathNames(endpoint.path);
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
@@ -66,10 +73,14 @@ function operationOf({ endpoint, serving }: Served): Operation {
     summary: serving.summary,
     tags: [endpoint.path.split('/')[2] as string],
     ...(parameters.length && { parameters }),
+    ...(serving.upload && { requestBody: uploadBody }),
     ...(inBody.length && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     ...(serving.access !== 'public' && { security: [{ bearer: [] }] }),
     responses: {
-      200: { description: 'Успех', content: { 'application/json': { schema: envelope(jsonSchema(serving.answer, 'output')) } } },
+      200: {
+        description: isFile ? 'Файл' : 'Успех',
+        content: isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(jsonSchema(serving.answer, 'output')) } },
+      },
       default: { $ref: '#/components/responses/Failure' },
     },
   };

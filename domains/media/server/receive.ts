@@ -1,0 +1,56 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { cleanText } from '#platform/contract/text.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { writeDown } from '#platform/server/files/spool.ts';
+import { texts } from '../texts.ts';
+
+export interface Received {
+  /** As its owner calls it; may hold anything that is text. */
+  name: string;
+  path: string;
+  kind: 'pdf' | 'jpeg' | 'unknown';
+}
+
+const refusalOf = (error: Error & { code?: string }): Error => {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError(413, { file: texts.tooLarge });
+  if (error.code === 'FST_FILES_LIMIT' || error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FIELDS_LIMIT') return new PortalError(413, { file: texts.oneFile });
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code?.startsWith('FST_') || /multipart|terminated early|boundary/i.test(error.message))
+    return new PortalError(400, { file: texts.interrupted });
+  return error;
+};
+
+/** Takes the one file of a form and writes it into the folder, piece by piece; what came before the mistake is never used. */
+export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+  if (!request.isMultipart?.()) throw new PortalError(400, { file: texts.noFile });
+  const path = join(folder, 'incoming');
+  let name: string | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw new PortalError(400, { [part.fieldname.slice(0, 40)]: 'Неизвестное поле' });
+      name = part.filename ?? '';
+      await writeDown(part.file, path);
+      if (part.file.truncated) throw new PortalError(413, { file: texts.tooLarge });
+    }
+  } catch (error) {
+    throw refusalOf(error as Error);
+  }
+  if (name === undefined) throw new PortalError(400, { file: texts.noFile });
+  const { size } = await stat(path);
+  if (!size) throw new PortalError(400, { file: texts.emptyFile });
+  return { name: cleanText(name).slice(-200) || 'файл', path, kind: await kindOf(path) };
+}
+
+/** By the first bytes; what the file is called or said to be says nothing. */
+async function kindOf(path: string): Promise<Received['kind']> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    const head = buffer.subarray(0, bytesRead).toString('latin1');
+    if (head === '%PDF-') return 'pdf';
+    return head.startsWith('\xff\xd8\xff') ? 'jpeg' : 'unknown';
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { sandboxPolicy } from '../http/securityHeaders.ts';
+import { type Call, inputReader, type Served, type Serving } from '../serve.ts';
+import { disposition } from './routes.ts';
+
+export interface FileAnswer {
+  name: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  stream: Readable;
+}
+
+export type FileServing<Input> = Pick<Serving<Input, unknown>, 'access' | 'input' | 'summary'> & {
+  /** `inline` for what a frame of the portal may show; in any case it has no origin and runs nothing. */
+  as: 'inline' | 'attachment';
+  handle: (call: Call<Input>) => Promise<FileAnswer>;
+};
+
+/** `serve` for what answers with a file: rights are asked at every request, and nobody on the way keeps a copy. */
+export function serveFile<Input>(app: FastifyInstance, endpoint: Endpoint<Input, never>, { as, handle, ...rest }: FileServing<Input>): void {
+  const call = endpoint as Endpoint<never, unknown>;
+  if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
+  const serving = { ...rest, answer: z.any() };
+  app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'], isFile: true });
+  const readInput = inputReader(call, serving);
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: async (request) => {
+      await app.limiter.take('api', request, app.perMinute);
+    },
+    handler: async (request, reply) => {
+      const input = readInput(request);
+      const file = await app.gate.pass(async () => handle({ input, session: request.session, request, reply }));
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': sandboxPolicy,
+        'content-disposition': disposition(as, file.name),
+        'content-length': file.size,
+      });
+      return reply.type(file.mediaType).send(file.stream);
+    },
+  });
+}

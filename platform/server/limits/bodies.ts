@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientErrorHandler } from '../http/clientErrors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longest time to receive the request's body, milliseconds; without it the portal's own. */
+    receiveMs?: number | undefined;
+  }
+}
+
+/** No route may take longer; Node itself ends what does. */
+export const longestReceiveMs = 15 * 60_000;
+
+/** Slower than this on the average of a pause is nobody who uploads, but somebody who holds the connection. */
+const bytesPerSecond = 256;
+
+const late = (): Error => Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/**
+ * Node's own limit of a request's length is one for the whole server, and a phone needs minutes for twenty megabytes. So that
+ * limit is long, and here every body is watched: `usualMs` for most routes, `receiveMs` of those that take files, and a body
+ * nobody reads any more (its request was refused) gets the usual time too.
+ */
+export function limitBodies(app: FastifyInstance, usualMs: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const clear = (request: FastifyRequest): void => clearInterval(timers.get(request));
+  const watch = (request: FastifyRequest, allowedMs: number): void => {
+    const { raw } = request;
+    const began = performance.now();
+    let seen = raw.socket.bytesRead;
+    clear(request);
+    const look = (): void => {
+      if (raw.complete || raw.destroyed) return clear(request);
+      const stands = raw.socket.bytesRead - seen < (bytesPerSecond * usualMs) / 1000;
+      seen = raw.socket.bytesRead;
+      if (!stands && performance.now() - began + usualMs / 2 < allowedMs) return;
+      clear(request);
+      clientErrorHandler(late(), raw.socket);
+    };
+    timers.set(request, setInterval(look, Math.min(usualMs, allowedMs)).unref());
+    raw.once('close', () => clear(request));
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+    if (hasBody) watch(request, request.routeOptions.config?.receiveMs ?? usualMs);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!request.raw.complete && !request.raw.destroyed) watch(request, usualMs);
+    done();
+  });
+}
