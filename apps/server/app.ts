@@ -6,13 +6,15 @@ import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
+import type { DocumentReaders } from '#domains/media/server/public.ts';
+import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { openFileStore } from '#platform/server/files/fileStore.ts';
+import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -36,8 +38,12 @@ export interface DomainParts {
   log: Logger;
 }
 
+/** Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line. */
+const documentReaders = (_parts: DomainParts): DocumentReaders => ({});
+
 export interface Portal {
   app: FastifyInstance;
+  files: Files;
   pages: Pages | null;
 }
 
@@ -46,23 +52,27 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   const app = await createServer({ config, log, db, scriptHashes: inlineScriptHashes, findSession: (token) => findSession({ db, config, log }, token) });
 
   const parts: DomainParts = { db, config, log };
+  const files = await openFiles(config);
+  app.addHook('onClose', () => files.workshop.close());
   portalSettings(app, config);
   dictionaryRoutes(app, parts);
   profileRoutes(app, parts);
   accountRoutes(app, parts);
   judgeRoutes(app, parts);
+  await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts) });
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   pageRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
-  publicFiles(app, { db, store: await openFileStore(config) });
+  publicFiles(app, { db, store: files.store });
 
-  if (!web) return { app, pages: null };
+  if (!web) return { app, files, pages: null };
   const render = await web(app);
   return {
     app,
+    files,
     pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
   };
 }

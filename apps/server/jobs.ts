@@ -1,9 +1,11 @@
 import { accountJobs } from '#domains/accounts/server/jobs.ts';
+import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { factJobs } from '#platform/server/facts.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail/deliverMails.ts';
 import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
-export const jobs: Job[] = [...accountJobs, ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];
+export const jobs = (files: Files): Job[] => [...accountJobs, ...mediaJobs(files), ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];

@@ -56,14 +56,14 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date() });
 
-  const { app, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
+  const { app, files, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);
   const heard = (topic: string): void => {
     pages?.drop(topic);
     if (topic === 'mails') mail?.wake();
   };
   const listener = listenToFacts(url, log, heard, () => pages?.dropAll());
-  const queue = await startJobs(url, { db, log }, jobs);
+  const queue = await startJobs(url, { db, log }, jobs(files));
 
   const stop = async (signal: string): Promise<void> => {
     if (app.isClosing) return;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const noInput = z.strictObject({});
 export const recordId = z.int().min(1).max(2_147_483_647);
 /** In addresses everything is text. */
-export const idInQuery = z.coerce.number<string | number>('Нужен номер').int('Нужен номер').min(1).max(2_147_483_647);
+export const idInQuery = z.coerce.number<number>('Нужен номер').int('Нужен номер').min(1).max(2_147_483_647);
 
 export const uploadedDocument = z.object({ id: z.int(), name: z.string(), media_type: z.string(), size: z.int() });
 

@@ -114,7 +114,10 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
 }
 
 /** Whoever may not call is refused first; then path, query and body are taken for one checked object. */
-export function inputReader<Input>(call: Endpoint<never, unknown>, serving: Pick<Serving<Input, unknown>, 'access' | 'input'>): (request: FastifyRequest) => Input {
+export function inputReader<Input>(
+  call: Endpoint<never, unknown>,
+  serving: Pick<Serving<Input, unknown>, 'access' | 'input'>,
+): (request: FastifyRequest) => Input {
   const lists = listNames(serving.input);
   return (request) => {
     admit(call, serving.access, request);

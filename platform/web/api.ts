@@ -25,10 +25,13 @@ export class ApiError extends Error {
 
 /** Makes a call: over `fetch` in the browser, in-process for the first paint. */
 export interface Api {
+  /** In the browser: for what goes past `call`, files on their way in and out. */
+  access?: FetchApiOptions;
   /** `onceKey`: the same for each repetition of one create or submit. */
   call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer>;
 }
 
+/** Whose calls they are. */
 export interface FetchApiOptions {
   token(): string | null;
   /** 401 to a call that carried this token. */
@@ -36,8 +39,10 @@ export interface FetchApiOptions {
 }
 
 /** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */
-export function createFetchApi({ token, onUnauthorized }: FetchApiOptions): Api {
+export function createFetchApi(access: FetchApiOptions): Api {
+  const { token, onUnauthorized } = access;
   return {
+    access,
     async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer> {
       const { url, body } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
       const sent = token();

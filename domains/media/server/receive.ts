@@ -15,7 +15,8 @@ export interface Received {
 
 const refusalOf = (error: Error & { code?: string }): Error => {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError(413, { file: texts.tooLarge });
-  if (error.code === 'FST_FILES_LIMIT' || error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FIELDS_LIMIT') return new PortalError(413, { file: texts.oneFile });
+  if (error.code === 'FST_FILES_LIMIT' || error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FIELDS_LIMIT')
+    return new PortalError(413, { file: texts.oneFile });
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code?.startsWith('FST_') || /multipart|terminated early|boundary/i.test(error.message))
     return new PortalError(400, { file: texts.interrupted });
   return error;

@@ -24,7 +24,8 @@ function tell(error: FastifyError | PortalError): Told {
   if (error instanceof PortalError) return error;
   if (isQueryTooLong(error)) return { status: 503, errors: { error: 'Запрос выполняется слишком долго. Уточните условия поиска.' }, retryAfter: 5 };
   if (isDatabaseAway(error)) return { status: 503, errors: { error: messages.unavailable }, retryAfter: 5 };
-  if (isDiskFull(error)) return { status: 507, errors: { error: 'На портале закончилось место, сохранить не удалось. Подождите немного и повторите: остальное цело.' } };
+  if (isDiskFull(error))
+    return { status: 507, errors: { error: 'На портале закончилось место, сохранить не удалось. Подождите немного и повторите: остальное цело.' } };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, errors: { error: spoken[error.code] ?? 'Неверный запрос' } };
   return { status: 500, errors: { error: messages.somethingWrong } };

@@ -30,7 +30,10 @@ export function limitBodies(app: FastifyInstance, usualMs: number): void {
     let seen = raw.socket.bytesRead;
     clear(request);
     const look = (): void => {
-      if (raw.complete || raw.destroyed) return clear(request);
+      if (raw.complete || raw.destroyed) {
+        clear(request);
+        return;
+      }
       const stands = raw.socket.bytesRead - seen < (bytesPerSecond * usualMs) / 1000;
       seen = raw.socket.bytesRead;
       if (!stands && performance.now() - began + usualMs / 2 < allowedMs) return;

@@ -8,8 +8,8 @@ import type { PictureView, UploadedDocument } from '../../contract.ts';
 import { mostWaiting, quota } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { variantKey } from '../pictureFiles.ts';
-import { usedBy } from '../queries/usedBy.ts';
 import { pictureView } from '../queries/pictureView.ts';
+import { usedBy } from '../queries/usedBy.ts';
 import type { Received } from '../receive.ts';
 import { documents, pictures } from '../tables.ts';
 

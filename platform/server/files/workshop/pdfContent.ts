@@ -50,7 +50,8 @@ function checkObjectStreams(bytes: Buffer, text: string): void {
     const head = plainNames(text.slice(Math.max(0, text.lastIndexOf('obj', found.index)), begin));
     // Everybody packs them with Flate and nothing else; another filter could hide what it holds from us.
     const filters = [...head.matchAll(/\/(\w+Decode)\b/g)].map((one) => one[1]);
-    if (filters.some((one) => one !== 'FlateDecode') || filters.length > 1 || (found[0] === '/ObjStm' && /\/Predictor\s+(?!1\b)/.test(head))) throw new Refusal('tooComplex');
+    if (filters.some((one) => one !== 'FlateDecode') || filters.length > 1 || (found[0] === '/ObjStm' && /\/Predictor\s+(?!1\b)/.test(head)))
+      throw new Refusal('tooComplex');
     const from = begin + 'stream'.length + (text[begin + 6] === '\r' ? 2 : 1);
     const end = text.indexOf('endstream', from);
     if (end < 0) throw new Refusal('brokenPdf');

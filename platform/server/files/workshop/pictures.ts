@@ -42,13 +42,22 @@ export async function makePicture(path: string, folder: string): Promise<Made> {
   const widths = widthsOf(width);
   const top = widths.at(-1) as number;
   // Decoded once, already small: the decoder itself halves what is much too large.
-  const { data, info } = await image.autoOrient().resize({ width: top }).flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true }).catch(undecodable);
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: top })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(undecodable);
   const whole = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const files: MadeFile[] = [];
   for (const one of widths) {
     const target = join(folder, `${one}.jpg`);
     // The greatest is what the other formats are made of later.
-    await whole().resize({ width: one }).jpeg({ quality: one === top ? 88 : 80, progressive: true }).toFile(target);
+    await whole()
+      .resize({ width: one })
+      .jpeg({ quality: one === top ? 88 : 80, progressive: true })
+      .toFile(target);
     files.push({ path: target, width: one, mediaType: 'image/jpeg' });
   }
   const tiny = await whole().resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30, smartSubsample: false }).toBuffer();

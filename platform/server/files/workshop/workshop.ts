@@ -75,7 +75,8 @@ export function openWorkshop(program = fileURLToPath(new URL('./process.ts', imp
 
   return {
     make: (task, urgency = 'now') => {
-      if (waiting[urgency].length >= mostWaiting) return Promise.reject(new PortalError(503, 'Сейчас загружается слишком много файлов. Повторите через минуту.', 60));
+      if (waiting[urgency].length >= mostWaiting)
+        return Promise.reject(new PortalError(503, 'Сейчас загружается слишком много файлов. Повторите через минуту.', 60));
       return new Promise((done, failed) => {
         waiting[urgency].push({ task, done, failed });
         next();

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/server/db/connect.ts';
+import { notFound, unauthorized } from '#platform/server/errors.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
+import { sandboxPolicy } from '#platform/server/http/securityHeaders.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import { maySeeOwn } from '../policy.ts';
+import { publicPurpose } from '../purposes.ts';
+import * as schemas from '../schemas.ts';
+import { type PictureType, variantKey } from './pictureFiles.ts';
+import { type DocumentRow, findDocument, findPicture } from './queries/findFile.ts';
+
+/** Who may read documents of a purpose, asked at every request; `ownerId` is the record of the domain that claimed them. */
+export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;
+
+interface Parts {
+  db: Db;
+  files: Files;
+  readers: DocumentReaders;
+}
+
+async function mayRead(readers: DocumentReaders, session: Session, { purpose, ownerId, ...file }: DocumentRow): Promise<boolean> {
+  if (maySeeOwn(session, file) || purpose === publicPurpose) return true;
+  const reader = purpose !== null && ownerId !== null ? readers[purpose] : undefined;
+  return reader ? reader(session, ownerId as number) : false;
+}
+
+export function fileRoutes(app: FastifyInstance, { db, files, readers }: Parts): void {
+  const answer = async ({ fileKey, name, mediaType, size }: DocumentRow): Promise<FileAnswer> => {
+    const stream = await files.store.open(fileKey);
+    if (!stream) throw notFound();
+    return { name, mediaType, size, stream };
+  };
+
+  serveFile(app, contract.getDocument, {
+    access: 'member',
+    input: schemas.documentInput,
+    summary: 'Файл документа: тому, кто его загрузил, и тем, кому его открывает дело, к которому он приложен',
+    as: 'attachment',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      const found = await findDocument(db, input.id);
+      // Another's file and one that is not there look the same.
+      if (!found || !(await mayRead(readers, session, found))) throw notFound();
+      return answer(found);
+    },
+  });
+
+  serveFile(app, contract.getPublicDocument, {
+    access: 'public',
+    input: schemas.documentInput,
+    summary: 'Файл документа, который его владелец показывает всем',
+    as: 'inline',
+    handle: async ({ input }) => {
+      const found = await findDocument(db, input.id);
+      if (found?.purpose !== publicPurpose) throw notFound();
+      return answer(found);
+    },
+  });
+
+  pictureRoute(app, db, files);
+}
+
+const minute = 60_000;
+
+/** `/pictures/{digits}/{width}`: the smallest format the browser takes and that is made already. */
+function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
+  const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({ max: 20_000, ttl: minute });
+  app.get<{ Params: { digits: string; width: string } }>('/pictures/:digits/:width', async (request, reply) => {
+    const { digits, width } = request.params;
+    if (!/^[0-9a-f]{32}$/.test(digits) || !/^\d{1,4}$/.test(width)) throw notFound();
+    const picture = known.get(digits) ?? (await findPicture(db, digits));
+    if (!picture?.widths.includes(Number(width))) throw notFound();
+    known.set(digits, picture);
+    const mediaType = picture.refinedAt ? bestType(request.headers.accept ?? '') : 'image/jpeg';
+    const etag = `"${digits}-${width}-${mediaType}"`;
+    reply.headers({
+      etag,
+      vary: 'accept',
+      // What will be there in a smaller format soon is not kept for ever.
+      'cache-control': picture.refinedAt ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      'content-security-policy': sandboxPolicy,
+      'content-disposition': `inline; filename="photo-${width}.${mediaType.slice(6).replace('jpeg', 'jpg')}"`,
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const stream = await store.open(variantKey(digits, Number(width), mediaType));
+    if (!stream) throw notFound();
+    return reply.type(mediaType).send(stream);
+  });
+}
+
+const bestType = (accept: string): PictureType => {
+  if (accept.includes('image/avif')) return 'image/avif';
+  return accept.includes('image/webp') ? 'image/webp' : 'image/jpeg';
+};

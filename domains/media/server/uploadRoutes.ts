@@ -1,0 +1,54 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import { type Serving, serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { largestFile } from '../policy.ts';
+import * as schemas from '../schemas.ts';
+import { checkRoom, keepDocument, keepPicture } from './commands/keepUpload.ts';
+import { type Received, receive } from './receive.ts';
+
+/** Twenty megabytes by a telephone from the country. */
+const receiveMs = 10 * 60_000;
+/** Five hundred photographs are no attack. */
+const perMinute = 300;
+
+/** Forms with files are taken here and nowhere else: every other route of the portal refuses their content type. */
+export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 50 } });
+
+    const serveUpload = <Answer>(
+      endpoint: Endpoint<Record<string, never>, Answer>,
+      keep: (db: Db, files: Files, profileId: number, received: Received, folder: string) => Promise<Answer>,
+      words: Pick<Serving<Record<string, never>, Answer>, 'answer' | 'summary'>,
+    ): void =>
+      serve(scope, endpoint, {
+        ...words,
+        access: 'member',
+        input: schemas.noInput as never,
+        upload: true,
+        receiveMs,
+        perMinute,
+        // Most of the time it waits for the network and the workshop: the portal's own queue is for what is quick.
+        ownQueue: true,
+        handle: async ({ session, request }) => {
+          if (!session) throw unauthorized();
+          await checkRoom(db, session.profileId);
+          return files.spool.within(async (folder) => keep(db, files, session.profileId, await receive(request, folder), folder));
+        },
+      });
+
+    serveUpload(contract.uploadDocument, keepDocument, {
+      answer: schemas.uploadedDocument,
+      summary: 'Документ PDF или JPEG до 20 МБ: хранится до привязки не дольше суток',
+    });
+    serveUpload(contract.uploadPicture, keepPicture, {
+      answer: schemas.picture,
+      summary: 'Фотография JPEG до 20 МБ и 50 мегапикселей: кодируется заново, без EXIF',
+    });
+  });
+}

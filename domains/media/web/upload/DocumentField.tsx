@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import type { FieldWords } from '#platform/ui/fields/Field.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { uploadDocument } from '../../contract.ts';
+import { texts } from '../../texts.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { fileSize } from './fileSize.ts';
+import { refuseDocument } from './refuse.ts';
+import { UploadList } from './UploadList.tsx';
+import styles from './upload.module.css';
+import { useUploads } from './useUploads.ts';
+
+/** A document of a form: its id is what the form sends. Those that were there before need no size. */
+export interface FieldDocument {
+  id: number;
+  name: string;
+  size?: number | undefined;
+}
+
+export interface DocumentFieldProps extends FieldWords {
+  value: readonly FieldDocument[];
+  onChange: (documents: FieldDocument[]) => void;
+  /** How many the form takes. */
+  most?: number;
+  disabled?: boolean;
+  name?: string;
+}
+
+/** Uploads PDF and JPEG as they are chosen; the form then sends the ids and claims the files. */
+export function DocumentField({ value, onChange, most = 1, disabled = false, name, hint, ...words }: DocumentFieldProps) {
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (documents: FieldDocument[]) => {
+    latest.current = documents;
+    onChange(documents);
+  };
+  const { uploads, add, drop, retry } = useUploads({
+    endpoint: uploadDocument,
+    refuse: refuseDocument,
+    onDone: ({ id, name: called, size }) => change([...latest.current, { id, name: called, size }]),
+  });
+  const room = most - value.length - uploads.filter(({ state }) => state !== 'failed').length;
+  return (
+    <div className={styles.fields}>
+      <FilePicker
+        {...words}
+        name={name}
+        hint={hint ?? `${texts.documentKinds}, до 20 МБ${most > 1 ? `, не больше ${most} файлов` : ''}`}
+        accept=".pdf,.jpg,.jpeg"
+        multiple={most > 1}
+        disabled={disabled || room <= 0}
+        invitation={room > 0 ? 'Выберите файл или перетащите его сюда' : most > 1 ? 'Больше файлов приложить нельзя' : 'Файл приложен'}
+        onPick={(files) => add(files.slice(0, room))}
+      />
+      <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
+      {value.length > 0 && (
+        <ul className={styles.list} aria-label="Приложенные файлы">
+          {value.map(({ id, name: called, size }) => (
+            <li key={id} className={styles.row}>
+              <Icon name="doc" size={20} />
+              <span className={styles.words}>
+                <span className={styles.name}>{called}</span>
+                {size !== undefined && <span className="small muted">{fileSize(size)}</span>}
+              </span>
+              <IconButton icon="trash" label={`Убрать: ${called}`} disabled={disabled} onClick={() => change(value.filter((one) => one.id !== id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { Field, type FieldWords } from '#platform/ui/fields/Field.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import styles from './upload.module.css';
+
+export interface FilePickerProps extends FieldWords {
+  /** «.pdf,.jpg,.jpeg» */
+  accept: string;
+  multiple: boolean;
+  disabled?: boolean;
+  /** What the field says to do. */
+  invitation: ReactNode;
+  name?: string | undefined;
+  onPick: (files: File[]) => void;
+}
+
+/** A field files are chosen by, or dropped on. */
+export function FilePicker({ accept, multiple, disabled = false, invitation, name, onPick, ...words }: FilePickerProps) {
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <Field {...words}>
+      {(links) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
+        <div
+          className={cx(styles.picker, over && styles.over, disabled && styles.off)}
+          onDragEnter={hover}
+          onDragOver={hover}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false);
+            if (disabled) return;
+            event.preventDefault();
+            onPick([...event.dataTransfer.files]);
+          }}
+        >
+          <Icon name="upload" size={22} />
+          <span>{invitation}</span>
+          <input
+            {...links}
+            type="file"
+            name={name}
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              // The same file may be chosen again.
+              currentTarget.value = '';
+              onPick(files);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import type { FieldWords } from '#platform/ui/fields/Field.tsx';
+import { type PictureView, uploadPicture } from '../../contract.ts';
+import { Picture } from '../picture/Picture.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { refusePicture } from './refuse.ts';
+import { UploadList } from './UploadList.tsx';
+import styles from './upload.module.css';
+import { useUploads } from './useUploads.ts';
+
+export interface PictureFieldProps extends FieldWords {
+  value: readonly PictureView[];
+  onChange: (pictures: PictureView[]) => void;
+  most?: number;
+  disabled?: boolean;
+  name?: string;
+}
+
+/** Uploads photographs as they are chosen; the form then sends the ids of `value` and claims the pictures. */
+export function PictureField({ value, onChange, most = 1, disabled = false, name, hint, ...words }: PictureFieldProps) {
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (pictures: PictureView[]) => {
+    latest.current = pictures;
+    onChange(pictures);
+  };
+  const { uploads, add, drop, retry } = useUploads({
+    endpoint: uploadPicture,
+    refuse: refusePicture,
+    onDone: (picture) => change([...latest.current, picture]),
+  });
+  const room = most - value.length - uploads.filter(({ state }) => state !== 'failed').length;
+  return (
+    <div className={styles.fields}>
+      <FilePicker
+        {...words}
+        name={name}
+        hint={hint ?? `.jpg, .jpeg, до 20 МБ${most > 1 ? `, не больше ${most} фотографий` : ''}`}
+        accept=".jpg,.jpeg"
+        multiple={most > 1}
+        disabled={disabled || room <= 0}
+        invitation={room > 0 ? 'Выберите фотографию или перетащите её сюда' : 'Больше фотографий добавить нельзя'}
+        onPick={(files) => add(files.slice(0, room))}
+      />
+      <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
+      {value.length > 0 && (
+        <ul className={styles.pictures} aria-label="Добавленные фотографии">
+          {value.map((picture, at) => (
+            <li key={picture.id}>
+              <Picture picture={picture} alt={`Фотография ${at + 1}`} sizes="160px" fills />
+              <IconButton
+                className={styles.remove}
+                icon="trash"
+                label={`Убрать фотографию ${at + 1}`}
+                bordered
+                disabled={disabled}
+                onClick={() => change(value.filter((one) => one.id !== picture.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { largestFile } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+
+/** Said before twenty megabytes are sent for nothing; the server decides by what is inside. */
+const refuseBy =
+  (kinds: RegExp, words: string) =>
+  ({ name, size }: File): string | null => {
+    if (!kinds.test(name)) return words;
+    if (size > largestFile) return texts.tooLarge;
+    return size === 0 ? texts.emptyFile : null;
+  };
+
+export const refuseDocument = refuseBy(/\.(pdf|jpe?g)$/i, texts.unknownKind);
+export const refusePicture = refuseBy(/\.jpe?g$/i, 'Принимаются только фотографии .jpg и .jpeg.');

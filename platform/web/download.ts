@@ -1,0 +1,34 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Failure } from '#platform/contract/envelope.ts';
+import { type Api, ApiError } from './api.ts';
+import { wireRequest } from './wire.ts';
+
+/** A file that only its readers may have: asked for with the token, had as a blob. */
+export async function download<Input>(api: Api, endpoint: Endpoint<Input, never>, input: Input, signal?: AbortSignal): Promise<Blob> {
+  const { url } = wireRequest(endpoint as unknown as Endpoint<never, unknown>, input as Record<string, unknown>);
+  const token = api.access?.token() ?? null;
+  const response = await fetch(url, { cache: 'no-store', headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) }).catch(
+    (error: Error) => {
+      throw error.name === 'AbortError' ? error : new ApiError(0, '');
+    },
+  );
+  if (response.ok) return response.blob();
+  if (response.status === 401 && token) api.access?.onUnauthorized(token);
+  throw new ApiError(response.status, response.statusText, (await response.json().catch(() => undefined)) as Failure | undefined);
+}
+
+const openedFor = 60_000;
+
+/** Hands a blob to the browser: to keep under a name, or to show in a tab of its own. */
+export function handOver(blob: Blob, to: { name: string } | 'tab'): void {
+  const address = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  if (to === 'tab') {
+    anchor.target = '_blank';
+    anchor.rel = 'noopener';
+  } else anchor.download = to.name;
+  anchor.click();
+  // The tab needs a while to fetch it.
+  setTimeout(() => URL.revokeObjectURL(address), openedFor);
+}
