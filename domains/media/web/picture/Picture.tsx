@@ -18,9 +18,11 @@ export interface PictureProps {
 
 /** A photograph in the width its place needs; its place is kept, and a blurred likeness fills it, until it has come. */
 export function Picture({ picture, alt, sizes, eager = false, fills = false, className }: PictureProps) {
+  const { alt: said, ...photo } = photoOf(picture, alt, sizes);
   return (
     <img
-      {...photoOf(picture, alt, sizes)}
+      {...photo}
+      alt={said}
       className={cx(styles.picture, fills && styles.fills, className)}
       style={{ backgroundImage: `url("${picture.placeholder}")` }}
       loading={eager ? 'eager' : 'lazy'}
