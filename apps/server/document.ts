@@ -14,8 +14,8 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 export interface PageParts {
-  /** React's `<html>…</html>`. */
-  markup: string;
+  /** React's `<html>…</html>`, to be joined. */
+  markup: readonly string[];
   /** JSON for the browser, safe inside a script element. */
   state: string;
   /** Sources of the matched pages. */
@@ -76,28 +76,28 @@ export const devDocument: Document = {
     ),
 };
 
-/** Cuts React's markup at three known places; a page is a hundred kilobytes, so nothing is searched or copied twice. */
+/** Cuts React's markup at three known places; a page is a hundred kilobytes, so it is put together once. */
 function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): string {
   const data = linkedData.map((one) => `<script type="application/ld+json">${scriptSafe(JSON.stringify(one))}</script>`).join('');
-  const headOpen = markup.indexOf('<head>') + '<head>'.length;
-  const headClose = markup.indexOf('</head>', headOpen);
-  const bodyClose = markup.lastIndexOf('</body>');
-  return [
+  const first = markup[0] as string;
+  const rest = markup.slice(1);
+  const headOpen = first.indexOf('<head>') + '<head>'.length;
+  const headClose = first.indexOf('</head>', headOpen);
+  const last = rest.pop();
+  const beginning = [
     '<!doctype html><html',
     seasonByQuery ? ' data-season-by-query' : '',
-    markup.slice('<html'.length, headOpen),
+    first.slice('<html'.length, headOpen),
     `<script>${beforePaint}</script>`,
-    markup.slice(headOpen, headClose),
+    first.slice(headOpen, headClose),
     head,
     data,
-    markup.slice(headClose, bodyClose),
-    '<script type="application/json" id="portal-state">',
-    state,
-    '</script>',
-    end,
-    '</body></html>',
-  ].join('');
+  ];
+  const body = last === undefined ? [upToBodyEnd(first.slice(headClose))] : [first.slice(headClose), ...rest, upToBodyEnd(last)];
+  return [...beginning, ...body, '<script type="application/json" id="portal-state">', state, '</script>', end, '</body></html>'].join('');
 }
+
+const upToBodyEnd = (markup: string): string => markup.slice(0, markup.lastIndexOf('</body>'));
 
 function reach(manifest: Manifest, from: readonly ManifestChunk[]): Set<ManifestChunk> {
   const seen = new Set<ManifestChunk>();

@@ -11,7 +11,7 @@ export interface RenderModule {
   render(
     url: URL,
     call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
-  ): Promise<{ status: number; markup: string; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
+  ): Promise<{ status: number; markup: string[]; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
 }
 
 /** One page: React's markup put into the document. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import { PagePieces, PiecesContext } from '#platform/ui/pieces/piece.tsx';
 import { type Api, ApiError } from '#platform/web/api.ts';
 import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, type FirstPaint, groundContext } from '#platform/web/page.tsx';
@@ -38,7 +39,8 @@ const firstPaint = (call: Call): FirstPaint => ({
 
 export interface Rendered {
   status: number;
-  markup: string;
+  /** To be joined; `<head>` is in the first, the end of `<body>` in the last. */
+  markup: string[];
   /** JSON for the browser, safe inside a script element: the answers the page was made from, and what the router needs to wake it up. */
   state: string;
   redirect?: string;
@@ -59,19 +61,23 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   requestContext.set(groundContext, { api: noApi, cache, topics, linkedData, first });
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, markup: '', state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
+    return { status: context.status, markup: [], state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
   }
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
-  const markup = renderToString(
+  const pieces = new PagePieces();
+  const whole = renderToString(
     <OriginContext value={url.origin}>
       <ApiContext value={noApi}>
         <QueryClientProvider client={cache}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          <PiecesContext value={pieces}>
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          </PiecesContext>
         </QueryClientProvider>
       </ApiContext>
     </OriginContext>,
   );
+  const markup = pieces.fill(whole, renderToString);
   const status = context.statusCode;
   const state = `{"madeAt":${Date.now()},"answers":[${first.answers.join()}],"router":${JSON.stringify(routerState(context))}}`;
   cache.clear();

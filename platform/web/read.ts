@@ -1,4 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createContext, useContext, useRef } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Api, ApiError } from './api.ts';
@@ -12,12 +20,40 @@ export function useApi(): Api {
   return api;
 }
 
+/** A page rendered on the server is looked at once: there is nothing to watch, and watching is a fifth of rendering a small part. */
+const onServer = typeof window === 'undefined';
+
+interface ReadOptions {
+  enabled?: boolean;
+  keepPrevious?: boolean;
+  staleTime?: number;
+}
+
 /** Data of an endpoint by the same input the page's `read` used; refetched when stale. */
-export function useRead<Input, Answer>(
-  endpoint: Endpoint<Input, Answer>,
-  input: Input,
-  options: { enabled?: boolean; keepPrevious?: boolean; staleTime?: number } = {},
-) {
+export function useRead<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, options: ReadOptions = {}): UseQueryResult<Answer, ApiError> {
+  // The same on every render of one place: a module runs either on the server or in a browser.
+  const use = onServer ? useKnown : useWatched;
+  return use(endpoint, input, options);
+}
+
+function useKnown<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): UseQueryResult<Answer, ApiError> {
+  const data = useQueryClient().getQueryData<Answer>(keyOf(endpoint as Endpoint<never, unknown>, input));
+  return known(data) as UseQueryResult<Answer, ApiError>;
+}
+
+const known = <Data>(data: Data | undefined) => ({
+  data,
+  status: data === undefined ? 'pending' : 'success',
+  isSuccess: data !== undefined,
+  isPending: data === undefined,
+  isLoading: false,
+  isFetching: false,
+  isError: false,
+  isPlaceholderData: false,
+  error: null,
+});
+
+function useWatched<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, options: ReadOptions): UseQueryResult<Answer, ApiError> {
   const api = useApi();
   return useQuery<Answer, ApiError>({
     queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
@@ -32,9 +68,32 @@ export function useRead<Input, Answer>(
 export function useReadPages<Input extends object, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
-  next: (last: Answer, pages: Answer[]) => Partial<Input> | undefined,
+  next: NextPage<Input, Answer>,
   options: { enabled?: boolean } = {},
-) {
+): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
+  const use = onServer ? useKnownPages : useWatchedPages;
+  return use(endpoint, input, next, options);
+}
+
+type NextPage<Input, Answer> = (last: Answer, pages: Answer[]) => Partial<Input> | undefined;
+
+function useKnownPages<Input extends object, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, next: NextPage<Input, Answer>) {
+  const data = useQueryClient().getQueryData<{ pages: Answer[] }>(pagesKeyOf(endpoint as Endpoint<never, unknown>, input));
+  const last = data?.pages.at(-1);
+  return {
+    ...known(data),
+    hasNextPage: data !== undefined && last !== undefined && next(last, data.pages) !== undefined,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+  } as UseInfiniteQueryResult<{ pages: Answer[] }, ApiError>;
+}
+
+function useWatchedPages<Input extends object, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  next: NextPage<Input, Answer>,
+  options: { enabled?: boolean },
+): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
   const api = useApi();
   return useInfiniteQuery<Answer, ApiError, { pages: Answer[] }, readonly unknown[], Partial<Input> | 0>({
     queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),

@@ -19,17 +19,27 @@ export interface Dictionary<E extends Entry> {
 /** Dictionaries change a few times a year; the browser asks again by ETag once an hour. */
 const staleTime = 60 * 60_000;
 
+type Shapes<E extends Entry> = Pick<Dictionary<E>, 'entries' | 'options' | 'byId'>;
+
+const shapesOf = new WeakMap<readonly Entry[], Shapes<Entry>>();
+
+/** Made once for an answer, whoever asks: a page has a dozen readers of its dictionaries, and the server shares answers between pages. */
+function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
+  const known = shapesOf.get(entries);
+  if (known) return known as Shapes<E>;
+  const made: Shapes<E> = {
+    entries,
+    options: entries.map(({ id, name }) => ({ label: name, value: String(id) })),
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
+  };
+  shapesOf.set(entries, made as Shapes<Entry>);
+  return made;
+}
+
+const none: readonly never[] = [];
+
 /** A dictionary, loaded when a component first needs it and shared by all that do. */
 export function useDictionary<E extends Entry>(endpoint: Endpoint<Record<string, never>, E[]>, options: { enabled?: boolean } = {}): Dictionary<E> {
   const { data, isFetching, isSuccess } = useRead(endpoint, {}, { enabled: options.enabled ?? true, staleTime });
-  return useMemo(() => {
-    const entries = data ?? [];
-    return {
-      loading: isFetching && !isSuccess,
-      loaded: isSuccess,
-      entries,
-      options: entries.map(({ id, name }) => ({ label: name, value: String(id) })),
-      byId: new Map(entries.map((entry) => [entry.id, entry])),
-    };
-  }, [data, isFetching, isSuccess]);
+  return useMemo(() => ({ loading: isFetching && !isSuccess, loaded: isSuccess, ...shapes(data ?? none) }), [data, isFetching, isSuccess]);
 }

@@ -1,13 +1,31 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { piece } from '../pieces/piece.tsx';
 import { Field, type FieldWords } from './Field.tsx';
 import styles from './fields.module.css';
 
+type Options = ReadonlyArray<{ value: string | number; label: string; disabled?: boolean }>;
+
 export interface SelectFieldProps extends FieldWords, ComponentPropsWithRef<'select'> {
-  options: ReadonlyArray<{ value: string | number; label: string; disabled?: boolean }>;
+  options: Options;
   /** First entry, with an empty value: «Все города». */
   empty?: string;
 }
+
+const optionElements = (options: Options): ReactNode =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+
+const isUnset = ({ value, defaultValue }: ComponentPropsWithRef<'select'>): boolean => value === '' || (value === undefined && defaultValue === undefined);
+
+/** Which option is chosen the select tells its options on the server; where none is, a long list is rendered once. */
+const UnsetOptions = piece(
+  ({ options }: { options: Options }) => <>{optionElements(options)}</>,
+  ({ options }) => options,
+);
 
 /** The browser's own list under our skin. */
 export function SelectField({ label, hint, error, ok, optional, hideLabel, options, empty, id, className, ...select }: SelectFieldProps) {
@@ -17,11 +35,7 @@ export function SelectField({ label, hint, error, ok, optional, hideLabel, optio
         <span className={styles.box}>
           <select {...select} {...links} className={styles.input}>
             {empty !== undefined && <option value="">{empty}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {isUnset(select) ? <UnsetOptions options={options} /> : optionElements(options)}
           </select>
           <Icon name="down" size={18} className={styles.arrow} />
         </span>

@@ -1,2 +1,6 @@
 /** Joins class names, leaving out what is not set. */
-export const cx = (...names: Array<string | false | null | undefined>): string => names.filter(Boolean).join(' ');
+export function cx(...names: Array<string | false | null | undefined>): string {
+  let joined = '';
+  for (const name of names) if (name) joined = joined ? `${joined} ${name}` : name;
+  return joined;
+}

@@ -33,7 +33,7 @@ export function ShowList({ address }: { address: CalendarAddress }) {
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
   const today = pages[0]?.today;
   if (!today) return null;
-  const rows = pages.flatMap((page) => page.items);
+  const rows = onlyPage(pages)?.items ?? pages.flatMap((page) => page.items);
   if (!rows.length) return <NothingFound address={address} />;
   const next = pages.at(-1)?.next;
   return (
@@ -65,6 +65,8 @@ export function ShowList({ address }: { address: CalendarAddress }) {
     </>
   );
 }
+
+const onlyPage = (pages: readonly ExhibitionPage[]): ExhibitionPage | undefined => (pages.length === 1 ? pages[0] : undefined);
 
 function moreWords({ begins_on, ends_on }: NonNullable<ExhibitionPage['next']>, sort: CalendarAddress['sort']): string {
   return sort === 'popular' ? 'Показать ещё' : `Показать ещё: ${formatDateRange(...weekendAround(begins_on, ends_on))}`;

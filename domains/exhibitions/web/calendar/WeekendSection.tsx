@@ -1,5 +1,6 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange } from '#platform/contract/dates.ts';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Brace } from '#platform/ui/signs/Brace.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -14,8 +15,7 @@ export interface WeekendSectionProps {
   today: string;
 }
 
-/** A weekend's shows joined by a brace that points to the date. */
-export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
+function PlainWeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
   return (
     <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
       <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={cx(styles.tile, from !== to && styles.range)} />
@@ -28,3 +28,6 @@ export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: We
     </section>
   );
 }
+
+/** A weekend's shows joined by a brace that points to the date. */
+export const WeekendSection = piece(PlainWeekendSection, ({ weekend }) => weekend);

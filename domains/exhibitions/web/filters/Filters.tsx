@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { madeOnce } from '#platform/ui/pieces/madeOnce.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { calendarAddress } from '../../address.ts';
@@ -28,6 +29,10 @@ export interface FiltersProps {
 }
 
 const listOf = <Value,>(values: Value[]): Value[] | undefined => (values.length ? values : undefined);
+
+/** Made once of an answer, so that the list drawn of them can be kept with it. */
+const regionOptions = madeOnce((regions: Readonly<Facets['regions']>) => regions.map(({ name, total }) => ({ value: name, label: `${name} (${total})` })));
+const cityOptions = madeOnce((cities: Readonly<Facets['cities']>) => cities.map(({ id, name, total }) => ({ value: id, label: `${name} (${total})` })));
 
 /** Everything that narrows the calendar: a form of plain fields, sent by the browser where no scripts run. */
 export function Filters({ facets, known, total }: FiltersProps) {
@@ -78,7 +83,7 @@ export function Filters({ facets, known, total }: FiltersProps) {
             name="regions"
             empty="Все регионы"
             another="Ещё регион"
-            options={(facets?.regions ?? []).map(({ name, total: ofRegion }) => ({ value: name, label: `${name} (${ofRegion})` }))}
+            options={regionOptions(facets?.regions)}
             chosen={(chosen.regions ?? []).map((name) => ({ value: name, label: name }))}
             onChange={(regions) => change({ regions: listOf(regions.map(String)), cities: undefined })}
           />
@@ -87,7 +92,7 @@ export function Filters({ facets, known, total }: FiltersProps) {
             name="cities"
             empty={chosen.regions ? 'Все города региона' : 'Все города'}
             another="Ещё город"
-            options={cities.map(({ id, name, total: ofCity }) => ({ value: id, label: `${name} (${ofCity})` }))}
+            options={cityOptions(facets?.cities)}
             chosen={(chosen.cities ?? []).map((id) => ({ value: id, label: names.get(id) ?? cities.find((city) => city.id === id)?.name ?? 'Город' }))}
             onChange={(ids) => change({ cities: listOf(ids.map(Number)) })}
           />

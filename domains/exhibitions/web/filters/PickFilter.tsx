@@ -30,7 +30,7 @@ export function PickFilter({ label, name, empty, another, options, chosen, onCha
         name={name}
         value=""
         empty={chosen.length ? another : empty}
-        options={options.filter((option) => !taken.has(String(option.value)))}
+        options={taken.size ? options.filter((option) => !taken.has(String(option.value))) : options}
         onChange={({ currentTarget }) => {
           const picked = options.find((option) => String(option.value) === currentTarget.value);
           if (picked) onChange([...values, picked.value]);

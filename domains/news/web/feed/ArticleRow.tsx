@@ -1,6 +1,7 @@
 import { formatMoment } from '#platform/contract/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 import styles from './ArticleRow.module.css';
@@ -8,8 +9,7 @@ import { Byline } from './Byline.tsx';
 import { coverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 
-/** One article of a feed. Breed clubs' own head stands in their portrait's place, so they go without a cover. */
-export function ArticleRow({ article, today }: { article: ArticleCard; today: string }) {
+function PlainArticleRow({ article, today }: { article: ArticleCard; today: string }) {
   const { author } = article;
   const cover = coverOf(article);
   const hasCover = Boolean(cover.photo) || (cover.group !== undefined && author.user_type !== 7);
@@ -30,3 +30,6 @@ export function ArticleRow({ article, today }: { article: ArticleCard; today: st
     </article>
   );
 }
+
+/** One article of a feed. Breed clubs' own head stands in their portrait's place, so they go without a cover. */
+export const ArticleRow = piece(PlainArticleRow, ({ article }) => article);

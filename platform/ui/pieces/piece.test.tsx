@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { PagePieces, PiecesContext, piece } from './piece.tsx';
+
+interface Row {
+  name: string;
+}
+
+const rendered = vi.fn();
+
+function PlainRow({ row, today }: { row: Row; today: string }) {
+  rendered(row.name);
+  return (
+    <li>
+      {row.name}, {today}
+    </li>
+  );
+}
+
+const KeptRow = piece(PlainRow, ({ row }) => row);
+
+const page = (rows: Row[], today = '2026-11-21') => (
+  <ul>
+    {rows.map((row) => (
+      <KeptRow key={row.name} row={row} today={today} />
+    ))}
+  </ul>
+);
+
+const onServer = (rows: Row[], today?: string): string => {
+  const pieces = new PagePieces();
+  return pieces.fill(renderToString(<PiecesContext value={pieces}>{page(rows, today)}</PiecesContext>), renderToString).join('');
+};
+
+it('the server renders a piece once for the record it is made of, and exactly as React would in place', () => {
+  const rows = [{ name: 'Тверь' }, { name: 'Псков & Ко <b>' }];
+  const plain = renderToString(page(rows));
+  rendered.mockClear();
+  expect(onServer(rows)).toBe(plain);
+  expect(onServer([...rows].reverse())).toContain('Псков &amp; Ко &lt;b&gt;');
+  expect(rendered).toHaveBeenCalledTimes(2);
+});
+
+it('another record, or another prop, is rendered anew', () => {
+  const row = { name: 'Омск' };
+  onServer([row]);
+  rendered.mockClear();
+  expect(onServer([{ name: 'Омск' }])).toContain('Омск');
+  expect(onServer([row], '2026-11-22')).toContain('2026-11-22');
+  expect(onServer([row], '2026-11-22')).toContain('2026-11-22');
+  expect(rendered).toHaveBeenCalledTimes(2);
+});
+
+it('what looks like a place in a text is a text', () => {
+  const rows = [{ name: '<i data-piece="0"></i>' }];
+  expect(onServer(rows)).toBe(renderToString(page(rows)));
+});
