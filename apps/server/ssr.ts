@@ -3,6 +3,7 @@ import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
+import { answerQuickly } from '#platform/server/pages/answerQuickly.ts';
 import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pages/pageCache.ts';
 
 /** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
@@ -77,6 +78,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       }
     },
   });
+  answerQuickly(app, { route: '/*', headers: fresh, find: (url) => cache.fresh(url) });
   return {
     drop: (topic) => {
       app.answers.drop(topic);

@@ -1,6 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** The best of what the asker takes; one who says nothing gets plain text. */
-export function acceptedEncoding(request: FastifyRequest): Encoding | null {
-  const accepts = request.headers['accept-encoding'];
+export function acceptedEncoding({ headers }: { headers: IncomingHttpHeaders }): Encoding | null {
+  const accepts = headers['accept-encoding'];
   if (!accepts) return null;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts) ? 'gzip' : null;

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every answer carries. */
+    standardHeaders: Readonly<Record<string, string>>;
+  }
+}
+
 type Policy = Record<string, readonly string[]>;
 
 const written = (policy: Policy): string =>
@@ -55,6 +62,7 @@ export function securityHeaders(app: FastifyInstance, config: Config, scriptHash
     'cross-origin-resource-policy': 'same-origin',
     ...(config.PORTAL_MODE === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
+  app.decorate('standardHeaders', headers);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
