@@ -40,7 +40,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
   await db.transaction(async (tx) => {
     const ground = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, ground);
-    const referees = await demoReferees(tx, ground, { random });
+    const referees = await demoReferees(tx, ground, { random, today });
     await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });

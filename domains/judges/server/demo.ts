@@ -1,7 +1,11 @@
+import type { Named } from '#domains/dictionaries/server/public.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/random.ts';
+import { seededRandom } from '#platform/server/random.ts';
+import { breedJudge, huntingJudge, serviceJudge, specialist, withWork } from './demo/authorisations.ts';
 import guests from './demo/guests.json' with { type: 'json' };
-import { insertReferees, type NewReferee } from './factories.ts';
+import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';
 
 /** What the demo exhibitions need of a judge. */
 export interface DemoReferee {
@@ -13,30 +17,62 @@ export interface DemoReferee {
   fciGroups: readonly number[];
 }
 
+interface Person {
+  id: number;
+  name: string;
+  shortName: string;
+  nameLat: string | null;
+  cityId: number;
+}
+
 export interface RefereeGround {
-  judges: readonly { id: number; name: string; nameLat: string | null; cityId: number }[];
+  named: Named;
+  /** Individuals, the judges first. */
+  people: readonly Person[];
+  judges: readonly Person[];
 }
 
-const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** At scale 1, and so many times more at others. */
+const others = { service: 26, hunting: 22, specialists: 48 };
 
-/** Every profile that is a judge, and guests from abroad. */
-export async function demoReferees(db: Queryable, { judges }: RefereeGround, { random }: { random: Random }): Promise<DemoReferee[]> {
-  const rows: (NewReferee & { fciGroups: number[] })[] = [
-    ...judges.map((judge, at) => ({
-      profileId: judge.id,
-      name: judge.name,
-      nameLat: judge.nameLat ?? judge.name,
-      cityId: judge.cityId,
-      sheetNumber: String(1000 + at * 7 + random.whole(0, 6)),
-      ...authorisation(random, 0.2),
-    })),
-    ...guests.map((guest) => ({ name: guest.name, nameLat: guest.name_lat, country: guest.country, ...authorisation(random, 0.5) })),
+/** Every profile that is a judge, guests from abroad, judges of working dogs and specialists. Answers those who judge at shows. */
+export async function demoReferees(
+  db: Queryable,
+  { named, judges, people }: RefereeGround,
+  { random, today }: { random: Random; today: string },
+): Promise<DemoReferee[]> {
+  // A chance of its own: what is decided here does not move the other demo data.
+  const own = seededRandom(1897);
+  const atShows: (NewReferee & { fciGroups: number[] })[] = [
+    ...judges.map((judge, at) => ({ ...personOf(judge), sheetNumber: String(1000 + at * 7 + random.whole(0, 6)), ...withWork(own, breedJudge(own, named, 0.2)) })),
+    ...guests.map((guest) => ({ name: guest.name, nameLat: guest.name_lat, country: guest.country, ...breedJudge(own, named, 0.5) })),
   ];
-  const ids = await insertReferees(db, rows);
-  return rows.map((row, at) => ({ id: ids[at] as number, name: row.name, cityId: row.cityId ?? null, isGuest: !row.profileId, fciGroups: row.fciGroups }));
+  const ids = await insertReferees(db, atShows);
+  const share = judges.length / 72;
+  const count = (usual: number): number => Math.round(usual * share);
+  // Whoever has not agreed to be shown («Анна Л.») stands in no public list.
+  const agreed = people.slice(judges.length).filter(({ shortName }) => !shortName.endsWith('.'));
+  const working = count(others.service) + count(others.hunting);
+  await insertReferees(db, [
+    ...agreed.slice(0, working).map((person, at) => ({
+      ...personOf(person),
+      sheetNumber: String(10_000 + at * 3),
+      ...(at < count(others.service) ? serviceJudge(own) : huntingJudge(own)),
+    })),
+    ...agreed.slice(working, working + count(others.specialists)).map((person) => ({ ...personOf(person), ...specialist(own) })),
+  ]);
+  await insertUnavailableDays(
+    db,
+    ids.slice(0, judges.length).flatMap((refereeId) => busyDays(own, today).map((day) => ({ refereeId, day }))),
+  );
+  return atShows.map((row, at) => ({ id: ids[at] as number, name: row.name, cityId: row.cityId ?? null, isGuest: !row.profileId, fciGroups: row.fciGroups }));
 }
 
-function authorisation(random: Random, allBreeds: number): { isAllBreed: boolean; fciGroups: number[] } {
-  if (random.chance(allBreeds)) return { isAllBreed: true, fciGroups: [...allGroups] };
-  return { isAllBreed: false, fciGroups: random.some(allGroups, random.whole(1, 4)).sort((a, b) => a - b) };
+const personOf = (person: Person) => ({ profileId: person.id, name: person.name, nameLat: person.nameLat ?? person.name, cityId: person.cityId });
+
+/** A holiday of a week or two, for every other judge. */
+function busyDays(random: Random, today: string): string[] {
+  if (random.chance(0.5)) return [];
+  const first = addDays(today, random.whole(3, 150));
+  return Array.from({ length: random.whole(2, 14) }, (_, at) => addDays(first, at));
 }

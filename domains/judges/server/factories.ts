@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { referees } from './tables.ts';
+import { refereeUnavailableDays, referees } from './tables.ts';
 
 export type RefereeRow = typeof referees.$inferSelect;
 export type NewReferee = typeof referees.$inferInsert;
@@ -28,4 +28,8 @@ export async function makeReferee(db: Queryable, given: Partial<NewReferee> = {}
     .returning();
   if (!referee) throw new Error('The judge was not written');
   return referee;
+}
+
+export async function insertUnavailableDays(db: Queryable, days: readonly { refereeId: number; day: string }[]): Promise<void> {
+  for (let from = 0; from < days.length; from += 10_000) await db.insert(refereeUnavailableDays).values(days.slice(from, from + 10_000));
 }

@@ -9,6 +9,7 @@ import names from './names.json' with { type: 'json' };
 import nbcBreeds from './nbcBreeds.json' with { type: 'json' };
 import otherBreeds from './otherBreeds.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import { placeIn, presenceOf } from './presence.ts';
 
 interface Making extends DemoOptions {
   named: Named;
@@ -20,7 +21,7 @@ const keptBreeds = [...nbcBreeds, ...otherBreeds];
 
 const placeOf = new Map(Object.entries(places));
 
-export function federationRows({ random, named }: Making): NewProfile[] {
+export function federationRows({ random, named, today }: Making): NewProfile[] {
   const moscow = named.city('Москва');
   return federationTexts.map((given) => ({
     userType: 5,
@@ -37,6 +38,9 @@ export function federationRows({ random, named }: Making): NewProfile[] {
     schedule: officeSchedule,
     isPublic: true,
     foundedOn: given.founded_on,
+    ...placeIn(moscow, given.alias),
+    activatedAt: new Date(`${given.founded_on < '2015-06-01' ? '2015-06-01' : given.founded_on}T09:00:00Z`),
+    lastSeenOn: today,
   }));
 }
 
@@ -61,6 +65,8 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
     if (!city) throw new Error('The dictionary has too few cities for the demo');
     const alias = aliases.take(name, city.name);
     const site = random.chance(0.6) ? `https://${alias.replaceAll('_', '-')}.example` : null;
+    const federationId = random.pick(federationIds);
+    const { isMember, ...presence } = presenceOf(alias, today);
     return {
       userType: 3,
       alias,
@@ -72,12 +78,14 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
       coverGroup: random.whole(1, 10),
       address: address(random, city.name),
       site,
-      federationId: random.pick(federationIds),
+      federationId: isMember ? federationId : null,
       headName: fullName(personName(random)),
       contacts: contacts(random, alias, site),
       schedule: schedule(random),
       isPublic: true,
       foundedOn: bornOn(random, today, 3, 34),
+      ...placeIn(city, alias),
+      ...presence,
     };
   });
 }
@@ -98,6 +106,8 @@ export function kennelRows(making: Making, count: number, federationIds: readonl
     const breeds = kennelBreeds(making, at);
     const alias = aliases.take(given.name, city.name);
     const site = random.chance(0.5) ? `https://${alias.replaceAll('_', '-')}.example` : null;
+    const federationId = random.pick(federationIds);
+    const { isMember, ...presence } = presenceOf(alias, today);
     return {
       userType: 4,
       alias,
@@ -110,12 +120,14 @@ export function kennelRows(making: Making, count: number, federationIds: readonl
       site,
       coverGroup: breeds[0]?.fciGroup ?? 0,
       breedIds: breeds.map((breed) => breed.id),
-      federationId: random.pick(federationIds),
+      federationId: isMember ? federationId : null,
       headName: fullName(personName(random)),
       contacts: contacts(random, alias, site),
       schedule: random.chance(0.4) ? schedule(random) : [],
       ...shown(random.chance(0.7)),
       foundedOn: bornOn(random, today, 1, 28),
+      ...placeIn(city, alias),
+      ...presence,
     };
   });
 }
@@ -155,6 +167,9 @@ export function nbcRows({ random, named, aliases, today, scale }: Making, federa
       schedule: [],
       isPublic: true,
       foundedOn: bornOn(random, today, 4, 30),
+      ...placeIn(city, alias),
+      activatedAt: presenceOf(alias, today).activatedAt,
+      lastSeenOn: presenceOf(alias, today).lastSeenOn,
     };
   });
 }
