@@ -4,6 +4,7 @@ import { findSession } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
+import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
@@ -64,6 +65,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   pageRoutes(app, parts);
+  directoryRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
   publicFiles(app, { db, store: files.store });

@@ -18,6 +18,7 @@ const sources: [file: string, table: PgTable][] = [
   ['dignities', tables.dignities],
   ['weekdays', tables.weekdays],
   ['contact_types', tables.contactTypes],
+  ['judging_terms', tables.judgingTerms],
 ];
 
 const folder = new URL('./reference/', import.meta.url);

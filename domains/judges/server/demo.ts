@@ -44,7 +44,11 @@ export async function demoReferees(
   // A chance of its own: what is decided here does not move the other demo data.
   const own = seededRandom(1897);
   const atShows: (NewReferee & { fciGroups: number[] })[] = [
-    ...judges.map((judge, at) => ({ ...personOf(judge), sheetNumber: String(1000 + at * 7 + random.whole(0, 6)), ...withWork(own, breedJudge(own, named, 0.2)) })),
+    ...judges.map((judge, at) => ({
+      ...personOf(judge),
+      sheetNumber: String(1000 + at * 7 + random.whole(0, 6)),
+      ...withWork(own, breedJudge(own, named, 0.2)),
+    })),
     ...guests.map((guest) => ({ name: guest.name, nameLat: guest.name_lat, country: guest.country, ...breedJudge(own, named, 0.5) })),
   ];
   const ids = await insertReferees(db, atShows);

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { refereeUnavailableDays, referees } from './tables.ts';
+import { referees, refereeUnavailableDays } from './tables.ts';
 
 export type RefereeRow = typeof referees.$inferSelect;
 export type NewReferee = typeof referees.$inferInsert;

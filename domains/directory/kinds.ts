@@ -1,0 +1,26 @@
+/** The tabs of /organizations. */
+export const organizationKinds = ['federations', 'clubs', 'kennels', 'nbc'] as const;
+export type OrganizationKind = (typeof organizationKinds)[number];
+
+/** The tabs of /judges and of /specialists, by the federation's numbers: 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
+export const judgeKinds = [1, 2, 3, 4] as const;
+export type JudgeKind = (typeof judgeKinds)[number];
+
+export const organizationSorts = ['default', 'name', 'name_desc', 'confirmed', 'popular'] as const;
+export type OrganizationSort = (typeof organizationSorts)[number];
+
+export const judgeSorts = ['name', 'name_desc'] as const;
+export type JudgeSort = (typeof judgeSorts)[number];
+
+/** Rows of one page of a list. */
+export const pageSize = 30;
+
+/** «Активный пользователь портала»: seen within so many days. */
+export const activeDays = 90;
+
+/** Rows an exported file has at the most; it says so when there are more. */
+export const exportRows = { xlsx: 5000, pdf: 1000 } as const;
+export type ExportFormat = keyof typeof exportRows;
+
+/** What a judge's page tells of: 1 breeds, 2 working dogs. */
+export type RefereeType = 1 | 2;

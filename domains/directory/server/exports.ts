@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { displayPhone } from '#domains/profiles/phone.ts';
+import { formatDate, moscowDay } from '#platform/contract/dates.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { parseInput } from '#platform/server/serve.ts';
+import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
+import type { Sheet, SheetColumn } from '#platform/server/tableFiles/sheet.ts';
+import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
+import { type JudgeRow, judgeExportPath, type OrganizationRow, organizationExportPath } from '../contract.ts';
+import { type ExportFormat, exportRows } from '../kinds.ts';
+import { judgeExportInput, organizationExportInput } from '../schemas.ts';
+import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../words.ts';
+import { refuseUnknownJudging, streamJudges } from './queries/judges/list.ts';
+import { refuseUnknown } from './queries/names.ts';
+import { streamOrganizations } from './queries/organizations/list.ts';
+
+/** Files of one address in a minute: each costs as much as a dozen pages. */
+const perMinute = 10;
+
+const types: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** The shown lists as files: the same rows under the same filters, nothing the cards do not show. */
+export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const onRequest = async (request: FastifyRequest) => app.limiter.take('export', request, perMinute);
+  app.get(organizationExportPath, { onRequest }, async (request, reply) => {
+    const { format, ...input } = parseInput(organizationExportInput, listed(request.query));
+    await refuseUnknown(db, input);
+    const limit = exportRows[format];
+    const rows = mapped(streamOrganizations(db, input, limit + 1, new Date()), organizationCells);
+    return send(reply, format, 'organizations', sheetOf(organizationKindNames[input.kind ?? 'clubs'], organizationColumns, rows, limit));
+  });
+  app.get(judgeExportPath, { onRequest }, async (request, reply) => {
+    const { format, ...input } = parseInput(judgeExportInput, listed(request.query));
+    await refuseUnknownJudging(db, input);
+    const limit = exportRows[format];
+    const kind = input.kind ?? 1;
+    const title = kind === 4 ? judgeKindNames[4] : `Судьи: ${judgeKindNames[kind as 1].toLowerCase()}`;
+    return send(
+      reply,
+      format,
+      kind === 4 ? 'specialists' : 'judges',
+      sheetOf(title, judgeColumns, mapped(streamJudges(db, input, limit + 1), judgeCells), limit),
+    );
+  });
+}
+
+const listed = (query: unknown): Record<string, unknown> => ({ ...(query as Record<string, unknown>) });
+
+async function* mapped<Row>(batches: AsyncIterable<Row[]>, cells: (row: Row) => string[]): AsyncGenerator<string[][]> {
+  for await (const batch of batches) yield batch.map(cells);
+}
+
+const sheetOf = (title: string, columns: readonly SheetColumn[], rows: Sheet['rows'], limit: number): Sheet => ({
+  title,
+  note: `Кинологическая федерация, справочник портала. Составлено ${formatDate(moscowDay(new Date()))}.`,
+  columns,
+  rows,
+  limit: { rows: limit, note: `Показаны первые ${limit}. Чтобы получить остальное, уточните фильтры.` },
+});
+
+function send(reply: FastifyReply, format: ExportFormat, name: string, sheet: Sheet): FastifyReply {
+  const file: Readable = format === 'pdf' ? pdfStream(sheet) : xlsxStream(sheet);
+  return reply
+    .type(types[format])
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}-${moscowDay(new Date())}.${format}"`)
+    .send(file);
+}
+
+const organizationColumns: readonly SheetColumn[] = [
+  { title: 'Название', width: 24 },
+  { title: 'Вид', width: 12 },
+  { title: 'Город', width: 14 },
+  { title: 'Руководитель', width: 20 },
+  { title: 'Федерация', width: 10 },
+  { title: 'Телефоны', width: 17 },
+  { title: 'Почта', width: 24 },
+  { title: 'Сайт', width: 20 },
+  { title: 'Породы', width: 22 },
+];
+
+const valuesOf = ({ contacts }: OrganizationRow, type: number): string[] =>
+  contacts.filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value);
+
+const organizationCells = (row: OrganizationRow): string[] => [
+  row.name,
+  organizationTypeNames[row.user_type] ?? '',
+  row.city ?? '',
+  row.head_name ?? '',
+  row.federation?.name ?? '',
+  valuesOf(row, 1).map(displayPhone).join(', '),
+  valuesOf(row, 2).join(', '),
+  row.site ?? '',
+  row.breeds.join(', ') + (row.breeds_total > row.breeds.length ? ` и ещё ${row.breeds_total - row.breeds.length}` : ''),
+];
+
+const judgeColumns: readonly SheetColumn[] = [
+  { title: 'ФИО', width: 24 },
+  { title: 'Латиницей', width: 20 },
+  { title: 'Город', width: 14 },
+  { title: 'Лист судьи №', width: 9 },
+  { title: 'Ранг', width: 20 },
+  { title: 'Телефон', width: 15 },
+  { title: 'Почта', width: 20 },
+  { title: 'Права', width: 44 },
+];
+
+const judgeCells = (row: JudgeRow): string[] => [
+  row.name,
+  row.name_lat,
+  row.city ?? row.country,
+  row.sheet_number ?? '',
+  row.ranks.join(', '),
+  row.phones.map(displayPhone).join(', '),
+  row.mails.join(', '),
+  rightsOf(row),
+];
+
+function rightsOf(row: JudgeRow): string {
+  const groups = row.fci_groups.length ? `группы FCI: ${row.fci_groups.join(', ')}` : '';
+  const breeds = row.is_all_breed ? allBreeds : [groups, row.breeds.join(', ')].filter(Boolean).join('; ');
+  const disciplines = row.disciplines.map(({ name, is_examiner }) => (is_examiner ? `${name} (экзаменатор)` : name));
+  return [breeds, row.contests.join(', '), disciplines.join(', '), row.specialisations.join(', ')].filter(Boolean).join('; ');
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PortalError } from '#platform/server/errors.ts';
+
+/** One column of an order. Its value travels in `after`. */
+export interface OrderKey {
+  column: SQL;
+  /** PostgreSQL's type of the value. */
+  type: 'int' | 'text' | 'timestamptz';
+}
+
+/** An order: keys of one direction, the last of them unique. */
+export interface Order {
+  keys: readonly OrderKey[];
+  descending?: boolean;
+}
+
+export const orderBy = ({ keys, descending }: Order): SQL =>
+  sql.join(
+    keys.map(({ column }) => (descending ? sql`${column} desc` : column)),
+    sql`, `,
+  );
+
+/** The keys of a row as one value, for the row that ends a page. */
+export const placeOf = ({ keys }: Order): SQL =>
+  sql`json_build_array(${sql.join(
+    keys.map(({ column }) => column),
+    sql`, `,
+  )})`;
+
+export const writeAfter = (place: readonly unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const wrong = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
+
+const fits = (value: unknown, type: OrderKey['type']): boolean => {
+  if (type === 'int') return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
+  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false;
+  return type === 'text' || value === '-infinity' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d)?$/.test(value);
+};
+
+function readAfter(after: string, order: Order): unknown[] {
+  let place: unknown;
+  try {
+    place = JSON.parse(Buffer.from(after, 'base64url').toString());
+  } catch {
+    throw wrong();
+  }
+  if (!Array.isArray(place) || place.length !== order.keys.length || !order.keys.every(({ type }, at) => fits(place[at], type))) throw wrong();
+  if (order.keys.some(({ type }, at) => type === 'timestamptz' && place[at] !== '-infinity' && Number.isNaN(Date.parse(place[at] as string)))) throw wrong();
+  return place;
+}
+
+/** Rows behind the one a page ended with. Throws 400 when `after` is of another order or of nobody. */
+export function behind(order: Order, after: string): SQL {
+  const place = readAfter(after, order);
+  const columns = sql.join(
+    order.keys.map(({ column }) => column),
+    sql`, `,
+  );
+  const values = sql.join(
+    order.keys.map(({ type }, at) => sql`${place[at]}::${sql.raw(type)}`),
+    sql`, `,
+  );
+  return order.descending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { foldText } from '#platform/contract/text.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { OrganizationFilter } from '../../../contract.ts';
+import { activeDays, type OrganizationKind } from '../../../kinds.ts';
+import { ids, inPlaces, texts } from '../listed.ts';
+
+/** The parts of a filter, apart from each other because a count leaves its own part out. */
+export interface Conditions {
+  scope: SQL[];
+  federations: SQL[];
+  places: SQL[];
+  active: SQL[];
+  member: SQL[];
+  activated: SQL[];
+}
+
+const isFederation = sql`lower(${profiles.alias}) = any(${texts(federationAliases)})`;
+
+const ofKind: Record<OrganizationKind, SQL> = {
+  federations: sql`(${profiles.userType} = 5 or ${profiles.userType} = 3 and ${isFederation})`,
+  clubs: sql`${profiles.userType} = 3 and ${profiles.id} not in (select id from profiles where ${isFederation})`,
+  kennels: sql`${profiles.userType} = 4`,
+  nbc: sql`${profiles.userType} = 7`,
+};
+
+export const isActiveUser = (now: Date): SQL => sql`coalesce(${profiles.lastSeenOn} >= ${addDays(moscowDay(now), -activeDays)}::date, false)`;
+export const isMember = sql`(${profiles.federationId} is not null or ${profiles.userType} = 5)`;
+export const isActivated = sql`(${profiles.activatedAt} is not null)`;
+
+const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+export function conditionsOf(filter: OrganizationFilter, now: Date): Conditions {
+  const scope = [ofKind[filter.kind ?? 'clubs'], sql`${profiles.isActive}`];
+  if (filter.text) scope.push(sql`replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(filter.text)}`);
+  if (filter.breeds?.length) {
+    scope.push(sql`${profiles.id} in (select ${profileBreeds.profileId} from ${profileBreeds} where ${profileBreeds.breedId} = any(${ids(filter.breeds)}))`);
+  }
+  const flag = (wanted: boolean | undefined, condition: SQL): SQL[] => (wanted === undefined ? [] : [wanted ? condition : sql`not ${condition}`]);
+  return {
+    scope,
+    federations: filter.federations?.length
+      ? [sql`${profiles.federationId} in (select id from profiles where lower(alias) = any(${texts(filter.federations)}))`]
+      : [],
+    places: inPlaces(sql`${profiles.cityId}`, filter),
+    active: flag(filter.active_user, isActiveUser(now)),
+    member: flag(filter.member, isMember),
+    activated: flag(filter.activated, isActivated),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { type Sheet, withinLimit } from './sheet.ts';
+
+const fonts = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const font = (style: string): string => new URL(`${style}/SourceSans3_${style}.ttf`, fonts).pathname;
+
+const [ink, faint, line] = ['#1D2A23', '#5F675F', '#B5A98F'];
+/** Points; A4 lying. */
+const margin = 36;
+const gap = 8;
+/** Lines of one cell; a longer one ends with an ellipsis. */
+const cellHeight = 74;
+
+/** The sheet as a PDF of numbered pages, each sent when it is full. */
+export function pdfStream(sheet: Sheet): Readable {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    lang: 'ru-RU',
+    displayTitle: true,
+    info: { Title: sheet.title, Author: 'Кинологическая федерация' },
+  });
+  pdf.registerFont('text', font('400Regular')).registerFont('strong', font('600SemiBold'));
+  const file = pdf as unknown as Readable;
+  void write(sheet, pdf, file).catch((error: Error) => file.destroy(error));
+  return file;
+}
+
+async function write(sheet: Sheet, pdf: PDFKit.PDFDocument, file: Readable): Promise<void> {
+  const room = pdf.page.width - 2 * margin;
+  const total = sheet.columns.reduce((sum, { width }) => sum + width, 0);
+  let from = margin;
+  const columns = sheet.columns.map(({ title, width }) => {
+    const column = { title, left: from, width: (room * width) / total - gap };
+    from += (room * width) / total;
+    return column;
+  });
+  const bottom = pdf.page.height - margin - 14;
+  let page = 0;
+  const row = (cells: readonly string[], style: 'text' | 'strong'): void => {
+    pdf.font(style).fontSize(8.5).fillColor(ink);
+    const height = Math.min(cellHeight, Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: columns[at]?.width ?? 1 }))));
+    if (pdf.y + height > bottom) {
+      turn();
+      pdf.font(style).fontSize(8.5).fillColor(ink);
+    }
+    const top = pdf.y;
+    for (const [at, cell] of cells.entries()) pdf.text(cell, columns[at]?.left, top, { width: columns[at]?.width ?? 1, height: cellHeight, ellipsis: true });
+    pdf.y = top + height + 3;
+    pdf
+      .lineWidth(0.4)
+      .strokeColor(line)
+      .moveTo(margin, pdf.y)
+      .lineTo(margin + room, pdf.y)
+      .stroke();
+    pdf.y += 3;
+  };
+  const number = (): void => {
+    page += 1;
+    const { bottom: kept } = pdf.page.margins;
+    // The bottom margin would start a new page for this line.
+    pdf.page.margins.bottom = 0;
+    pdf
+      .font('text')
+      .fontSize(8)
+      .fillColor(faint)
+      .text(String(page), margin, pdf.page.height - margin + 4, { width: room, align: 'center' });
+    pdf.page.margins.bottom = kept;
+  };
+  const head = (): void =>
+    row(
+      columns.map(({ title }) => title),
+      'strong',
+    );
+  const turn = (): void => {
+    number();
+    pdf.addPage();
+    head();
+  };
+  pdf.font('strong').fontSize(16).fillColor(ink).text(sheet.title, margin, margin);
+  pdf.font('text').fontSize(9).fillColor(faint).text(sheet.note).moveDown(0.8);
+  head();
+  let whole = true;
+  for await (const cells of withinLimit(sheet, (is) => (whole = is))) {
+    // Who has gone away must not keep the database busy.
+    if (file.destroyed) return;
+    row(cells, 'text');
+  }
+  if (!whole)
+    pdf
+      .font('text')
+      .fontSize(9)
+      .fillColor(faint)
+      .text(sheet.limit.note, margin, pdf.y + 6);
+  number();
+  pdf.end();
+}
