@@ -1,6 +1,6 @@
 import { accountJobs } from '#domains/accounts/server/jobs.ts';
-import { mediaJobs } from '#domains/media/server/public.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
+import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { factJobs } from '#platform/server/facts.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -9,5 +9,4 @@ import { mailJobs } from '#platform/server/mail/deliverMails.ts';
 import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
-export const jobs = (files: Files): Job[] => [...accountJobs, ...mediaJobs(files), ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];
-export const jobs: Job[] = [...accountJobs, ...directoryJobs, ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];
+export const jobs = (files: Files): Job[] => [...accountJobs, ...directoryJobs, ...mediaJobs(files), ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];
