@@ -15,6 +15,22 @@ export const texts = {
   wrongCredentials: 'Неверный E-mail или пароль',
   blocked: 'Учётная запись заблокирована. Обратитесь в федерацию.',
   mailTaken: 'Учётная запись с таким E-mail уже есть',
+  passwordShort: 'Минимум 6 символов',
+  passwordPlain: 'Минимум по одной заглавной букве и цифре',
+  passwordDiffers: 'Пароль не совпадает',
+  nameRule: 'Только буквы, между ними один дефис или пробел',
+  city: 'Укажите город',
+  privacy: 'Вы должны принять условия',
+  codeShort: 'Не короче 4 символов',
+  wrongCode: 'Введен неверный код активации',
+  badTicket: 'Время на этот шаг истекло. Войдите заново.',
+  wrongSecondCode: 'Код не подошёл. Введите новый код из приложения или один из запасных.',
+  clubTaken: 'У клуба уже есть учётная запись. Войдите или восстановите пароль.',
+  clubMailTaken: 'С E-mail клуба уже зарегистрирована другая учётная запись. Обратитесь в федерацию.',
+  alreadyConfirmed: 'E-mail уже подтверждён. Войдите заново, чтобы продолжить.',
+  linkUnknown: 'Такой ссылки нет. Откройте её из письма ещё раз или запросите новое письмо.',
+  linkUsed: 'По этой ссылке E-mail уже подтверждён. Войдите в портал.',
+  linkExpired: 'Срок действия ссылки истёк. Войдите в портал и запросите новое письмо.',
   tooManyLinked: 'Можно связать не больше 5 учётных записей. Выйдите из одной из них и повторите.',
 } as const;
 
@@ -27,5 +43,13 @@ function waitText(wait: number): string {
   const rounded = Math.ceil(wait / 60);
   return `через ${rounded} ${pluralOf(rounded, minutes)}`;
 }
+
+/** «do••••@club.example»: the owner recognises it, a stranger learns nothing to write to. */
+export function maskedMail(mail: string): string {
+  const at = mail.lastIndexOf('@');
+  return `${mail.slice(0, Math.min(2, at))}••••${mail.slice(at)}`;
+}
+
+export const tooManyRequests = (wait: number): string => `Слишком много запросов. Повторите ${waitText(wait)}.`;
 
 export const tooManyTries = (wait: number): string => `Слишком много попыток входа. Повторите ${waitText(wait)}.`;

@@ -7,6 +7,12 @@ export interface NewProfile {
   alias: string;
   name: string;
   shortName: string;
+  lastName?: string;
+  firstName?: string;
+  secondName?: string;
+  cityId?: number;
+  /** True unless told otherwise. */
+  isActive?: boolean;
 }
 
 /** Answers the id. An alias somebody has, in any case of letters, breaks the table's rule `profiles_alias_key`. */

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { messages } from '#platform/contract/messages.ts';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { cleanText } from '#platform/contract/text.ts';
+import { accessData } from './schemas.ts';
+import { texts } from './texts.ts';
+
+export const mailAddress = () => z.string(messages.empty).trim().min(1, messages.empty).max(254, messages.mail).pipe(z.email(messages.mail));
+
+const characters = (value: string): number => [...value.normalize('NFC')].length;
+const shortest = 6;
+const longest = 128;
+
+/** The floor the form shows. What is common or contains the owner's name is refused by the server. */
+export const newPassword = () =>
+  z
+    .string(messages.empty)
+    .min(1, messages.empty)
+    .max(longest * 8, `Не длиннее ${longest} символов`)
+    .refine((value) => characters(value) <= longest, `Не длиннее ${longest} символов`)
+    .refine((value) => characters(value) >= shortest, texts.passwordShort)
+    .refine((value) => /[A-ZА-ЯЁ]/.test(value.normalize('NFC')) && /\d/.test(value), texts.passwordPlain);
+
+const name = (max = 60) =>
+  z
+    .string(messages.empty)
+    .overwrite((value) => cleanText(value))
+    .min(1, messages.empty)
+    .max(max, `Не длиннее ${max} символов`)
+    .regex(/^[A-Za-zА-Яа-яЁё]+(?:[- ][A-Za-zА-Яа-яЁё]+)*$/, texts.nameRule);
+
+export const registerOwnerInput = z.strictObject({
+  last_name: name(),
+  first_name: name(),
+  second_name: z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), name().optional()),
+  city_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional()).refine((value) => value !== undefined, texts.city),
+  mail: mailAddress(),
+  password: newPassword(),
+});
+
+/** The form's own two fields, which are not sent. */
+export const registrationForm = registerOwnerInput
+  .extend({
+    passwordConfirm: z.string(messages.empty).min(1, messages.empty),
+    privacy: z.boolean().refine(Boolean, texts.privacy),
+  })
+  .refine(({ password, passwordConfirm }) => !passwordConfirm || password === passwordConfirm, { path: ['passwordConfirm'], message: texts.passwordDiffers, when: () => true });
+
+const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
+export const confirmMailInput = z.strictObject({ token: z.string().max(200) });
+
+export const shortClubsInput = z.strictObject({
+  /** Empty: all cities. */
+  LegalCityId: z.preprocess((value) => (value === '' ? undefined : value), recordId().optional()),
+  /** The specification's caller says what day it is; the answer is today's in any case. */
+  QueryDate: z.iso.date('Нужна дата ГГГГ-ММ-ДД').optional(),
+});
+
+export const shortClub = z.object({
+  club_id: z.int(),
+  name: z.string(),
+  legal_name: z.string(),
+  ogrn: z.string().nullable(),
+  inn: z.string().nullable(),
+  address: z.string().nullable(),
+  legal_address: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  /** «do••••@club.example» */
+  mail: z.string(),
+  /** Has an account already. */
+  is_activated: z.boolean(),
+});
+export const shortClubs = z.array(shortClub);
+
+export const activationInput = z.strictObject({ club_id: recordId(), mail: mailAddress() });
+export const activationConfirmInput = z.strictObject({
+  activation_code: z.string(messages.empty).trim().min(1, messages.empty).min(4, texts.codeShort).max(20, texts.wrongCode),
+  mail: mailAddress(),
+});
+
+export const recoveryInput = z.strictObject({ mail: mailAddress() });
+
+export const nextStep = z.object({
+  /** The password was right, but this must be done before there is a session. */
+  next_step: z.enum(['new_password', 'second_factor', 'second_factor_setup']),
+  /** Opens that step and nothing else, for minutes. */
+  ticket: z.string(),
+});
+export const signInAnswer = z.union([accessData, nextStep]);
+
+export const newPasswordInput = z.strictObject({ ticket, password: newPassword() });
+export const secondFactorInput = z.strictObject({ ticket, code: z.string(messages.empty).trim().min(1, messages.empty).max(40, texts.wrongSecondCode) });

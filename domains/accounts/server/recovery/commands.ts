@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { limitRequests } from '../commands/limitRequests.ts';
+import type { SignInParts } from '../commands/signIn.ts';
+import { markConfirmed } from '../registration/commands.ts';
+import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../secrets/keyed.ts';
+import { oneTimePasswords } from '../security/tables.ts';
+import { accountSessions, accounts } from '../tables.ts';
+import { recoveryLetter, recoverySubject } from './letters.ts';
+
+const minute = 60_000;
+const passwordLife = 60 * minute;
+
+const hashOf = (secret: string | undefined, accountId: number, bare: string): string => keyedHash(secret, 'one-time-password', accountId, bare);
+
+/** Told here once, to be mailed; at rest it is a hash. */
+export async function createOneTimePassword(tx: Queryable, secret: string | undefined, accountId: number, now: Date, life: number): Promise<string> {
+  const password = newOneTimePassword();
+  const hash = hashOf(secret, accountId, password.replaceAll('-', ''));
+  await tx.insert(oneTimePasswords).values({ accountId, hash, createdAt: now, expiresAt: new Date(now.getTime() + life) });
+  return password;
+}
+
+/** Mails a one-time password, if there is such an account; a caller cannot tell. Five letters to a mail in half an hour. */
+export async function resetPassword({ db, config }: Pick<SignInParts, 'db' | 'config'>, mail: string, now: Date): Promise<void> {
+  const key = keyedHash(config.PORTAL_SECRET, 'recovery', mail.toLowerCase());
+  await limitRequests(db, [{ key, most: 5, within: 30 * minute }], now);
+  const [account] = await db
+    .select({ id: accounts.id, mail: accounts.mail })
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()), isNull(accounts.blockedAt)));
+  if (!account) return;
+  await db.transaction(async (tx) => {
+    const password = await createOneTimePassword(tx, config.PORTAL_SECRET, account.id, now, passwordLife);
+    await queueMail(tx, { to: account.mail, subject: recoverySubject, ...recoveryLetter({ password, publicUrl: publicUrlOf(config) }) });
+  });
+}
+
+/** Is this a live one-time password of the account? Asks the same of an account that is not there. */
+export async function isOneTimePassword(db: Db, secret: string | undefined, accountId: number | undefined, typed: string, now: Date): Promise<boolean> {
+  const hash = hashOf(secret, accountId ?? 0, writtenOneTimePassword(typed) ?? '');
+  const [found] = await db
+    .select({ id: oneTimePasswords.id })
+    .from(oneTimePasswords)
+    .where(
+      and(eq(oneTimePasswords.accountId, accountId ?? 0), eq(oneTimePasswords.hash, hash), isNull(oneTimePasswords.usedAt), gt(oneTimePasswords.expiresAt, now)),
+    );
+  return found !== undefined;
+}
+
+/**
+ * The one-time password is used up, all others of the account with it. From here on the old password no longer works and every session is ended:
+ * the only way on is an own password. False when another sign-in has just used it.
+ */
+export async function spendOneTimePassword(tx: Queryable, secret: string | undefined, accountId: number, typed: string, deadHash: string, now: Date): Promise<boolean> {
+  const [spent] = await tx
+    .update(oneTimePasswords)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimePasswords.accountId, accountId),
+        eq(oneTimePasswords.hash, hashOf(secret, accountId, writtenOneTimePassword(typed) ?? '')),
+        isNull(oneTimePasswords.usedAt),
+        gt(oneTimePasswords.expiresAt, now),
+      ),
+    )
+    .returning({ id: oneTimePasswords.id });
+  if (!spent) return false;
+  await tx.delete(oneTimePasswords).where(and(eq(oneTimePasswords.accountId, accountId), isNull(oneTimePasswords.usedAt)));
+  await tx.update(accounts).set({ passwordHash: deadHash }).where(eq(accounts.id, accountId));
+  await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
+  // Whoever reads the mail's letters has the mail.
+  await markConfirmed(tx, accountId, now);
+  return true;
+}

@@ -1,0 +1,15 @@
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { loginPath } from '../../paths.ts';
+
+export const recoverySubject = 'Восстановление пароля';
+
+export const recoveryLetter = ({ password, publicUrl }: { password: string; publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Одноразовый пароль для входа в портал кинологической федерации: ${password}`,
+      'Он действует один час и подходит для одного входа. После входа портал попросит придумать свой пароль и завершит остальные ваши сеансы.',
+      'Если вы не просили восстановить пароль, ничего не делайте: прежний пароль продолжает действовать.',
+    ],
+    link: { url: `${publicUrl}${loginPath}`, label: 'Войти в портал' },
+  });

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../registrationContract.ts';
+import * as schemas from '../../registrationSchemas.ts';
+import { done } from '../../schemas.ts';
+import { setNewPassword } from '../commands/setNewPassword.ts';
+import type { SignInParts } from '../commands/signIn.ts';
+import { steadyTime } from '../secrets/steadyTime.ts';
+import { resetPassword } from './commands.ts';
+
+/** Milliseconds; what is done behind it takes a tenth. */
+const answerTime = 300;
+
+export function recoveryRoutes(app: FastifyInstance, parts: SignInParts): void {
+  serve(app, contract.resetPasswordByMail, {
+    access: 'public',
+    input: schemas.recoveryInput,
+    answer: done,
+    summary: 'Одноразовый пароль на E-mail; ответ не говорит, есть ли такая учётная запись',
+    perMinute: 20,
+    ownQueue: true,
+    handle: async ({ input }) => {
+      await steadyTime(answerTime, () => resetPassword(parts, input.mail, new Date()));
+      return {};
+    },
+  });
+
+  serve(app, contract.setNewPassword, {
+    access: 'public',
+    input: schemas.newPasswordInput,
+    answer: schemas.signInAnswer,
+    summary: 'Свой пароль после входа по одноразовому',
+    perMinute: 20,
+    ownQueue: true,
+    handle: ({ input, request }) => setNewPassword(parts, input, { ip: request.ip, userAgent: request.headers['user-agent'] }),
+  });
+}

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { createProfile } from '#domains/profiles/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { texts, tooManyRequests } from '../../texts.ts';
+import type { Passwords } from '../passwords.ts';
+import { accounts } from '../tables.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { weaknessOf } from '../weakPasswords/weakness.ts';
+import { confirmLetter, confirmSubject } from './letters.ts';
+import { mailConfirmations } from './tables.ts';
+
+export interface NewOwner {
+  last_name: string;
+  first_name: string;
+  second_name?: string | undefined;
+  city_id: number;
+  mail: string;
+  password: string;
+}
+
+const hour = 3_600_000;
+const linkLife = 72 * hour;
+/** Between two letters to the same person, and letters in a day. */
+const letterPause = 60_000;
+const lettersADay = 5;
+
+/** An account that waits for its mail to be confirmed. Throws 409 when the mail is taken, also when both come at the same moment. */
+export async function registerOwner(tx: Transactable, passwords: Passwords, owner: NewOwner, publicUrl: string, now: Date): Promise<void> {
+  const { last_name, first_name, second_name, city_id, mail, password } = owner;
+  const weakness = weaknessOf(password, [mail, last_name, first_name]);
+  if (weakness) throw new PortalError(400, { password: weakness });
+  const [city] = await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, city_id));
+  if (!city) throw new PortalError(400, { city_id: texts.city });
+  const [taken] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
+  if (taken) throw mailTaken();
+  const passwordHash = await passwords.hash(password);
+  const profileId = await createProfile(tx, {
+    userType: userTypes.individual,
+    alias: `user_${String(randomInt(2 ** 47)).padStart(15, '0')}`,
+    name: [last_name, first_name, second_name].filter(Boolean).join(' '),
+    // Whoever has not agreed to be shown is «Анна Л.» to the others.
+    shortName: `${first_name} ${last_name.charAt(0)}.`,
+    lastName: last_name,
+    firstName: first_name,
+    ...(second_name && { secondName: second_name }),
+    cityId: city_id,
+    isActive: false,
+  });
+  const [account] = await tx.insert(accounts).values({ profileId, mail, passwordHash, createdAt: now }).onConflictDoNothing().returning({ id: accounts.id });
+  if (!account) throw mailTaken();
+  await sendLetter(tx, { accountId: account.id, name: first_name, mail, publicUrl, now });
+  await recordFact(tx, { name: 'accounts.registered', ids: { accountId: account.id, profileId } });
+}
+
+const mailTaken = (): PortalError => new PortalError(409, { mail: texts.mailTaken });
+
+interface LetterTo {
+  accountId: number;
+  name: string;
+  mail: string;
+  publicUrl: string;
+  now: Date;
+}
+
+async function sendLetter(tx: Queryable, { accountId, name, mail, publicUrl, now }: LetterTo): Promise<void> {
+  const token = newToken();
+  await tx.insert(mailConfirmations).values({ accountId, tokenHash: hashToken(token), createdAt: now, expiresAt: new Date(now.getTime() + linkLife) });
+  await queueMail(tx, { to: mail, subject: confirmSubject, ...confirmLetter({ name, token, publicUrl }) });
+}
+
+/** The letter once more, to whoever is signed in and has not confirmed yet. */
+export async function sendConfirmation(db: Transactable, accountId: number, publicUrl: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The lock lets two presses of the button wait for each other.
+    const [account] = await tx
+      .select({ mail: accounts.mail, confirmedAt: accounts.mailConfirmedAt, name: profiles.firstName, isActive: profiles.isActive, userType: profiles.userType })
+      .from(accounts)
+      .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+      .where(eq(accounts.id, accountId))
+      .for('update', { of: accounts });
+    if (!account || account.confirmedAt || account.isActive || account.userType !== userTypes.individual) throw new PortalError(409, texts.alreadyConfirmed);
+    const sent = await tx
+      .select({ at: mailConfirmations.createdAt })
+      .from(mailConfirmations)
+      .where(and(eq(mailConfirmations.accountId, accountId), gt(mailConfirmations.createdAt, new Date(now.getTime() - 24 * hour))))
+      .orderBy(desc(mailConfirmations.createdAt));
+    const since = (at: number, pause: number) => (sent[at] ? sent[at].at.getTime() + pause - now.getTime() : 0);
+    const wait = Math.ceil(Math.max(since(0, letterPause), since(lettersADay - 1, 24 * hour)) / 1000);
+    if (wait > 0) throw new PortalError(429, tooManyRequests(wait), wait);
+    await sendLetter(tx, { accountId, name: account.name ?? '', mail: account.mail, publicUrl, now });
+  });
+}
+
+/** The link of the letter. Throws 404, 409 (used) or 410 (expired), each with its own words. */
+export async function confirmMail(db: Transactable, token: string, now: Date): Promise<void> {
+  const tokenHash = hashToken(token);
+  await db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(mailConfirmations)
+      .set({ usedAt: now })
+      .where(and(eq(mailConfirmations.tokenHash, tokenHash), isNull(mailConfirmations.usedAt), gt(mailConfirmations.expiresAt, now)))
+      .returning({ accountId: mailConfirmations.accountId });
+    if (used) return markConfirmed(tx, used.accountId, now);
+    const [found] = await tx.select({ usedAt: mailConfirmations.usedAt }).from(mailConfirmations).where(eq(mailConfirmations.tokenHash, tokenHash));
+    if (!found) throw new PortalError(404, texts.linkUnknown);
+    throw found.usedAt ? new PortalError(409, texts.linkUsed) : new PortalError(410, texts.linkExpired);
+  });
+}
+
+/** The mail is the person's. An individual who waited for this becomes active; whom the federation made inactive stays so. */
+export async function markConfirmed(tx: Queryable, accountId: number, now: Date): Promise<void> {
+  const [first] = await tx
+    .update(accounts)
+    .set({ mailConfirmedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.mailConfirmedAt)))
+    .returning({ profileId: accounts.profileId });
+  if (!first) return;
+  const [active] = await tx
+    .update(profiles)
+    .set({ isActive: true })
+    .where(and(eq(profiles.id, first.profileId), eq(profiles.userType, userTypes.individual), eq(profiles.isActive, false)))
+    .returning({ id: profiles.id });
+  if (active) await recordFact(tx, { name: 'profiles.confirmed', ids: { profileId: active.id } });
+}

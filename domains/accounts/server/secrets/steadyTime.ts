@@ -1,0 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * Answers after `ms` at the earliest, whether there was much to do, little or nothing: how long it took does not tell
+ * whether the mail is known. The work itself must be well under `ms`.
+ */
+export async function steadyTime<Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> {
+  const [answer] = await Promise.allSettled([work(), setTimeout(ms)]);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
