@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import type { SignInAnswer } from './registrationContract.ts';
 import type * as schemas from './schemas.ts';
 
 export type SignInInput = z.infer<typeof schemas.signInInput>;
@@ -8,7 +9,7 @@ export type AccessData = z.infer<typeof schemas.accessData>;
 export type ProfileState = z.infer<typeof schemas.profileState>;
 type Nothing = Record<string, never>;
 
-export const signIn = endpoint<SignInInput, AccessData>({ name: 'signIn', method: 'POST', path: '/api/Authentication' });
+export const signIn = endpoint<SignInInput, SignInAnswer>({ name: 'signIn', method: 'POST', path: '/api/Authentication' });
 /** Ends the session of the bearer token that makes the call. */
 export const signOut = endpoint<Nothing, Nothing>({ name: 'signOut', method: 'POST', path: '/api/Authentication/logout' });
 /** The caller's own profile as it is now. */

@@ -33,7 +33,9 @@ export const registerOwnerInput = z.strictObject({
   last_name: name(),
   first_name: name(),
   second_name: z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), name().optional()),
-  city_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional()).refine((value) => value !== undefined, texts.city),
+  city_id: z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional())
+    .refine((value) => value !== undefined, texts.city),
   mail: mailAddress(),
   password: newPassword(),
 });
@@ -44,7 +46,11 @@ export const registrationForm = registerOwnerInput
     passwordConfirm: z.string(messages.empty).min(1, messages.empty),
     privacy: z.boolean().refine(Boolean, texts.privacy),
   })
-  .refine(({ password, passwordConfirm }) => !passwordConfirm || password === passwordConfirm, { path: ['passwordConfirm'], message: texts.passwordDiffers, when: () => true });
+  .refine(({ password, passwordConfirm }) => !passwordConfirm || password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    message: texts.passwordDiffers,
+    when: () => true,
+  });
 
 const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
 export const confirmMailInput = z.strictObject({ token: z.string().max(200) });

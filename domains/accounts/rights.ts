@@ -2,6 +2,14 @@ import { accountKinds, type Rights } from '#platform/contract/rights.ts';
 
 export const rights: Rights = {
   signIn: 'everyone',
+  setNewPassword: 'everyone',
+  registerOwner: 'everyone',
+  confirmMail: 'everyone',
+  sendConfirmation: { who: accountKinds, whose: 'own' },
+  listShortClubs: 'everyone',
+  sendActivationCode: 'everyone',
+  confirmActivation: 'everyone',
+  resetPasswordByMail: 'everyone',
   signOut: { who: accountKinds, whose: 'own' },
   getProfileState: { who: accountKinds, whose: 'own' },
   checkOfficeAccess: { who: ['kennel'], whose: 'own' },

@@ -80,6 +80,10 @@ export const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('a session unused this long ends'),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(730).default(180).describe('a session ends after this long in any case'),
+  STAFF_SECOND_FACTOR: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe('second factor of administrators and federations; when empty: required in production, optional elsewhere'),
   FEDERATION_URL: otherSite.describe("site of the federation; when empty the portal's own page /about"),
   ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),
   KNOWLEDGE_BASE_URL: otherSite.describe('knowledge base; when empty the built-in help page'),

@@ -1,3 +1,6 @@
+import { isIPv4 } from 'node:net';
+import { originOf } from './throttle/address.ts';
+
 /** First match wins: every browser also names the ones it descends from. */
 const browsers: [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
@@ -23,4 +26,17 @@ const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined
 export function deviceOf(userAgent: string | undefined): string {
   const seen = (userAgent ?? '').slice(0, 400);
   return [nameIn(browsers, seen), nameIn(systems, seen)].filter(Boolean).join(', ') || 'Неизвестное устройство';
+}
+
+/** «95.24.•.•»: the owner tells home from a stranger's town by it; it says less of them than the whole address. */
+export function areaOf(ip: string): string {
+  const { address } = originOf(ip);
+  if (isIPv4(address)) return `${address.split('.').slice(0, 2).join('.')}.•.•`;
+  return address.includes(':')
+    ? `${address
+        .split(':')
+        .slice(0, 2)
+        .map((group) => Number(group).toString(16))
+        .join(':')}:•`
+    : 'Неизвестное место';
 }

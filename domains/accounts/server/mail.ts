@@ -1,5 +1,6 @@
 import { formatDateTime } from '#platform/contract/dates.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { maskedMail } from '../texts.ts';
 
 export interface NewSignIn {
   /** «Chrome, Windows». */
@@ -18,4 +19,41 @@ export const newSignInLetter = ({ device, at, publicUrl }: NewSignIn): Letter =>
       'Если это были вы, ничего делать не нужно. Если нет — сообщите в федерацию: мы закроем доступ и поможем сменить пароль.',
     ],
     link: { url: `${publicUrl}/`, label: 'Открыть портал' },
+  });
+
+export const passwordChangedSubject = 'Пароль изменён';
+
+export const passwordChangedLetter = ({ at, publicUrl }: { at: Date; publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Пароль вашей учётной записи на портале федерации изменён ${formatDateTime(at)} по московскому времени. Остальные ваши сеансы завершены.`,
+      'Если это сделали не вы, восстановите пароль по ссылке и сообщите в федерацию.',
+    ],
+    link: { url: `${publicUrl}/recovery`, label: 'Восстановить пароль' },
+  });
+
+export const mailChangedSubject = 'E-mail для входа изменён';
+
+/** Goes to the old mail: its owner may not be who changed it. */
+export const mailChangedLetter = ({ mail, at, publicUrl }: { mail: string; at: Date; publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `E-mail для входа в вашу учётную запись на портале федерации изменён ${formatDateTime(at)} по московскому времени. Новый: ${maskedMail(mail)}.`,
+      'Если это сделали не вы, сообщите в федерацию: мы закроем доступ и вернём учётную запись.',
+    ],
+    link: { url: `${publicUrl}/`, label: 'Открыть портал' },
+  });
+
+export const mailCodeSubject = 'Код для смены E-mail';
+
+export const mailCodeLetter = ({ code }: { code: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Код для смены E-mail на портале кинологической федерации: ${code}`,
+      'Введите его на странице, где вы меняете E-mail. Код действует 12 часов. Никому его не сообщайте.',
+      'Если вы не меняли E-mail, ничего не делайте.',
+    ],
   });

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { ProfileState } from '../contract.ts';
 import { accountTypeFor } from '../policy.ts';
-import { accountTypeNames } from '../texts.ts';
+import { accountTypeNames, texts } from '../texts.ts';
 import { accountSessions, accounts, knownPlaces } from './tables.ts';
 
 export interface AccountToSignIn {
@@ -115,4 +115,34 @@ export async function getState(db: Queryable, profileId: number): Promise<Profil
       owner_attachment_requires: account.ownerAttachmentRequires,
     },
   };
+}
+
+export interface OwnAccount {
+  id: number;
+  profileId: number;
+  mail: string;
+  passwordHash: string;
+  /** Names and mail: a password should not repeat them. */
+  ownWords: string[];
+}
+
+/** An account somebody has proved to be theirs. Throws 403 when it has been blocked since. */
+export async function getAccount(db: Queryable, accountId: number): Promise<OwnAccount> {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      profileId: accounts.profileId,
+      mail: accounts.mail,
+      passwordHash: accounts.passwordHash,
+      blockedAt: accounts.blockedAt,
+      name: profiles.name,
+      alias: profiles.alias,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(eq(accounts.id, accountId));
+  if (!row) throw notFound();
+  const { blockedAt, name, alias: ownAlias, ...account } = row;
+  if (blockedAt) throw new PortalError(403, texts.blocked);
+  return { ...account, ownWords: [account.mail, name, ownAlias] };
 }

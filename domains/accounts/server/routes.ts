@@ -7,25 +7,31 @@ import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
+import { signInAnswer } from '../registrationSchemas.ts';
 import * as schemas from '../schemas.ts';
+import { activationRoutes } from './activation/routes.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
 import { loginAsRoutes } from './loginAs/routes.ts';
 import { createPasswords } from './passwords.ts';
 import { getState } from './queries.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 
 export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
-  const passwords = createPasswords();
+  const parts = { db, config, log, passwords: createPasswords() };
+  registrationRoutes(app, parts);
+  activationRoutes(app, parts);
+  recoveryRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
 
   serve(app, contract.signIn, {
     access: 'public',
     input: schemas.signInInput,
-    answer: schemas.accessData,
+    answer: signInAnswer,
     summary: 'Вход по E-mail и паролю',
     ownQueue: true,
-    handle: ({ input, request, session }) =>
-      signIn({ db, config, log, passwords }, input, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId: session?.sessionId }),
+    handle: ({ input, request, session }) => signIn(parts, input, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId: session?.sessionId }),
   });
 
   serve(app, contract.signOut, {

@@ -1,5 +1,7 @@
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { AccessData } from '../contract.ts';
@@ -21,6 +23,10 @@ export interface TestPortal extends TestDatabase {
   tryToSignIn(body: Record<string, unknown>, from?: { ip?: string; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
   signIn(member: Member, from?: { ip?: string; headers?: Record<string, string> }): Promise<AccessData>;
   call(method: 'GET' | 'POST' | 'PUT', url: string, token?: string, payload?: Record<string, unknown>): Promise<LightMyRequestResponse>;
+  /** A call with a body, from an address of its own. */
+  post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
+  /** The newest letter to this mail. */
+  letterTo(mail: string): Promise<{ subject: string; text: string; html: string } | undefined>;
 }
 
 export const testSecret = 'only-for-tests-'.repeat(3);
@@ -69,6 +75,12 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
         headers: token ? { authorization: `Bearer ${token}` } : {},
         ...(method !== 'GET' && { payload }),
       }),
+    post: (url, body, token) =>
+      app.inject({ method: 'POST', url, remoteAddress: freshAddress(), headers: token ? { authorization: `Bearer ${token}` } : {}, payload: body }),
+    async letterTo(mail) {
+      const [letter] = await db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(desc(mails.id)).limit(1);
+      return letter;
+    },
     async drop() {
       await app.close();
       await database.drop();

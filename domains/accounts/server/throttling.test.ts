@@ -152,6 +152,22 @@ describe('a thousand mails with one password', () => {
     expect(statuses).toEqual({ 400: 25, 429: 15 });
   });
 
+  it('is stopped when each comes from a network of its own, and the owner who has that password gets in from a known place [P3]', async () => {
+    const anna = await portal.member({}, { password: 'Wrong-1' });
+    const signInAs = (ip: string) => portal.tryToSignIn({ email: anna.mail, password: 'Wrong-1' }, { ip });
+    expect((await signInAs('198.18.0.3')).statusCode).toBe(200);
+    const statuses = await guesses(
+      130,
+      (one) => `wide-${one}@mail.example`,
+      (one) => `203.0.${one % 250}.9`,
+    );
+    expect(statuses).toEqual({ 400: 100, 429: 30 });
+    expect((await signInAs('198.18.0.3')).statusCode).toBe(200);
+    expect((await guess('wide-1@mail.example', '203.0.251.9')).status).toBe(429);
+    const other = await portal.tryToSignIn({ email: 'wide-1@mail.example', password: 'Another-1' }, { ip: '203.0.252.9' });
+    expect(other.statusCode).toBe(400);
+  });
+
   it('is not helped by a forged X-Forwarded-For', async () => {
     const told: number[] = [];
     for (let one = 0; one < 27; one += 1)

@@ -69,7 +69,12 @@ export async function tryCode(db: Db, secret: string | undefined, mail: string, 
 }
 
 /** Makes the club's account and mails its one-time password. The code works once, also when it comes twice at the same moment. */
-export async function activateClub(tx: Transactable, { config, passwords }: Pick<SignInParts, 'config' | 'passwords'>, clubId: number, now: Date): Promise<void> {
+export async function activateClub(
+  tx: Transactable,
+  { config, passwords }: Pick<SignInParts, 'config' | 'passwords'>,
+  clubId: number,
+  now: Date,
+): Promise<void> {
   const [used] = await tx
     .update(activationCodes)
     .set({ usedAt: now })

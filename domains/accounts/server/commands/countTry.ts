@@ -6,7 +6,7 @@ import { signInCounters } from '../tables.ts';
 import type { CounterKeys } from '../throttle/keys.ts';
 import { type Counter, type Counters, counted, emptyCounter, forgiven, waitFor } from '../throttle/rules.ts';
 
-const names = ['address', 'network', 'account', 'pair'] as const;
+const names = ['address', 'network', 'account', 'pair', 'password'] as const;
 
 /** Counts a try at signing in, or throws 429 with the seconds to wait. Exact for any number of tries at the same moment, in any number of processes. */
 export const countTry = (db: Db, keys: CounterKeys, isKnownPlace: boolean, now: number): Promise<void> =>
@@ -38,6 +38,7 @@ function changeCounters(db: Db, keys: CounterKeys, now: number, change: (counter
       network: counterOf(keys.network),
       account: counterOf(keys.account),
       pair: counterOf(keys.pair),
+      password: counterOf(keys.password),
     };
     const after = change(before);
     const changed = names.filter((name) => after[name] !== before[name]);

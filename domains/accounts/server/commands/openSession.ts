@@ -14,6 +14,8 @@ export interface NewSession {
   publicUrl: string;
   place: string;
   device: string;
+  /** Coarse: «95.24.•.•». */
+  area: string;
   now: Date;
   /** Absolute lifetime. */
   days: number;
@@ -27,7 +29,7 @@ const officeTokenLife = 10 * 60_000;
 /** Both tokens are told here once and never again. */
 export async function openSession(
   db: Db,
-  { accountId, mail, publicUrl, place, device, now, days, linkedTo }: NewSession,
+  { accountId, mail, publicUrl, place, device, area, now, days, linkedTo }: NewSession,
 ): Promise<{ apikey: string; access_token: string }> {
   const apikey = newToken();
   const access_token = newToken();
@@ -46,6 +48,7 @@ export async function openSession(
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + days * day),
         device,
+        area,
         ...(link && { linkGroup: link.linkGroup }),
       })
       .returning({ id: accountSessions.id });

@@ -3,18 +3,19 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
-import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import type { AccessData, SignInInput } from '../../contract.ts';
+import type { SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
+import type { SignInAnswer } from '../../registrationContract.ts';
 import { texts } from '../../texts.ts';
-import { accessDataOf } from '../accessData.ts';
-import { deviceOf } from '../device.ts';
 import type { Passwords } from '../passwords.ts';
-import { findAccountToSignIn, getState } from '../queries.ts';
+import { findAccountToSignIn } from '../queries.ts';
+import { isOneTimePassword, spendOneTimePassword } from '../recovery/commands.ts';
+import { issueTicket } from '../security/commands/tickets.ts';
 import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
+import { newToken } from '../tokens.ts';
+import { completeSignIn } from './completeSignIn.ts';
 import { countTry, forgiveTry } from './countTry.ts';
-import { openSession } from './openSession.ts';
 
 export interface SignInParts {
   db: Db;
@@ -30,49 +31,42 @@ export interface CameFrom {
   sessionId?: number | undefined;
 }
 
-const day = 86_400_000;
-
 /**
- * Checks the mail and the password and opens a session. A mail nobody has takes the same steps and gets the same answer as a
+ * Checks the mail and the password and opens a session, or tells the step that comes before it. A mail nobody has takes the same steps and gets the same answer as a
  * wrong password: 400. Throws 429 when there were too many tries, 503 when too many people sign in at once.
  */
-export async function signIn(
-  { db, config, log, passwords }: SignInParts,
-  { email, password, profile_ids = [] }: SignInInput,
-  { ip, userAgent, sessionId }: CameFrom,
-): Promise<AccessData> {
+export async function signIn(parts: SignInParts, { email, password, profile_ids = [] }: SignInInput, from: CameFrom): Promise<SignInAnswer> {
+  const { db, config, log, passwords } = parts;
   const now = new Date();
-  const { place, keys } = placeOf(config.PORTAL_SECRET, email, ip);
+  const { place, keys } = placeOf(config.PORTAL_SECRET, email, from.ip, password);
   const account = await findAccountToSignIn(db, email, place);
   await countTry(db, keys, account?.isKnownPlace ?? false, now.getTime());
   const { right, outdated } = await passwords.check(account?.passwordHash, password).catch(async (error: unknown) => {
     await forgiveTry(db, keys, now.getTime(), 'nobody');
     throw error;
   });
-  if (!account || !right) {
+  // Asked for everybody, so that the time tells nothing.
+  const isOneTime = await isOneTimePassword(db, config.PORTAL_SECRET, account?.id, password, now);
+  if (!account || !(right || isOneTime)) {
     log.info({ event: 'sign-in refused', reason: 'credentials' }, 'sign-in refused');
     throw new PortalError(400, texts.wrongCredentials);
   }
   await forgiveTry(db, keys, now.getTime(), 'owner');
   if (account.blockedAt) throw new PortalError(403, texts.blocked);
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
+  if (isOneTime) return beginNewPassword(parts, account.id, password, now);
   if (outdated)
     await db
       .update(accounts)
       .set({ passwordHash: await passwords.hash(password) })
       .where(eq(accounts.id, account.id));
+  return completeSignIn(parts, account, from, now);
+}
 
-  const tokens = await openSession(db, {
-    accountId: account.id,
-    mail: account.mail,
-    publicUrl: publicUrlOf(config),
-    place,
-    device: deviceOf(userAgent),
-    now,
-    days: config.SESSION_MAX_DAYS,
-    linkedTo: sessionId === undefined ? undefined : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
+async function beginNewPassword({ db, config, passwords }: SignInParts, accountId: number, oneTime: string, now: Date): Promise<SignInAnswer> {
+  const deadHash = await passwords.hash(newToken());
+  return db.transaction(async (tx) => {
+    if (!(await spendOneTimePassword(tx, config.PORTAL_SECRET, accountId, oneTime, deadHash, now))) throw new PortalError(400, texts.wrongCredentials);
+    return issueTicket(tx, accountId, 'new_password', now);
   });
-  const state = await getState(db, account.profileId);
-  log.info({ event: 'signed in', accountId: account.id }, 'signed in');
-  return accessDataOf(tokens, account.profileId, state);
 }

@@ -45,7 +45,12 @@ export async function isOneTimePassword(db: Db, secret: string | undefined, acco
     .select({ id: oneTimePasswords.id })
     .from(oneTimePasswords)
     .where(
-      and(eq(oneTimePasswords.accountId, accountId ?? 0), eq(oneTimePasswords.hash, hash), isNull(oneTimePasswords.usedAt), gt(oneTimePasswords.expiresAt, now)),
+      and(
+        eq(oneTimePasswords.accountId, accountId ?? 0),
+        eq(oneTimePasswords.hash, hash),
+        isNull(oneTimePasswords.usedAt),
+        gt(oneTimePasswords.expiresAt, now),
+      ),
     );
   return found !== undefined;
 }
@@ -54,7 +59,14 @@ export async function isOneTimePassword(db: Db, secret: string | undefined, acco
  * The one-time password is used up, all others of the account with it. From here on the old password no longer works and every session is ended:
  * the only way on is an own password. False when another sign-in has just used it.
  */
-export async function spendOneTimePassword(tx: Queryable, secret: string | undefined, accountId: number, typed: string, deadHash: string, now: Date): Promise<boolean> {
+export async function spendOneTimePassword(
+  tx: Queryable,
+  secret: string | undefined,
+  accountId: number,
+  typed: string,
+  deadHash: string,
+  now: Date,
+): Promise<boolean> {
   const [spent] = await tx
     .update(oneTimePasswords)
     .set({ usedAt: now })

@@ -32,6 +32,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: SignInParts): void {
     summary: 'Свой пароль после входа по одноразовому',
     perMinute: 20,
     ownQueue: true,
-    handle: ({ input, request }) => setNewPassword(parts, input, { ip: request.ip, userAgent: request.headers['user-agent'] }),
+    handle: ({ input, request, session }) =>
+      setNewPassword(parts, input, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId: session?.sessionId }),
   });
 }

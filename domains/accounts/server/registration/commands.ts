@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { createProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -83,7 +83,13 @@ export async function sendConfirmation(db: Transactable, accountId: number, publ
   await db.transaction(async (tx) => {
     // The lock lets two presses of the button wait for each other.
     const [account] = await tx
-      .select({ mail: accounts.mail, confirmedAt: accounts.mailConfirmedAt, name: profiles.firstName, isActive: profiles.isActive, userType: profiles.userType })
+      .select({
+        mail: accounts.mail,
+        confirmedAt: accounts.mailConfirmedAt,
+        name: profiles.firstName,
+        isActive: profiles.isActive,
+        userType: profiles.userType,
+      })
       .from(accounts)
       .innerJoin(profiles, eq(profiles.id, accounts.profileId))
       .where(eq(accounts.id, accountId))
@@ -131,4 +137,23 @@ export async function markConfirmed(tx: Queryable, accountId: number, now: Date)
     .where(and(eq(profiles.id, first.profileId), eq(profiles.userType, userTypes.individual), eq(profiles.isActive, false)))
     .returning({ id: profiles.id });
   if (active) await recordFact(tx, { name: 'profiles.confirmed', ids: { profileId: active.id } });
+}
+
+const forgottenAtOnce = 200;
+
+/** Registrations nobody confirmed are gone with the names they brought. Answers how many. */
+export async function forgetUnconfirmed(db: Transactable, before: Date): Promise<number> {
+  const stale = await db
+    .select({ accountId: accounts.id, profileId: accounts.profileId })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(and(isNull(accounts.mailConfirmedAt), lt(accounts.createdAt, before), eq(profiles.isActive, false), eq(profiles.userType, userTypes.individual)))
+    .limit(forgottenAtOnce);
+  for (const { accountId, profileId } of stale) {
+    await db.transaction(async (tx) => {
+      await tx.delete(accounts).where(eq(accounts.id, accountId));
+      await tx.delete(profiles).where(eq(profiles.id, profileId));
+    });
+  }
+  return stale.length;
 }

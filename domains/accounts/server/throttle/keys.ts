@@ -14,7 +14,7 @@ export interface Place {
  * Addresses and mails are personal data and easily guessed from a plain hash, so the keys are hashed with the portal's secret.
  * A mail nobody has gets the same keys as one somebody has: nothing tells them apart.
  */
-export function placeOf(secret: string | undefined, mail: string, ip: string): Place {
+export function placeOf(secret: string | undefined, mail: string, ip: string, password = ''): Place {
   const hashed = (...parts: string[]): string =>
     createHmac('sha256', secret ?? 'portal')
       .update(parts.join('\n'))
@@ -28,6 +28,8 @@ export function placeOf(secret: string | undefined, mail: string, ip: string): P
       network: hashed('network', network),
       account: hashed('account', folded),
       pair: hashed('pair', folded, address),
+      // Twenty-four bits: enough to see one password go round, too few to find a password by.
+      password: `password-${hashed('password', password.normalize('NFC')).slice(0, 4)}`,
     },
   };
 }

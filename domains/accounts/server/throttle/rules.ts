@@ -11,9 +11,10 @@ export interface Counter {
 
 /**
  * `address` and `network`: where the tries come from, whatever accounts they aim at. `account`: all tries at one account from
- * places it never signed in from. `pair`: tries at one account from one address.
+ * places it never signed in from. `pair`: tries at one account from one address. `password`: tries of one password (by the
+ * first bits of its hash) at any accounts from places they never signed in from.
  */
-export type Counters = Record<'address' | 'network' | 'account' | 'pair', Counter>;
+export type Counters = Record<'address' | 'network' | 'account' | 'pair' | 'password', Counter>;
 
 interface Limit {
   most: number;
@@ -27,6 +28,7 @@ const limits: Record<keyof Counters, Limit> = {
   network: { most: 100, within: 5 * minute },
   account: { most: 100, within: 15 * minute },
   pair: { most: 10, within: 15 * minute },
+  password: { most: 100, within: 60 * minute },
 };
 const firstDelay = 30_000;
 const longestDelay = 60 * minute;
@@ -53,6 +55,7 @@ export function waitFor(counters: Counters, isKnownPlace: boolean, now: number):
     untilRoom(counters.address, limits.address, now),
     isKnownPlace ? 0 : untilRoom(counters.network, limits.network, now),
     isKnownPlace ? 0 : untilRoom(counters.account, limits.account, now),
+    isKnownPlace ? 0 : untilRoom(counters.password, limits.password, now),
   );
 }
 
@@ -70,6 +73,7 @@ export function counted(counters: Counters, isKnownPlace: boolean, now: number):
     network: withTry(counters.network, limits.network, now),
     account: isKnownPlace ? counters.account : withTry(counters.account, limits.account, now),
     pair: withTry(counters.pair, limits.pair, now),
+    password: isKnownPlace ? counters.password : withTry(counters.password, limits.password, now),
   };
   const together = isKnownPlace ? next.pair.tries.length : recent(next.account, limits.pair, now).length;
   if (together < limits.pair.most && next.pair.strikes === 0) return next;
@@ -93,5 +97,6 @@ export function forgiven(counters: Counters, at: number, whose: 'owner' | 'nobod
     network: without(counters.network, at),
     account: without(counters.account, at),
     pair: whose === 'owner' ? emptyCounter : unstruck(without(counters.pair, at), at),
+    password: without(counters.password, at),
   };
 }

@@ -3,7 +3,7 @@ import { originOf } from './address.ts';
 import { placeOf } from './keys.ts';
 import { type Counters, counted, emptyCounter, forgiven, waitFor } from './rules.ts';
 
-const nothing: Counters = { address: emptyCounter, network: emptyCounter, account: emptyCounter, pair: emptyCounter };
+const nothing: Counters = { address: emptyCounter, network: emptyCounter, account: emptyCounter, pair: emptyCounter, password: emptyCounter };
 const start = Date.UTC(2026, 0, 1);
 const second = 1000;
 const minute = 60 * second;
@@ -105,7 +105,7 @@ describe('an address', () => {
     const one = placeOf(secret, 'Anna@Mail.example', '2001:db8:1:2::1');
     expect(placeOf(secret, 'anna@mail.example', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual(one);
     expect(placeOf('t'.repeat(32), 'anna@mail.example', '2001:db8:1:2::1')).not.toEqual(one);
-    expect(new Set([one.place, ...Object.values(one.keys)]).size).toBe(5);
+    expect(new Set([one.place, ...Object.values(one.keys)]).size).toBe(6);
     expect(JSON.stringify(one)).not.toMatch(/anna|2001|db8/i);
   });
 });

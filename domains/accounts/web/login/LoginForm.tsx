@@ -6,6 +6,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useSubmit } from '#platform/web/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { signIn } from '../../contract.ts';
+import type { NextStep } from '../../registrationContract.ts';
 import { signedIn } from '../../session.ts';
 import { sessionStore } from '../session/session.ts';
 import styles from './LoginForm.module.css';
@@ -18,13 +19,14 @@ const prefetchSchema = () => void loadSchema().catch(() => undefined);
  * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the scripts came
  * is sent too; until then nothing can be sent, or the browser would put the password into a request of its own.
  */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep?: (step: NextStep) => void }) {
   const isAwake = useAwake();
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: signIn,
     schema: loadSchema,
     onSuccess: (access) => {
+      if ('next_step' in access) return onStep?.(access);
       sessionStore.change((session) => signedIn(session, access));
       onDone();
     },

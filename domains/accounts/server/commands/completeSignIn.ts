@@ -1,0 +1,48 @@
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import type { AccessData } from '../../contract.ts';
+import type { SignInAnswer } from '../../registrationContract.ts';
+import { accessDataOf } from '../accessData.ts';
+import { areaOf, deviceOf } from '../device.ts';
+import { getState } from '../queries.ts';
+import { issueTicket } from '../security/commands/tickets.ts';
+import { stepBefore } from '../security/queries.ts';
+import { placeOf } from '../throttle/keys.ts';
+import { openSession } from './openSession.ts';
+import type { CameFrom, SignInParts } from './signIn.ts';
+
+const day = 86_400_000;
+
+export interface ProvedAccount {
+  id: number;
+  profileId: number;
+  mail: string;
+}
+
+/** The password was right: a session, or first the second factor. */
+export async function completeSignIn(parts: SignInParts, account: ProvedAccount, from: CameFrom, now: Date): Promise<SignInAnswer> {
+  const step = await stepBefore(parts.db, parts.config, account.id);
+  return step ? issueTicket(parts.db, account.id, step, now) : openFor(parts, account, from, now);
+}
+
+/** Everything is proved. */
+export async function openFor(
+  { db, config, log }: SignInParts,
+  { id, profileId, mail }: ProvedAccount,
+  { ip, userAgent, sessionId }: CameFrom,
+  now: Date,
+): Promise<AccessData> {
+  const tokens = await openSession(db, {
+    accountId: id,
+    mail,
+    publicUrl: publicUrlOf(config),
+    place: placeOf(config.PORTAL_SECRET, mail, ip).place,
+    device: deviceOf(userAgent),
+    area: areaOf(ip),
+    now,
+    days: config.SESSION_MAX_DAYS,
+    linkedTo: sessionId === undefined ? undefined : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
+  });
+  const state = await getState(db, profileId);
+  log.info({ event: 'signed in', accountId: id }, 'signed in');
+  return accessDataOf(tokens, profileId, state);
+}
