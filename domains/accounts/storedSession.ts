@@ -1,4 +1,5 @@
 import type { UserInfo } from './contract.ts';
+import { linkedAccountsLimit } from './policy.ts';
 import { type LinkedAccount, type Session, visitor } from './session.ts';
 
 /**
@@ -16,7 +17,8 @@ export function parseSession(text: string | null): Session {
   }
 }
 
-type Shape = Record<string, (value: unknown) => boolean>;
+type Check = (value: unknown) => boolean;
+type Shape = Record<string, Check>;
 
 const isString = (value: unknown): boolean => typeof value === 'string';
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
@@ -63,7 +65,7 @@ const userInfo = {
   declarants_assigned: isBoolean,
   kennel_registration_title_allowed: isBoolean,
   owner_attachment_requires: isBoolean,
-} satisfies Record<keyof UserInfo, (value: unknown) => boolean>;
+} satisfies Record<keyof UserInfo, Check>;
 
 const shared = {
   access_token: isToken,
@@ -75,7 +77,11 @@ const shared = {
   user_info: has(userInfo),
 };
 
-const isAccount = has({ ...shared, api_key: isToken, is_active_account: isBoolean } satisfies Record<keyof LinkedAccount, (value: unknown) => boolean>);
+const ownAccount = { ...shared, api_key: isToken, is_active_account: isBoolean } satisfies Record<Exclude<keyof LinkedAccount, 'entered_from'>, Check>;
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+/** From an account one has entered one goes on to no other. */
+const isOwnAccount = has({ ...ownAccount, entered_from: isNothing });
+const isAccount = has({ ...ownAccount, entered_from: (value) => isNothing(value) || isOwnAccount(value) } satisfies Record<keyof LinkedAccount, Check>);
 
 const isShapedLikeSession = has({
   ...shared,
@@ -84,13 +90,20 @@ const isShapedLikeSession = has({
   helpdesk_api_key: orNull(isString),
   banned: (value) => isBoolean(value) || listOf(isString)(value),
   tokens: listOf(isToken),
-  multi_accounts: (value) => listOf(isAccount)(value) && (value as unknown[]).length > 0,
-} satisfies Record<keyof Session, (value: unknown) => boolean>);
+  multi_accounts: (value) => listOf(isAccount)(value) && (value as unknown[]).length > 0 && (value as unknown[]).length <= linkedAccountsLimit,
+} satisfies Record<keyof Session, Check>);
 
-/** The active account must be in the list, once, and be the one the session speaks for. */
+/** The active account must be in the list, once, and be the one the session speaks for; the tokens are those of the list. */
 function isSession(value: unknown): value is Session {
   if (!isShapedLikeSession(value)) return false;
-  const { apikey, multi_accounts } = value as Session;
+  const { apikey, profile_id, multi_accounts, tokens } = value as Session;
   const active = multi_accounts.filter(({ is_active_account }) => is_active_account);
-  return active.length === 1 && active[0]?.api_key === apikey;
+  const ownTokens = multi_accounts.map(({ api_key }) => api_key);
+  return (
+    active.length === 1 &&
+    active[0]?.api_key === apikey &&
+    active[0]?.profile_id === profile_id &&
+    tokens.length === ownTokens.length &&
+    ownTokens.every((token) => tokens.includes(token))
+  );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { AccountLayers, bearerToken, useSession } from '#domains/accounts/web/public.ts';
+import { AccountLayers, bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page.tsx';
@@ -8,12 +8,14 @@ import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Header } from './header/Header.tsx';
+import { Personal } from './personal/Personal.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
+  const accountTurn = useAccountTurn();
   useTrueSignedInMark();
   useEffect(colourBrowser, []);
   return (
@@ -27,8 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.shell}>
           <Header />
           <main id={mainId} tabIndex={-1}>
-            {children}
+            <Fragment key={accountTurn}>{children}</Fragment>
           </main>
+          <Personal />
           <Footer />
         </div>
       )}

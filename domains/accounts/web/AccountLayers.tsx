@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { enteredAccount } from '../session.ts';
 import { authTabs } from './login/authTabs.ts';
 import { useSession } from './session/session.ts';
 import { useLogout } from './useLogout.ts';
-import { isLogoutWanted, isLogoutWantedOnServer, logoutDone, subscribeToWishes } from './wishes.ts';
+import { currentWish, subscribeToWishes, wishDone, wishOnServer } from './wishes.ts';
 
 const AuthPanel = lazy(() => import('./login/AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));
 const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
@@ -31,10 +32,10 @@ function HashPanel() {
 }
 
 function Leaving() {
-  const wanted = useSyncExternalStore(subscribeToWishes, isLogoutWanted, isLogoutWantedOnServer);
+  const wanted = useSyncExternalStore(subscribeToWishes, currentWish, wishOnServer) === 'logout';
   const { multi_accounts, user_info } = useSession();
-  const { busy, leave } = useLogout(logoutDone);
-  const asks = wanted && (multi_accounts.length > 1 || busy);
+  const { busy, leave } = useLogout(wishDone);
+  const asks = wanted && (multi_accounts.length > 1 || busy) && !enteredAccount({ multi_accounts });
   const wasAsked = useWas(asks);
   const leaveNow = useRef(leave);
   useEffect(() => {
@@ -52,7 +53,7 @@ function Leaving() {
       okLabel="Выйти"
       busy={busy}
       onConfirm={() => void leave()}
-      onCancel={logoutDone}
+      onCancel={wishDone}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { feedback, isWithin, sections } from '../sections/sections.ts';
 import { AddAccountLink } from './AddAccountLink.tsx';
+import { LoginAsItem } from './LoginAsItem.tsx';
 import { MenuHead } from './MenuHead.tsx';
 import styles from './MobileMenu.module.css';
 import { OtherAccounts } from './OtherAccounts.tsx';
@@ -57,6 +58,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
           </ul>
           {others.length > 0 && <OtherAccounts accounts={others} onSwitch={change} />}
           <ul className={styles.rows}>
+            <LoginAsItem onGo={onClose} />
             {multi_accounts.length < linkedAccountsLimit && (
               <li>
                 <AddAccountLink onGo={onClose} />

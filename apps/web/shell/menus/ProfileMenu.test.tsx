@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountLayers } from '#domains/accounts/web/public.ts';
@@ -89,4 +89,20 @@ it('signs out [R2.7-28]', async () => {
   await userEvent.click(menu.getByRole('button', { name: 'Выйти' }));
   await waitFor(() => expect(localStorage.getItem('session')).toBeNull());
   expect(call.mock.calls[0]?.[0].name).toBe('signOut');
+});
+
+it('offers staff the account of a club or an individual, and those inside the way back; nobody else [R2.7-27 R6-06]', () => {
+  const label = 'Войти как клуб или физическое лицо';
+  for (const account_type of ['federation', 'admin'] as const) {
+    signIn(account(1, { account_type }));
+    expect(openMenu().menu.getByRole('button', { name: label })).toBeTruthy();
+    cleanup();
+  }
+  for (const account_type of ['user', 'club', 'kennel', 'nbc'] as const) {
+    signIn(account(1, { account_type }));
+    expect(openMenu().menu.queryByRole('button', { name: label })).toBeNull();
+    cleanup();
+  }
+  signIn(account(2, { account_type: 'club', entered_from: account(1, { account_type: 'admin' }) }));
+  expect(openMenu().menu.getByRole('button', { name: 'Вернуться в свою учётную запись' })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { AccountAvatar } from './AccountAvatar.tsx';
 import { AddAccountLink } from './AddAccountLink.tsx';
+import { LoginAsItem } from './LoginAsItem.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { ownPages } from './ownPages.ts';
 import styles from './ProfileMenu.module.css';
@@ -68,6 +69,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         )}
       </div>
       <ul className={styles.rows}>
+        <LoginAsItem onGo={onClose} />
         <li>
           <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>
             <Icon name="book" size={22} />

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError, createFetchApi } from '#platform/web/api.ts';
-import { getProfileState, type ProfileState } from '../../contract.ts';
+import { checkOfficeAccess, getProfileState, type ProfileState } from '../../contract.ts';
 import { signedIn, switchedTo, visitor } from '../../session.ts';
 import { accessData, token } from '../../sessionSamples.ts';
 import { bearerToken, expel, followSession } from './followSession.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore, useAccountTurn } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
   const { user_info, roles, account_type, is_active_profile } = accessData(profileId);
@@ -138,5 +139,53 @@ describe('a 401', () => {
     answer(401);
     await ask();
     expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('the office-access check', () => {
+  const kennel = accessData(4, { account_type: 'kennel', personal_office_access: null });
+
+  it('is made of a kennel whose access is not known, and its answer is stored [R4-05 R7-40 R7-41]', async () => {
+    call.mockImplementation(
+      async (endpoint, input) =>
+        (endpoint === checkOfficeAccess
+          ? { personal_office_access: false }
+          : stateOf((input as { profile_id: number }).profile_id, { account_type: 'kennel' })) as never,
+    );
+    sessionStore.change((session) => signedIn(session, kennel));
+    const { go } = follow('/');
+    await settle();
+    expect(call).toHaveBeenCalledWith(checkOfficeAccess, {});
+    expect(sessionStore.current()).toMatchObject({ personal_office_access: false, multi_accounts: [{ personal_office_access: false }] });
+    call.mockClear();
+    go('/exhibitions');
+    await settle();
+    expect(call).not.toHaveBeenCalledWith(checkOfficeAccess, {});
+  });
+
+  it('is made of nobody else', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1, { personal_office_access: null })));
+    follow('/');
+    await settle();
+    expect(call).not.toHaveBeenCalledWith(checkOfficeAccess, {});
+  });
+});
+
+describe('a page filled in for one account', () => {
+  it('is begun anew when another account takes its place, also in another tab; not when a visitor signs in [P14]', () => {
+    sessionStore.change(() => visitor);
+    const { result } = renderHook(useAccountTurn);
+    const before = result.current;
+    act(() => sessionStore.change((session) => signedIn(session, accessData(1))));
+    expect(result.current).toBe(before);
+    act(() => sessionStore.change((session) => signedIn(session, accessData(2))));
+    expect(result.current).toBe(before + 1);
+    const other = JSON.stringify(switchedTo(sessionStore.current(), 1));
+    act(() => {
+      localStorage.setItem('session', other);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    });
+    expect(result.current).toBe(before + 2);
+    expect(bearerToken()).toBe(token(1));
   });
 });

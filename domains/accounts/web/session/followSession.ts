@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import type { Api } from '#platform/web/api.ts';
 import { loginPathFrom } from '../../paths.ts';
-import { signedOut } from '../../session.ts';
+import { enteredAccount, signedOut } from '../../session.ts';
+import { createOfficeCheck } from './officeCheck.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
 
@@ -14,9 +15,12 @@ export const bearerToken = (): string | null => sessionStore.current().apikey;
  * the person is led to the sign-in page. Several such answers at once lead there once.
  */
 export function expel(token: string, go: (path: string) => void, from: string): void {
-  const wasActive = sessionStore.current().apikey === token;
+  const before = sessionStore.current();
+  const wasActive = before.apikey === token;
+  const wasInside = enteredAccount(before) !== undefined;
   sessionStore.change((session) => signedOut(session, token));
-  if (wasActive) go(loginPathFrom(from));
+  // Whose hour inside another's account is over, is back in the own one.
+  if (wasActive && !wasInside) go(loginPathFrom(from));
 }
 
 export interface Followers {
@@ -27,7 +31,9 @@ export interface Followers {
 
 /** Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every route, the data of one account never before another. */
 export function followSession({ api, cache, router }: Followers): () => void {
-  const refresh = createProfileRefresh(api, sessionStore);
+  const refreshProfile = createProfileRefresh(api, sessionStore);
+  const checkOffice = createOfficeCheck(api, sessionStore);
+  const refresh = () => Promise.all([refreshProfile(), checkOffice()]);
   let path = router.state.location.pathname;
   let token = bearerToken();
   const leaveRouter = router.subscribe(({ location }) => {

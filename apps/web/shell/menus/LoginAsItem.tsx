@@ -1,0 +1,23 @@
+import { loginAsTexts } from '#domains/accounts/loginAsTexts.ts';
+import { enteredAccount } from '#domains/accounts/session.ts';
+import { loginAs, useSession } from '#domains/accounts/web/public.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+
+/** Staff go into the account of a club or an individual, and back: one item, by where they are. */
+export function LoginAsItem({ onGo }: { onGo: () => void }) {
+  const session = useSession();
+  const isInside = enteredAccount(session) !== undefined;
+  if (!isInside && session.account_type !== 'federation' && session.account_type !== 'admin') return null;
+  const open = () => {
+    onGo();
+    loginAs();
+  };
+  return (
+    <li>
+      <button type="button" onClick={open}>
+        <Icon name="swap" size={22} />
+        {isInside ? loginAsTexts.back : loginAsTexts.enter}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { EnteredBar, LoginAsLayer } from '#domains/accounts/web/public.ts';
+import styles from './PersonalLayers.module.css';
+
+/** Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being read moves. */
+export default function PersonalLayers() {
+  return (
+    <>
+      <div className={styles.bars}>
+        <EnteredBar />
+      </div>
+      <LoginAsLayer />
+    </>
+  );
+}
