@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { findSession } from '#domains/accounts/server/public.ts';
+import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
@@ -10,6 +10,9 @@ import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
+import { hubsPath } from '#domains/notifications/hubs.ts';
+import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
+import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -17,6 +20,7 @@ import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
+import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { inlineScriptHashes } from './inlineScripts.ts';
@@ -46,12 +50,22 @@ export interface Portal {
   app: FastifyInstance;
   files: Files;
   pages: Pages | null;
+  live: LiveServer;
+  hubs: Hubs;
 }
 
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
   const app = await createServer({ config, log, db, scriptHashes: inlineScriptHashes, findSession: (token) => findSession({ db, config, log }, token) });
 
+  const live = liveServer(app, {
+    config,
+    log,
+    path: hubsPath,
+    findSession: (token) => findSession({ db, config, log }, token),
+    listLiveSessions: (ids) => listLiveSessions({ db, config }, ids),
+  });
+  const hubs = openHubs(live, { db, log });
   const parts: DomainParts = { db, config, log };
   const files = await openFiles(config);
   app.addHook('onClose', () => files.workshop.close());
@@ -64,17 +78,20 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
+  notificationRoutes(app, { db, config, hubs });
   pageRoutes(app, parts);
   directoryRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
   publicFiles(app, { db, store: files.store });
 
-  if (!web) return { app, files, pages: null };
+  if (!web) return { app, files, live, hubs, pages: null };
   const render = await web(app);
   return {
     app,
     files,
+    live,
+    hubs,
     pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
   };
 }

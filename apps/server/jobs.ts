@@ -2,6 +2,8 @@ import { accountJobs } from '#domains/accounts/server/jobs.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
+import { notificationJobs } from '#domains/notifications/server/jobs.ts';
+import type { Config } from '#platform/server/config.ts';
 import { factJobs } from '#platform/server/facts.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -9,4 +11,13 @@ import { mailJobs } from '#platform/server/mail/deliverMails.ts';
 import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
-export const jobs = (files: Files): Job[] => [...accountJobs, ...directoryJobs, ...mediaJobs(files), ...newsJobs, ...factJobs, ...mailJobs, ...onceJobs];
+export const jobs = (files: Files, config: Config): Job[] => [
+  ...accountJobs,
+  ...directoryJobs,
+  ...mediaJobs(files),
+  ...newsJobs,
+  ...notificationJobs(config),
+  ...factJobs,
+  ...mailJobs,
+  ...onceJobs,
+];

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { pushSender } from '#domains/notifications/server/push/sendPushes.ts';
+import { startTeller } from '#domains/notifications/server/teller.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
@@ -19,6 +21,7 @@ import { jobs } from './jobs.ts';
 import { isSeeded, seed } from './seed.ts';
 import type { RenderPage } from './ssr.ts';
 import { startFailure } from './startFailure.ts';
+import { subscriptions } from './subscriptions.ts';
 import { builtWeb } from './web.ts';
 
 /** Vite and what it needs are not there in production: loaded in development only. */
@@ -56,14 +59,22 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date() });
 
-  const { app, files, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
+  const { app, files, live, hubs, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);
+  const teller = startTeller({ db, log, config, hubs, subscriptions, pushes: pushSender({ db, log, config }) });
   const heard = (topic: string): void => {
     pages?.drop(topic);
     if (topic === 'mails') mail?.wake();
+    // A mail is nothing people are told of here, and a batch of them would wake the teller for each.
+    else teller.wake();
+    if (topic === 'sessions') live.recheck();
   };
-  const listener = listenToFacts(url, log, heard, () => pages?.dropAll());
-  const queue = await startJobs(url, { db, log }, jobs(files));
+  const listener = listenToFacts(url, log, heard, () => {
+    pages?.dropAll();
+    teller.wake();
+    live.recheck();
+  });
+  const queue = await startJobs(url, { db, log }, jobs(files, config));
 
   const stop = async (signal: string): Promise<void> => {
     if (app.isClosing) return;
@@ -74,7 +85,7 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
     // The balancer needs a moment to see that /readyz says no; a person at the keyboard does not.
     if (signal === 'SIGTERM') await sleep(config.DRAIN_MS);
     await closeServer(app, grace);
-    await Promise.all([queue.stop(), mail?.stop(), listener.close()]);
+    await Promise.all([queue.stop(), mail?.stop(), teller.stop(), listener.close()]);
     await db.$client.end();
     await embedded?.stop();
     process.exit(0);

@@ -107,6 +107,20 @@ export const configSchema = z.object({
     .default(30_000)
     .describe('longest time to receive a request, milliseconds; headers, and a reader who takes nothing, get half of it'),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5000).describe('connections of one process; more are closed at once'),
+  MAX_SOCKETS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(5000)
+    .describe('open pages one process brings live events to; they count beside the connections'),
+  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).max(1000).default(20).describe('open pages of one account in one process that get live events'),
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
+    .transform(listed)
+    .pipe(z.array(z.string().regex(/^(?:[a-z\d-]+\.)+[a-z]{2,}$/, 'нужны имена через запятую, например fcm.googleapis.com')))
+    .describe("push services that a browser's notifications may be sent to, with their subdomains, comma separated"),
   DRAIN_MS: z.coerce
     .number()
     .int()

@@ -7,7 +7,7 @@ import { refusalOfBanned } from '../bannedActions.ts';
 import { refusalInside } from '../loginAsPolicy.ts';
 import { isStaff } from '../policy.ts';
 import { touchSession } from './commands/touchSession.ts';
-import { findLiveSession } from './queries.ts';
+import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './tokens.ts';
 
 const day = 86_400_000;
@@ -28,4 +28,10 @@ export async function findSession({ db, config, log }: { db: Db; config: Config;
     await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) => log.warn({ err: error }, 'use of a session not noted'));
   }
   return { ...rest, userType: userType as UserType, refusal: (call) => (enteredBy !== null && refusalInside(call)) || refusalOfBanned(bannedActions, call) };
+}
+
+/** Of these sessions, those whose token would still be taken. */
+export async function listLiveSessions({ db, config }: { db: Db; config: Config }, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const now = new Date();
+  return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
 }

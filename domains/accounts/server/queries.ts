@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
@@ -67,6 +67,23 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
 }
 
 const federation = alias(profiles, 'federation');
+
+/** The same for many sessions at once, by their ids. */
+export async function findLiveSessionIds(db: Queryable, sessionIds: readonly number[], now: Date, idleSince: Date): Promise<Set<number>> {
+  const found = await db
+    .select({ id: accountSessions.id })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .where(
+      and(
+        inArray(accountSessions.id, [...sessionIds]),
+        gt(accountSessions.expiresAt, now),
+        gt(accountSessions.lastUsedAt, idleSince),
+        isNull(accounts.blockedAt),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}
 
 /** The profile and its account as their owner sees them. */
 export async function getState(db: Queryable, profileId: number): Promise<ProfileState> {

@@ -7,7 +7,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /** The portal's own origin; on a developer's machine also the loopback address it was reached at. Host alone is never believed. */
-function isOwn(origin: string, request: FastifyRequest, config: Config): boolean {
+export function isOwnOrigin(origin: string, request: Pick<FastifyRequest, 'host' | 'protocol'>, config: Config): boolean {
   if (config.PUBLIC_URL && origin === new URL(config.PUBLIC_URL).origin) return true;
   if (config.PORTAL_MODE === 'production') return false;
   return loopbackHost.test(request.host) && origin === `${request.protocol}://${request.host}`;
@@ -27,7 +27,7 @@ export function origins(app: FastifyInstance, config: Config): void {
       if (origin && trusted.has(origin)) reply.header('access-control-allow-origin', origin);
       return done();
     }
-    const foreign = origin !== undefined ? !isOwn(origin, request, config) : request.headers['sec-fetch-site'] === 'cross-site';
+    const foreign = origin !== undefined ? !isOwnOrigin(origin, request, config) : request.headers['sec-fetch-site'] === 'cross-site';
     done(foreign ? new PortalError(403, 'Запрос с другого сайта не принимается') : undefined);
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { linkedLetter, linkedSubject } from '../loginAs/mail.ts';
 import { newSignInLetter, newSignInSubject } from '../mail.ts';
@@ -38,6 +39,7 @@ export async function openSession(
     if (link?.isNew) await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedLetter({ device, at: now, publicUrl }) });
     if (await isStranger(tx, { accountId, place, device })) {
       await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInLetter({ device, at: now, publicUrl }) });
+      await recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
     }
     const [session] = await tx
       .insert(accountSessions)

@@ -1,0 +1,7 @@
+import type { Subscription } from '#domains/notifications/server/public.ts';
+import { accountSubscriptions } from '#domains/notifications/server/queries/notices/accounts.ts';
+import { articleSubscriptions } from '#domains/notifications/server/queries/notices/articles.ts';
+import { exhibitionSubscriptions } from '#domains/notifications/server/queries/notices/exhibitions.ts';
+
+/** Which facts people are told of, of every domain. One that stands above the notifications brings its own from `server/notices.ts`. */
+export const subscriptions: Subscription[] = [...articleSubscriptions, ...exhibitionSubscriptions, ...accountSubscriptions];

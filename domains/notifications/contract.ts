@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type Counters = z.infer<typeof schemas.counters>;
+export type Notification = z.infer<typeof schemas.notification>;
+export type FeedItem = z.infer<typeof schemas.feedItem>;
+export type Feed = z.infer<typeof schemas.feed>;
+export type NotificationsInput = z.infer<typeof schemas.notificationsInput>;
+export type FeedInput = z.infer<typeof schemas.feedInput>;
+export type ChangeInput = z.infer<typeof schemas.changeInput>;
+export type MailSettings = z.infer<typeof schemas.mailSettings>;
+export type PushBrowser = z.infer<typeof schemas.pushBrowser>;
+export type Follow = z.infer<typeof schemas.follow>;
+export type Followed = z.infer<typeof schemas.followed>;
+export type DeployMessage = z.infer<typeof schemas.deployMessage>;
+export type NewDeployMessage = z.infer<typeof schemas.newDeployMessage>;
+type Nothing = Record<string, never>;
+
+/** Unread, of each tab; counted up to 100. */
+export const getNotificationCounters = endpoint<Nothing, Counters>({
+  name: 'getNotificationCounters',
+  method: 'GET',
+  path: '/api/article/notifications_count',
+});
+/** One tab of the panel, ten from `start_element` on, newest first. */
+export const listNotifications = endpoint<NotificationsInput, Notification[]>({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/article/notifications',
+});
+export const readNotification = endpoint<{ id: number }, Counters>({
+  name: 'readNotification',
+  method: 'POST',
+  path: '/api/article/article_is_read',
+  inQuery: ['id'],
+});
+
+/** The caller's own news feed: one of its categories, twenty at a time. */
+export const listNewsFeed = endpoint<FeedInput, Feed>({ name: 'listNewsFeed', method: 'GET', path: '/api/article/news_feed' });
+/** Reads, archives, restores or deletes what has been chosen; all of it or, when something is not the caller's own, nothing. */
+export const changeNotifications = endpoint<ChangeInput, Counters>({ name: 'changeNotifications', method: 'POST', path: '/api/article/news_feed' });
+/** «Ознакомлен»: the answer to «Обязательно к прочтению». */
+export const confirmNotification = endpoint<{ id: number }, Counters>({
+  name: 'confirmNotification',
+  method: 'POST',
+  path: '/api/article/news_feed/confirm',
+});
+
+export const getMailSettings = endpoint<Nothing, MailSettings>({ name: 'getMailSettings', method: 'GET', path: '/api/article/notification_settings' });
+export const setMailSettings = endpoint<MailSettings, MailSettings>({ name: 'setMailSettings', method: 'PUT', path: '/api/article/notification_settings' });
+
+/** The portal's public key, with which a browser asks its push service for an address. */
+export const getPushKey = endpoint<Nothing, { public_key: string }>({ name: 'getPushKey', method: 'GET', path: '/api/push/key' });
+export const addPushBrowser = endpoint<PushBrowser, Nothing>({ name: 'addPushBrowser', method: 'POST', path: '/api/push/browser' });
+export const removePushBrowser = endpoint<{ endpoint: string }, Nothing>({
+  name: 'removePushBrowser',
+  method: 'POST',
+  path: '/api/push/browser/remove',
+});
+
+export const getFollow = endpoint<{ profile_id: number }, Follow>({ name: 'getFollow', method: 'GET', path: '/api/follows/:profile_id' });
+export const followProfile = endpoint<{ profile_id: number }, Follow>({ name: 'followProfile', method: 'PUT', path: '/api/follows/:profile_id' });
+export const unfollowProfile = endpoint<{ profile_id: number }, Follow>({ name: 'unfollowProfile', method: 'DELETE', path: '/api/follows/:profile_id' });
+export const listFollows = endpoint<{ start_element?: number | undefined }, Followed[]>({ name: 'listFollows', method: 'GET', path: '/api/follows' });
+
+export const listDeployMessages = endpoint<Nothing, DeployMessage[]>({
+  name: 'listDeployMessages',
+  method: 'GET',
+  path: '/api/administration/deploy_messages',
+});
+export const createDeployMessage = endpoint<NewDeployMessage, DeployMessage>({
+  name: 'createDeployMessage',
+  method: 'POST',
+  path: '/api/administration/deploy_messages',
+});
+export const cancelDeployMessage = endpoint<{ id: number }, DeployMessage>({
+  name: 'cancelDeployMessage',
+  method: 'DELETE',
+  path: '/api/administration/deploy_messages/:id',
+});

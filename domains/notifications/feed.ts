@@ -1,0 +1,18 @@
+/** Categories of a profile's news feed: 7, 5 and 6 are the specification's, 8, 1 and 9 the domain's; 4 is ours. */
+export const feedCategories = [
+  { id: 7, label: 'Новые' },
+  { id: 5, label: 'Важные' },
+  { id: 6, label: 'Заявки' },
+  { id: 4, label: 'Обязательные к прочтению' },
+  { id: 8, label: 'Подписки' },
+  { id: 1, label: 'Все' },
+  { id: 9, label: 'Архив' },
+] as const;
+export type FeedCategory = (typeof feedCategories)[number]['id'];
+
+export const feedActions = ['read', 'archive', 'restore', 'delete'] as const;
+export type FeedAction = (typeof feedActions)[number];
+
+/** Notifications of one page of the panel (specification, 9) and of the feed. */
+export const panelPage = 10;
+export const feedPage = 20;

@@ -1,0 +1,30 @@
+/** Tabs of the panel and what `type` says on the wire (readings, «Notifications»). */
+export const notificationTypes = { new: 2, important: 3, requests: 4 } as const;
+export type NotificationType = (typeof notificationTypes)[keyof typeof notificationTypes];
+
+/** What a notification is about; a person chooses for each what also comes by mail. */
+export const noticeKinds = ['must_read', 'requests', 'exhibitions', 'news', 'security', 'portal'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeKindNames: Record<NoticeKind, string> = {
+  must_read: 'Обязательное к прочтению',
+  requests: 'Заявки и документы',
+  exhibitions: 'Изменения выставок',
+  news: 'Новости тех, на кого вы подписаны',
+  security: 'Вход и безопасность',
+  portal: 'Сообщения портала',
+};
+
+/** What comes by mail: nothing, one letter a day, or a letter at once. */
+export const mailChoices = ['none', 'digest', 'now'] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+/** Until the person chooses. Of a sign-in from a new device the accounts write a letter of their own. */
+export const defaultMail: Record<NoticeKind, MailChoice> = {
+  must_read: 'now',
+  requests: 'now',
+  exhibitions: 'digest',
+  news: 'none',
+  security: 'none',
+  portal: 'none',
+};

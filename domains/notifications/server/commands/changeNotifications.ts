@@ -1,0 +1,60 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { FeedAction } from '../../feed.ts';
+import { notifications } from '../tables.ts';
+
+const own = (profileId: number, ids: readonly number[]) => and(eq(notifications.receiverId, profileId), inArray(notifications.id, [...ids]));
+
+const firstOf = (moment: 'read_at' | 'archived_at' | 'confirmed_at') => sql`coalesce(${sql.identifier(moment)}, now())`;
+
+function act(tx: Queryable, action: FeedAction, profileId: number, ids: readonly number[]) {
+  const these = own(profileId, ids);
+  if (action === 'delete') return tx.delete(notifications).where(these);
+  // What lies in the archive is done with: nobody is reminded of it.
+  if (action === 'archive')
+    return tx
+      .update(notifications)
+      .set({ archivedAt: firstOf('archived_at'), readAt: firstOf('read_at') })
+      .where(these);
+  if (action === 'restore') return tx.update(notifications).set({ archivedAt: null }).where(these);
+  return tx
+    .update(notifications)
+    .set({ readAt: firstOf('read_at') })
+    .where(these);
+}
+
+/** All of them, or, when one is not the profile's own, none and 404. */
+export async function changeNotifications(db: Db, profileId: number, action: FeedAction, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select({ all: count() }).from(notifications).where(own(profileId, wanted));
+    if (found?.all !== wanted.length) throw notFound();
+    await act(tx, action, profileId, wanted);
+  });
+}
+
+/** «Ознакомлен»: once, and only of what asks for it. */
+export async function confirmNotification(db: Db, profileId: number, id: number): Promise<void> {
+  const [found] = await db
+    .update(notifications)
+    .set({ confirmedAt: firstOf('confirmed_at'), readAt: firstOf('read_at') })
+    .where(and(own(profileId, [id]), eq(notifications.isMustRead, true)))
+    .returning({ id: notifications.id });
+  if (!found) throw notFound();
+}
+
+/** The common case, in one statement. */
+export async function readNotification(db: Db, profileId: number, id: number): Promise<void> {
+  const [changed] = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(own(profileId, [id]), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (changed) return;
+  const [known] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(own(profileId, [id]));
+  if (!known) throw notFound();
+}

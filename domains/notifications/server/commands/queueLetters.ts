@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { NoticeKind } from '../../kinds.ts';
+import { newsFeedPath } from '../../paths.ts';
+import { digestLetter, digestSubject, noticeLetter, noticeSubject, type Told } from '../mail.ts';
+import { notifications } from '../tables.ts';
+
+const batch = 50;
+/** Lines of a digest that are looked at; the letter itself lists fewer and counts the rest. */
+const digestLimit = 500;
+
+const columns = {
+  id: notifications.id,
+  receiverId: notifications.receiverId,
+  kind: notifications.kind,
+  content: notifications.content,
+  link: notifications.link,
+  readAt: notifications.readAt,
+  authorName: profiles.shortName,
+};
+
+type Waiting = { kind: string; content: string; link: string; authorName: string | null };
+const toTold = ({ kind, authorName, content, link }: Waiting): Told => ({ kind: kind as NoticeKind, authorName, content, link });
+
+/** Where a profile's account gets its letters; nowhere when it is blocked. */
+async function addressesOf(tx: Queryable, profileIds: number[]): Promise<Map<number, string>> {
+  const found = await tx
+    .select({ id: accounts.profileId, mail: accounts.mail })
+    .from(accounts)
+    .where(and(inArray(accounts.profileId, profileIds), isNull(accounts.blockedAt)));
+  return new Map(found.map(({ id, mail }) => [id, mail]));
+}
+
+const forget = (tx: Queryable, ids: number[]) => tx.update(notifications).set({ mail: null }).where(inArray(notifications.id, ids));
+
+/** Letters that are wanted at once: each is queued in the transaction that says it is not wanted any more, so none goes out twice. */
+export async function queueLetters(db: Db, publicUrl: string): Promise<number> {
+  let queued = 0;
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      const waiting = await tx
+        .select(columns)
+        .from(notifications)
+        .leftJoin(profiles, eq(profiles.id, notifications.authorId))
+        .where(eq(notifications.mail, 'now'))
+        .orderBy(asc(notifications.receiverId), asc(notifications.id))
+        .limit(batch)
+        .for('update', { of: notifications, skipLocked: true });
+      if (!waiting.length) return 0;
+      const addresses = await addressesOf(
+        tx,
+        waiting.map(({ receiverId }) => receiverId),
+      );
+      for (const one of waiting) {
+        const to = addresses.get(one.receiverId);
+        if (to) await queueMail(tx, { to, subject: noticeSubject(toTold(one)), ...noticeLetter(toTold(one), publicUrl) });
+      }
+      await forget(
+        tx,
+        waiting.map(({ id }) => id),
+      );
+      return waiting.length;
+    });
+    queued += taken;
+    if (taken < batch) return queued;
+  }
+}
+
+/** One letter per receiver with what came since the last one and has not been read on the portal meanwhile. */
+export async function queueDigests(db: Db, publicUrl: string): Promise<number> {
+  let letters = 0;
+  let after = 0;
+  for (;;) {
+    const [next] = await db
+      .select({ receiverId: notifications.receiverId })
+      .from(notifications)
+      .where(and(eq(notifications.mail, 'digest'), gt(notifications.receiverId, after)))
+      .orderBy(asc(notifications.receiverId))
+      .limit(1);
+    if (!next) return letters;
+    after = next.receiverId;
+    if (await db.transaction((tx) => queueDigest(tx, next.receiverId, publicUrl))) letters += 1;
+  }
+}
+
+async function queueDigest(tx: Queryable, receiverId: number, publicUrl: string): Promise<boolean> {
+  const waiting = await tx
+    .select(columns)
+    .from(notifications)
+    .leftJoin(profiles, eq(profiles.id, notifications.authorId))
+    .where(and(eq(notifications.receiverId, receiverId), eq(notifications.mail, 'digest')))
+    .orderBy(asc(notifications.id))
+    .limit(digestLimit)
+    .for('update', { of: notifications, skipLocked: true });
+  if (!waiting.length) return false;
+  await forget(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  const unread = waiting.filter(({ readAt }) => !readAt);
+  const to = (await addressesOf(tx, [receiverId])).get(receiverId);
+  const [profile] = await tx.select({ userType: profiles.userType, alias: profiles.alias }).from(profiles).where(eq(profiles.id, receiverId));
+  if (!unread.length || !to || !profile) return false;
+  const feed = newsFeedPath(fullAlias(profile.userType as UserType, profile.alias), 1);
+  await queueMail(tx, { to, subject: digestSubject(unread.length), ...digestLetter(unread.map(toTold), publicUrl, feed) });
+  return true;
+}

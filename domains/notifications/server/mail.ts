@@ -1,0 +1,42 @@
+import { counted } from '#platform/contract/plural.ts';
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type NoticeKind, noticeKindNames } from '../kinds.ts';
+
+export interface Told {
+  kind: NoticeKind;
+  authorName: string | null;
+  content: string;
+  link: string;
+}
+
+export const noticeSubject = ({ kind, authorName }: Told): string => (authorName ? `${noticeKindNames[kind]}: ${authorName}` : noticeKindNames[kind]);
+
+const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link);
+
+/** One notification that the person wants by mail at once. */
+export const noticeLetter = (told: Told, publicUrl: string): Letter =>
+  writeLetter({
+    greeting: told.authorName ?? 'Портал федерации',
+    paragraphs: [told.content, 'Какие уведомления присылать письмом, можно выбрать на портале в настройках уведомлений.'],
+    link: { url: urlOf(publicUrl, told.link), label: 'Открыть на портале' },
+  });
+
+export const digestSubject = (count: number): string => counted(count, ['непрочитанное уведомление', 'непрочитанных уведомления', 'непрочитанных уведомлений']);
+
+const listed = 30;
+
+/** The day's unread notifications in one letter. */
+export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: string): Letter {
+  const lines = all.slice(0, listed).map(({ authorName, content }) => (authorName ? `${authorName}: ${content}` : content));
+  const more = all.length - lines.length;
+  return writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `На портале вас ждёт ${digestSubject(all.length)}.`,
+      ...lines,
+      ...(more > 0 ? [`И ещё ${more}.`] : []),
+      'Отказаться от сводки можно на портале в настройках уведомлений.',
+    ],
+    link: { url: publicUrl + feedPath, label: 'Открыть ленту' },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Fact } from '#platform/server/facts.ts';
+import type { NoticeKind, NotificationType } from '../kinds.ts';
+
+/** What some profiles are told of a fact. */
+export interface Notice {
+  /** Profile ids; one that is named twice, or is the author's own, is told nothing more. */
+  receivers: readonly number[];
+  /** Profile id of whoever did it; null: the portal itself. */
+  authorId: number | null;
+  type: NotificationType;
+  kind: NoticeKind;
+  /** One sentence in plain text. */
+  content: string;
+  /** A path of the portal: where the reader is led. */
+  link: string;
+  articleId?: number;
+  /** The receivers follow the author. */
+  isFollowed?: boolean;
+  /** The receivers are asked to confirm. */
+  isMustRead?: boolean;
+}
+
+/** Turns one kind of fact into notices. All subscriptions stand in one list: apps/server/subscriptions.ts. */
+export interface Subscription {
+  fact: Fact['name'];
+  /** Reads by `tx` what the ids mean now; what is there no more is told to nobody. */
+  notices(tx: Queryable, ids: Fact['ids']): Promise<Notice[]>;
+}

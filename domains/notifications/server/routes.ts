@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { type Call, serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import { canSendDeployMessages } from '../policy.ts';
+import * as schemas from '../schemas.ts';
+import { followProfile, unfollowProfile } from './commands/changeFollow.ts';
+import { changeNotifications, confirmNotification, readNotification } from './commands/changeNotifications.ts';
+import { cancelDeployMessage, createDeployMessage } from './commands/deployMessages.ts';
+import { addPushBrowser, removePushBrowser } from './commands/pushBrowsers.ts';
+import { setMailSettings } from './commands/setMailSettings.ts';
+import type { Hubs } from './hubs/hubs.ts';
+import { isPushAddress } from './push/pushAddress.ts';
+import { pushKeysOf } from './push/pushKeys.ts';
+import { countUnread } from './queries/countUnread.ts';
+import { listDeployMessages } from './queries/deployMessages.ts';
+import { getFollow, listFollows } from './queries/follows.ts';
+import { listNewsFeed, listNotifications } from './queries/listNotifications.ts';
+import { getMailSettings } from './queries/mailSettings.ts';
+
+interface Parts {
+  db: Db;
+  config: Config;
+  hubs: Pick<Hubs, 'changed'>;
+}
+
+const own = ({ session }: Pick<Call<unknown>, 'session'>): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+/** Everything here is the caller's own: whose it is comes from the session and from nowhere else. */
+export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
+  reading(app, parts);
+  changing(app, parts);
+  settings(app, parts);
+  follows(app, parts);
+  deployMessages(app, parts);
+}
+
+function reading(app: FastifyInstance, { db }: Parts): void {
+  serve(app, contract.getNotificationCounters, {
+    access: 'member',
+    input: schemas.nothing,
+    answer: schemas.counters,
+    summary: 'Непрочитанные уведомления по вкладкам, не больше 100 в каждой',
+    handle: (call) => countUnread(db, own(call).profileId),
+  });
+  serve(app, contract.listNotifications, {
+    access: 'member',
+    input: schemas.notificationsInput,
+    answer: schemas.notification.array(),
+    summary: 'Уведомления вкладки: 2 новые, 3 важные, 4 запросы; по 10',
+    handle: (call) => listNotifications(db, own(call).profileId, call.input),
+  });
+  serve(app, contract.listNewsFeed, {
+    access: 'member',
+    input: schemas.feedInput,
+    answer: schemas.feed,
+    summary: 'Собственная лента: 7 новые, 5 важные, 6 заявки, 4 обязательные к прочтению, 8 подписки, 1 все, 9 архив',
+    handle: (call) => listNewsFeed(db, own(call).profileId, call.input),
+  });
+}
+
+function changing(app: FastifyInstance, { db, hubs }: Parts): void {
+  /** The other pages of the same person count again too. */
+  const counted = (profileId: number) => {
+    hubs.changed(profileId);
+    return countUnread(db, profileId);
+  };
+  serve(app, contract.readNotification, {
+    access: 'member',
+    input: schemas.readInput,
+    answer: schemas.counters,
+    summary: 'Отметить уведомление прочитанным',
+    handle: async (call) => {
+      const { profileId } = own(call);
+      await readNotification(db, profileId, call.input.id);
+      return counted(profileId);
+    },
+  });
+  serve(app, contract.changeNotifications, {
+    access: 'member',
+    input: schemas.changeInput,
+    answer: schemas.counters,
+    summary: 'Прочитать, убрать в архив, вернуть или удалить выбранные уведомления',
+    handle: async (call) => {
+      const { profileId } = own(call);
+      await changeNotifications(db, profileId, call.input.action, call.input.ids);
+      return counted(profileId);
+    },
+  });
+  serve(app, contract.confirmNotification, {
+    access: 'member',
+    input: schemas.readInput,
+    answer: schemas.counters,
+    summary: 'Подтвердить ознакомление с обязательным к прочтению',
+    handle: async (call) => {
+      const { profileId } = own(call);
+      await confirmNotification(db, profileId, call.input.id);
+      return counted(profileId);
+    },
+  });
+}
+
+function settings(app: FastifyInstance, { db, config }: Parts): void {
+  serve(app, contract.getMailSettings, {
+    access: 'member',
+    input: schemas.nothing,
+    answer: schemas.mailSettings,
+    summary: 'Какие уведомления приходят и письмом: сразу, сводкой за день или нет',
+    handle: (call) => getMailSettings(db, own(call).profileId),
+  });
+  serve(app, contract.setMailSettings, {
+    access: 'member',
+    input: schemas.mailSettings,
+    answer: schemas.mailSettings,
+    summary: 'Выбрать, какие уведомления приходят и письмом',
+    handle: (call) => setMailSettings(db, own(call).profileId, call.input),
+  });
+  serve(app, contract.getPushKey, {
+    access: 'member',
+    input: schemas.nothing,
+    answer: schemas.pushKey,
+    summary: 'Ключ портала для уведомлений браузера',
+    handle: () => ({ public_key: pushKeysOf(config.PORTAL_SECRET as string).publicKey }),
+  });
+  serve(app, contract.addPushBrowser, {
+    access: 'member',
+    input: schemas.pushBrowser,
+    answer: schemas.done,
+    summary: 'Присылать уведомления в этот браузер, и когда портал закрыт',
+    handle: async (call) => {
+      if (!isPushAddress(call.input.endpoint, config.PUSH_HOSTS)) throw new PortalError(400, { endpoint: 'Такая служба уведомлений порталу не известна' });
+      await addPushBrowser(db, { profileId: own(call).profileId, sessionId: own(call).sessionId }, call.input);
+      return {};
+    },
+  });
+  serve(app, contract.removePushBrowser, {
+    access: 'member',
+    input: schemas.pushEndpoint,
+    answer: schemas.done,
+    summary: 'Больше не присылать уведомления в этот браузер',
+    handle: async (call) => {
+      await removePushBrowser(db, own(call).profileId, call.input.endpoint);
+      return {};
+    },
+  });
+}
+
+function follows(app: FastifyInstance, { db }: Parts): void {
+  const one = { access: 'member', input: schemas.profileInput, answer: schemas.follow } as const;
+  serve(app, contract.getFollow, {
+    ...one,
+    summary: 'Подписан ли читатель на профиль',
+    handle: (call) => getFollow(db, own(call).profileId, call.input.profile_id),
+  });
+  serve(app, contract.followProfile, {
+    ...one,
+    summary: 'Подписаться на новости профиля',
+    handle: (call) => followProfile(db, own(call).profileId, call.input.profile_id),
+  });
+  serve(app, contract.unfollowProfile, {
+    ...one,
+    summary: 'Отписаться от новостей профиля',
+    handle: (call) => unfollowProfile(db, own(call).profileId, call.input.profile_id),
+  });
+  serve(app, contract.listFollows, {
+    access: 'member',
+    input: schemas.followsInput,
+    answer: schemas.followed.array(),
+    summary: 'На кого подписан читатель, по 50',
+    handle: (call) => listFollows(db, own(call).profileId, call.input.start_element ?? 0),
+  });
+}
+
+function deployMessages(app: FastifyInstance, { db }: Parts): void {
+  serve(app, contract.listDeployMessages, {
+    access: canSendDeployMessages,
+    input: schemas.nothing,
+    answer: schemas.deployMessage.array(),
+    summary: 'Сообщения всем открытым страницам: что отправлено и что запланировано',
+    handle: () => listDeployMessages(db),
+  });
+  serve(app, contract.createDeployMessage, {
+    access: canSendDeployMessages,
+    input: schemas.newDeployMessage,
+    answer: schemas.deployMessage,
+    summary: 'Показать сообщение на всех открытых страницах, сразу или в назначенное время',
+    handle: (call) => createDeployMessage(db, own(call).profileId, call.input, new Date()),
+  });
+  serve(app, contract.cancelDeployMessage, {
+    access: canSendDeployMessages,
+    input: schemas.deployMessageInput,
+    answer: schemas.deployMessage,
+    summary: 'Отменить сообщение: неотправленное не уйдёт, отправленное не увидят новые страницы',
+    handle: (call) => cancelDeployMessage(db, call.input.id),
+  });
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
+import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
+import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import type { Fact } from '#platform/server/facts.ts';
+import { type FactListener, listenToFacts, recordFact } from '#platform/server/facts.ts';
+import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type TestParts, testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { hubsPath } from '../hubs.ts';
+import { type Hubs, openHubs } from './hubs/hubs.ts';
+import type { Notice, Subscription } from './public.ts';
+import type { Deliver } from './push/deliver.ts';
+import { pushSender } from './push/sendPushes.ts';
+import { notificationRoutes } from './routes.ts';
+import { startTeller, type Teller } from './teller.ts';
+
+export interface Member {
+  profileId: number;
+  accountId: number;
+  mail: string;
+  alias: string;
+  token: string;
+}
+
+export interface Ground extends TestDatabase {
+  app: FastifyInstance;
+  parts: TestParts;
+  live: LiveServer;
+  hubs: Hubs;
+  member(profile?: Partial<NewProfile>): Promise<Member>;
+  call<Result>(
+    token: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; result: Result; body: string }>;
+  record(fact: Fact): Promise<void>;
+  /** A process that tells what is recorded, as the portal's own does. */
+  startTelling(subscriptions: readonly Subscription[], deliver?: Deliver): Teller;
+  /** Where sockets connect. */
+  listen(): Promise<string>;
+}
+
+export const testSecret = 'only-for-tests-'.repeat(3);
+
+/** Tells the receivers named in the fact's ids: `receiver`, from `author` or the portal. */
+export const told = (fact: Fact['name'], notice: Partial<Notice> = {}): Subscription => ({
+  fact,
+  notices: async (_tx, { receiver = 0, author }) => [
+    { receivers: [receiver], authorId: author ?? null, type: 2, kind: 'portal', content: 'Случилось то, чего ждали', link: '/exhibitions/42', ...notice },
+  ],
+});
+
+/** Notifications over a database of their own, with accounts to sign in to; no port is open until `listen`. */
+export async function openGround(settings: Record<string, string> = {}): Promise<Ground> {
+  const database = await createTestDatabase();
+  const { db, url } = database;
+  const kept = {} as { parts: TestParts; live: LiveServer; hubs: Hubs };
+  const app = await testApp({
+    db,
+    settings: { PORTAL_SECRET: testSecret, API_PER_MINUTE: '100000', ...settings },
+    findSession,
+    routes: (server, parts) => {
+      const live = liveServer(server, {
+        ...parts,
+        path: hubsPath,
+        findSession: (token) => findSession(parts, token),
+        listLiveSessions: (ids) => listLiveSessions(parts, ids),
+      });
+      Object.assign(kept, { parts, live, hubs: openHubs(live, parts) });
+      accountRoutes(server, parts);
+      notificationRoutes(server, { ...parts, hubs: kept.hubs });
+    },
+  });
+  const { parts, live, hubs } = kept;
+  const running: { stop(): Promise<void> }[] = [];
+  const listeners: FactListener[] = [];
+  let members = 0;
+  const call: Ground['call'] = async (token, method, path, payload) => {
+    const answer: LightMyRequestResponse = await app.inject({
+      method,
+      url: path,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...((payload || method === 'POST' || method === 'PUT') && { payload: payload ?? {} }),
+    });
+    return { status: answer.statusCode, result: answer.json<{ result: never }>().result, body: answer.body };
+  };
+  return {
+    ...database,
+    app,
+    parts,
+    live,
+    hubs,
+    call,
+    async member(profile = {}) {
+      members += 1;
+      const made = await makeProfile(db, { userType: 1, name: `Читатель ${members}`, shortName: `Читатель ${members}`, ...profile });
+      const { id, mail } = await makeAccount(db, { profileId: made.id, mail: `reader-${members}@mail.example` });
+      const signedIn = await app.inject({
+        method: 'POST',
+        url: '/api/Authentication',
+        remoteAddress: `198.51.100.${members}`,
+        payload: { email: mail, password: demoPassword },
+      });
+      const { result } = signedIn.json<{ result: { apikey: string } }>();
+      return { profileId: made.id, accountId: id, mail, alias: made.alias, token: result.apikey };
+    },
+    record: (fact) => db.transaction((tx) => recordFact(tx, fact)),
+    startTelling(subscriptions, deliver) {
+      const teller = startTeller({ ...parts, hubs, subscriptions, pushes: pushSender(parts, deliver) });
+      listeners.push(
+        listenToFacts(
+          url,
+          createLog('silent'),
+          (topic) => {
+            teller.wake();
+            if (topic === 'sessions') live.recheck();
+          },
+          teller.wake,
+        ),
+      );
+      running.push(teller);
+      return teller;
+    },
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as { port: number };
+      return `http://127.0.0.1:${port}`;
+    },
+    async drop() {
+      await Promise.all(listeners.map((one) => one.close()));
+      await Promise.all(running.map((one) => one.stop()));
+      await app.close();
+      await database.drop();
+    },
+  };
+}

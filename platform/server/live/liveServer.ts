@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+import { isOwnOrigin } from '../http/origins.ts';
+import type { Log } from '../log.ts';
+import type { Session } from '../session.ts';
+import { type LiveRedis, liveRedis } from './redisAdapter.ts';
+import { dropFloods, dropSlowReaders } from './socketLimits.ts';
+
+/** What every socket is told before it is closed, so that its page knows whether to come back. */
+export const closing = 'closing';
+export type ClosingReason = 'restart' | 'signed_out' | 'too_many_pages';
+
+export interface LiveSocketData {
+  session: Pick<Session, 'sessionId' | 'accountId' | 'profileId' | 'userType'>;
+}
+type NoEvents = Record<string, (...given: never[]) => void>;
+export type LiveSocket = Socket<NoEvents, NoEvents, NoEvents, LiveSocketData>;
+
+export interface LiveServer {
+  /** A hub: sockets that have shown a live token. `opened` is called for each. */
+  hub(name: string, opened: (socket: LiveSocket) => void): Hub;
+  /** Closes the sockets whose session has ended meanwhile; soon, not at once: a burst of logouts is one question. */
+  recheck(): void;
+}
+
+export interface Hub {
+  /** To the sockets in these rooms, of every process where Redis joins them. No rooms: to all. */
+  send(rooms: readonly string[], event: string, data: unknown): void;
+}
+
+export interface LiveParts {
+  config: Config;
+  log: Log;
+  path: string;
+  findSession(token: string): Promise<Session | null>;
+  /** Of these sessions, those that still live. */
+  listLiveSessions(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
+}
+
+const recheckAfterMs = 100;
+/** Expiry, and whatever ended a session without saying so. */
+const recheckEveryMs = 60_000;
+
+const protocolOf = (request: IncomingMessage): 'http' | 'https' => ('encrypted' in request.socket ? 'https' : 'http');
+
+/** Live events on the portal's own port. WebSocket only: long polling would tie a page to one process. */
+export function liveServer(app: FastifyInstance, { config, log, path, findSession, listLiveSessions }: LiveParts): LiveServer {
+  const redis: LiveRedis | null = config.REDIS_URL ? liveRedis(config.REDIS_URL, log) : null;
+  const io = new Server<NoEvents, NoEvents, NoEvents, LiveSocketData>({
+    path,
+    serveClient: false,
+    transports: ['websocket'],
+    // Pages only ask for a connection id; nobody has more to say.
+    maxHttpBufferSize: 4096,
+    connectTimeout: 10_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    destroyUpgrade: !config.PORTAL_DEV,
+    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+    ...(redis && { adapter: redis.adapter }),
+  });
+  const mayConnect = (request: IncomingMessage): boolean => {
+    const { origin, host = '' } = request.headers;
+    if (app.isClosing || io.engine.clientsCount >= config.MAX_SOCKETS) return false;
+    return origin === undefined || isOwnOrigin(origin, { host, protocol: protocolOf(request) }, config);
+  };
+  io.attach(app.server);
+  // A page that stays open for live events takes no place from those that ask.
+  app.server.maxConnections += config.MAX_SOCKETS;
+  dropFloods(io, log);
+  const stopSweeping = dropSlowReaders(io, log);
+
+  const hubs: Namespace<NoEvents, NoEvents, NoEvents, LiveSocketData>[] = [];
+  const socketsOf = (): LiveSocket[] => hubs.flatMap((hub) => [...hub.sockets.values()]);
+  const checker = rechecking(socketsOf, listLiveSessions, log);
+
+  app.addHook('preClose', async () => {
+    checker.stop();
+    stopSweeping();
+    for (const hub of hubs) hub.local.emit(closing, { reason: 'restart' satisfies ClosingReason } as never);
+    // Closed by the connection, not by the hub: to a page that is a lost connection, and it comes back by itself.
+    io.engine.close();
+    for (const hub of hubs) hub.adapter.close();
+    redis?.close();
+  });
+
+  return {
+    recheck: checker.soon,
+    hub(name, opened) {
+      const hub = io.of(name);
+      hubs.push(hub);
+      hub.use((socket, next) => {
+        const { token } = socket.handshake.auth as { token?: unknown };
+        if (typeof token !== 'string' || !/^[\w-]{20,200}$/.test(token)) return next(new Error('unauthorized'));
+        findSession(token).then(
+          (session) => {
+            if (!session) return next(new Error('unauthorized'));
+            const { sessionId, accountId, profileId, userType } = session;
+            socket.data.session = { sessionId, accountId, profileId, userType };
+            next();
+          },
+          (error: Error) => {
+            log.warn({ err: error }, 'a socket could not be let in');
+            next(new Error('unavailable'));
+          },
+        );
+      });
+      hub.on('connection', (socket) => {
+        const account = `account:${socket.data.session.accountId}`;
+        void socket.join(account);
+        if ((hub.adapter.rooms.get(account)?.size ?? 0) > config.SOCKETS_PER_ACCOUNT) return dismiss(socket, 'too_many_pages');
+        opened(socket);
+      });
+      return {
+        send(rooms, event, data) {
+          const reach = redis && !redis.isReady() ? hub.local : hub;
+          (rooms.length ? reach.to([...rooms]) : reach).emit(event, data as never);
+        },
+      };
+    },
+  };
+}
+
+/** Says why, then closes the whole connection: the page must not try again with what was refused. */
+function dismiss(socket: LiveSocket, reason: ClosingReason): void {
+  socket.emit(closing, { reason } as never);
+  socket.disconnect(true);
+}
+
+function rechecking(sockets: () => LiveSocket[], listLive: LiveParts['listLiveSessions'], log: Log): { soon(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const check = async (): Promise<void> => {
+    timer = undefined;
+    const open = sockets();
+    if (!open.length) return;
+    const live = await listLive([...new Set(open.map((socket) => socket.data.session.sessionId))]);
+    for (const socket of open) if (!live.has(socket.data.session.sessionId)) dismiss(socket, 'signed_out');
+  };
+  const soon = (): void => {
+    timer ??= setTimeout(
+      () => void check().catch((error: Error) => log.warn({ err: error }, 'sockets not rechecked: the database is away')),
+      recheckAfterMs,
+    ).unref();
+  };
+  const always = setInterval(soon, recheckEveryMs).unref();
+  return {
+    soon,
+    stop: () => {
+      clearInterval(always);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Server } from 'socket.io';
+import type { Log } from '../log.ts';
+
+/** Packets one connection may send in a window: its two hubs' greetings, a question now and then, answers to pings. */
+const packets = 40;
+const windowMs = 10_000;
+/** Packets that wait for a reader: events are small and rare, so a queue of them means nobody takes them. */
+const longestQueue = 200;
+const sweepMs = 2000;
+
+interface Connection {
+  on(event: 'packet', heard: () => void): void;
+  close(discard: boolean): void;
+  writeBuffer: unknown[];
+}
+
+/** Whoever talks without end is cut off. */
+export function dropFloods(io: Pick<Server, 'engine'>, log: Log): void {
+  io.engine.on('connection', (connection: Connection) => {
+    let windowEnds = 0;
+    let taken = 0;
+    connection.on('packet', () => {
+      const now = Date.now();
+      if (now > windowEnds) {
+        windowEnds = now + windowMs;
+        taken = 0;
+      }
+      taken += 1;
+      if (taken <= packets) return;
+      if (taken === packets + 1) log.info({ event: 'socket flood' }, 'a socket that sent too much was closed');
+      connection.close(true);
+    });
+  });
+}
+
+/** Whoever does not take what is sent is cut off before it fills the memory. Returns what ends the watch. */
+export function dropSlowReaders(io: Pick<Server, 'engine'>, log: Log): () => void {
+  const open = new Set<Connection>();
+  io.engine.on('connection', (connection: Connection & { once(event: 'close', heard: () => void): void }) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  });
+  const timer = setInterval(() => {
+    for (const connection of open) {
+      if (connection.writeBuffer.length <= longestQueue) continue;
+      log.info({ event: 'slow socket' }, 'a socket that does not read was closed');
+      connection.close(true);
+    }
+  }, sweepMs).unref();
+  return () => clearInterval(timer);
+}
