@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
-import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
 import type { Fact } from '#platform/server/facts.ts';
 import { type FactListener, listenToFacts, recordFact } from '#platform/server/facts.ts';
@@ -71,7 +72,6 @@ export async function openGround(settings: Record<string, string> = {}): Promise
         listLiveSessions: (ids) => listLiveSessions(parts, ids),
       });
       Object.assign(kept, { parts, live, hubs: openHubs(live, parts) });
-      accountRoutes(server, parts);
       notificationRoutes(server, { ...parts, hubs: kept.hubs });
     },
   });
@@ -99,14 +99,10 @@ export async function openGround(settings: Record<string, string> = {}): Promise
       members += 1;
       const made = await makeProfile(db, { userType: 1, name: `Читатель ${members}`, shortName: `Читатель ${members}`, ...profile });
       const { id, mail } = await makeAccount(db, { profileId: made.id, mail: `reader-${members}@mail.example` });
-      const signedIn = await app.inject({
-        method: 'POST',
-        url: '/api/Authentication',
-        remoteAddress: `198.51.100.${members}`,
-        payload: { email: mail, password: demoPassword },
-      });
-      const { result } = signedIn.json<{ result: { apikey: string } }>();
-      return { profileId: made.id, accountId: id, mail, alias: made.alias, token: result.apikey };
+      const token = randomBytes(32).toString('base64url');
+      const tokenHash = createHash('sha256').update(token).digest('hex');
+      await db.insert(accountSessions).values({ accountId: id, tokenHash, expiresAt: new Date(Date.now() + 86_400_000) });
+      return { profileId: made.id, accountId: id, mail, alias: made.alias, token };
     },
     record: (fact) => db.transaction((tx) => recordFact(tx, fact)),
     startTelling(subscriptions, deliver) {
