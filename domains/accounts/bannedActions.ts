@@ -11,7 +11,13 @@ interface BannedAction {
 export const bannedActions: Readonly<Record<string, BannedAction>> = {
   articles: { label: 'Публиковать новости и объявления', calls: [] },
   media: { label: 'Загружать фотографии, видео и документы', calls: [] },
-  profile: { label: 'Изменять профиль', calls: [] },
+  profile: {
+    label: 'Изменять профиль',
+    calls: [
+      ...['savePerson', 'saveOrganisation', 'saveAlias', 'saveContacts', 'saveAbout', 'saveSchedule', 'saveLegal', 'saveBank', 'saveBreeds'],
+      ...['saveAvatar', 'deleteAvatar', 'saveBanner', 'deleteBanner', 'saveOwnerPicture', 'deleteOwnerPicture'],
+    ],
+  },
 };
 
 /** Closes every call that changes something; getting out is always open. */

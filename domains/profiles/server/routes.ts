@@ -3,9 +3,11 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { editRoutes } from './edit/routes.ts';
 import { getFederation, listFederations, listPresidium } from './queries.ts';
 
 export function profileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  editRoutes(app, { db });
   serve(app, contract.getFederation, {
     access: 'public',
     input: schemas.federationInput,

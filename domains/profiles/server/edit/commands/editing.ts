@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import type { ProfileEdit } from '../../../editContract.ts';
+import { hasSection, type KindSection } from '../../../editPolicy.ts';
+import { profileDetails, profiles } from '../../tables.ts';
+import { getProfileEdit } from '../queries.ts';
+
+type Section = 'person' | 'organisation' | 'contacts' | 'about' | 'schedule' | 'legal' | 'bank' | 'breeds';
+
+const stale = 'Пока вы правили, эти сведения изменились. Ваши правки целы: решите, какие оставить.';
+const everyKind: readonly string[] = ['contacts', 'about'];
+
+/**
+ * One section is written at a time: the row is held, so that of two who save at once the second sees what the first has written,
+ * and is told so (412) instead of writing over it. The answer is the page as it is after the write.
+ */
+export async function editSection(
+  db: Db,
+  { profileId, version, section }: { profileId: number; version: number; section: Section },
+  write: (tx: Queryable, before: ProfileEdit) => Promise<void>,
+): Promise<ProfileEdit> {
+  return db.transaction(async (tx) => {
+    const [held] = await tx.select({ userType: profiles.userType }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+    if (!held) throw notFound();
+    if (!everyKind.includes(section) && !hasSection(held.userType as UserType, section as KindSection)) throw notFound();
+    const before = await getProfileEdit(tx, profileId);
+    if (before[section]?.version !== version) throw new PortalError(412, stale);
+    await write(tx, before);
+    await recordFact(tx, { name: 'profiles.edited', ids: { profileId } });
+    return getProfileEdit(tx, profileId);
+  });
+}
+
+export const writeProfile = (tx: Queryable, profileId: number, values: Partial<typeof profiles.$inferInsert>): Promise<unknown> =>
+  tx.update(profiles).set(values).where(eq(profiles.id, profileId));
+
+export const writeDetails = (tx: Queryable, profileId: number, values: Partial<typeof profileDetails.$inferInsert>): Promise<unknown> =>
+  tx
+    .insert(profileDetails)
+    .values({ ...values, profileId })
+    .onConflictDoUpdate({ target: profileDetails.profileId, set: values });

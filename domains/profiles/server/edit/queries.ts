@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { ProfileEdit } from '../../editContract.ts';
+import { hasSection } from '../../editPolicy.ts';
+import { isReservedAlias } from '../../reservedAliases.ts';
+import { profileCardColumns, toProfileCard } from '../queries.ts';
+import { movedAliases, profileBreeds, profileDetails, profiles } from '../tables.ts';
+import { versionOf } from './version.ts';
+
+const breedIds = sql<number[]>`(select coalesce(array_agg(breed_id order by breed_id), '{}') from ${profileBreeds} where profile_id = ${profiles.id})`;
+
+/** One query for the whole page. */
+export async function getProfileEdit(db: Queryable, profileId: number): Promise<ProfileEdit> {
+  const [row] = await db
+    .select({ profile: profiles, details: profileDetails, card: profileCardColumns, breedIds })
+    .from(profiles)
+    .leftJoin(profileDetails, eq(profileDetails.profileId, profiles.id))
+    .where(eq(profiles.id, profileId));
+  if (!row) throw notFound();
+  return pageOf(row);
+}
+
+interface Row {
+  profile: typeof profiles.$inferSelect;
+  details: typeof profileDetails.$inferSelect | null;
+  card: Parameters<typeof toProfileCard>[0];
+  breedIds: number[];
+}
+
+const numbered = <Section extends object>(section: Section): Section & { version: number } => ({ ...section, version: versionOf(section) });
+
+function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
+  const has = (section: Parameters<typeof hasSection>[1]) => hasSection(profile.userType as UserType, section);
+  return {
+    ...toProfileCard(card),
+    headliner_link: profile.headlinerLink,
+    person: has('person')
+      ? numbered({
+          last_name: profile.lastName ?? '',
+          first_name: profile.firstName ?? '',
+          second_name: profile.secondName ?? '',
+          birth_date: details?.birthDate ?? '',
+          sex: details?.sex ?? 0,
+        })
+      : null,
+    organisation: has('organisation')
+      ? numbered({
+          name: profile.name,
+          short_name: profile.shortName,
+          name_lat: profile.nameLat ?? '',
+          head_name: profile.headName ?? '',
+          co_owner: details?.coOwner ?? '',
+          dog_prefix: details?.dogPrefix ?? '',
+          dog_suffix: details?.dogSuffix ?? '',
+        })
+      : null,
+    contacts: numbered({
+      city_id: profile.cityId ?? 0,
+      address: profile.address ?? '',
+      contacts: [
+        ...profile.contacts.map((contact) => ({ ...contact, is_visible: true })),
+        ...(details?.hiddenContacts ?? []).map((contact) => ({ ...contact, is_visible: false })),
+      ],
+    }),
+    about: numbered({ description: profile.description, site: profile.site ?? '', socials: details?.socials ?? [] }),
+    schedule: has('schedule') ? numbered({ schedule: profile.schedule }) : null,
+    legal: has('legal') ? numbered(legalOf(details)) : null,
+    bank: has('bank')
+      ? numbered({ bank_name: details?.bankName ?? '', bic: details?.bic ?? '', account: details?.bankAccount ?? '', comment: details?.bankComment ?? '' })
+      : null,
+    breeds: has('breeds') ? numbered({ breed_ids: ids }) : null,
+  };
+}
+
+const legalOf = (details: Row['details']) => ({
+  legal_name: details?.legalName ?? '',
+  inn: details?.inn ?? '',
+  kpp: details?.kpp ?? '',
+  ogrn: details?.ogrn ?? '',
+  okpo: details?.okpo ?? '',
+  director_name: details?.directorName ?? '',
+  legal_address: details?.legalAddress ?? '',
+  registered_on: details?.registeredOn ?? '',
+  is_public: details?.isLegalPublic ?? false,
+});
+
+/** Null when there is no such profile. */
+export async function findProfileId(db: Queryable, alias: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()));
+  return found?.id ?? null;
+}
+
+/** Whether this profile may take the alias; one it has left itself is its own. */
+export async function isAliasFree(db: Queryable, alias: string, profileId: number): Promise<boolean> {
+  if (isReservedAlias(alias)) return false;
+  const small = alias.toLowerCase();
+  const owner = await findProfileId(db, small);
+  if (owner !== null) return owner === profileId;
+  const [left] = await db
+    .select({ profileId: movedAliases.profileId })
+    .from(movedAliases)
+    .where(and(eq(movedAliases.alias, small)));
+  return !left || left.profileId === profileId;
+}
