@@ -8,7 +8,7 @@ import { precompress } from './apps/cli/vite/precompress.ts';
 /** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them. */
 const shared = {
   name: 'shared',
-  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|states|choices|theme|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/(contract|paths|session|texts)\.ts/,
+  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|states|choices|theme\/cx|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/(contract|paths|session|texts)\.ts/,
   minShareCount: 4,
 };
 
