@@ -4,7 +4,7 @@ import { calendarPath } from '#domains/exhibitions/paths.ts';
 import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
 import { federationNewsPath } from '#domains/news/paths.ts';
 import { articleUrls } from '#domains/news/server/public.ts';
-import { federationPath } from '#domains/profiles/paths.ts';
+import { profileUrls } from '#domains/pages/server/public.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -17,11 +17,11 @@ const standing: PageUrl[] = [
   { path: '/' },
   { path: calendarPath },
   { path: '/about' },
-  ...federationAliases.flatMap((alias) => [{ path: federationPath(alias) }, { path: federationNewsPath(alias) }]),
+  ...federationAliases.map((alias) => ({ path: federationNewsPath(alias) })),
 ];
 
 /** Everything the domains want found. */
-const sources: PageUrls[] = [articleUrls, exhibitionUrls];
+const sources: PageUrls[] = [articleUrls, exhibitionUrls, profileUrls];
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;

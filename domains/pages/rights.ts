@@ -2,4 +2,11 @@ import type { Rights } from '#platform/contract/rights.ts';
 
 export const rights: Rights = {
   getPageMenu: 'everyone',
+  getPublicProfile: 'everyone',
+  getOwnerFull: 'everyone',
+  getOwnerRoles: 'everyone',
+  getClubPublic: 'everyone',
+  getNurseryPublic: 'everyone',
+  getNationalBreedClub: 'everyone',
+  listFederationDocuments: 'everyone',
 };

@@ -1,1 +1,2 @@
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
+export { listNearest } from './queries/listNearest.ts';

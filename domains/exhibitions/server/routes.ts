@@ -25,7 +25,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.upcomingInput,
     answer: schemas.upcomingList,
     summary: 'Календарь: ближайшие мероприятия',
-    handle: ({ input }) => listNearest(db, input.count, new Date(), input.alias),
+    handle: ({ input }) => listNearest(db, input.count, new Date(), { alias: input.alias }),
   });
   serve(app, contract.countExhibitions, {
     access: 'public',

@@ -1,2 +1,3 @@
 export { newsJobs } from './jobs.ts';
 export { articleUrls } from './queries/articleUrls.ts';
+export { listNewestOf } from './queries/listNewestOf.ts';

@@ -9,7 +9,6 @@ import { useRead } from '#platform/web/read.ts';
 import { listArticles } from '../contract.ts';
 import { filtersAddress, readFilters } from '../filters.ts';
 import { federationNewsPath, rssPath } from '../paths.ts';
-import { FederationMenu } from './federation/FederationMenu.tsx';
 import { federationIn } from './federation/federationIn.ts';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
@@ -40,20 +39,15 @@ export function Page() {
   if (!federation) return null;
   const path = federationNewsPath(alias);
   return (
-    <div className="wrap">
+    <>
       <PageMeta title={`Новости ${federation.name}`} description={`Новости и решения: ${federation.full_name}.`} path={path} />
       <RssLink href={rssPath} />
-      <div className="with-side">
-        <FederationMenu alias={alias} />
-        <div>
-          <PageHead
-            crumbs={<Crumbs items={[{ label: federation.name, to: federationPath(alias) }]} />}
-            title={`Новости ${federation.name}`}
-            lead={federation.full_name}
-          />
-          <FeedList key={`${alias} ${search}`} input={inputOf(alias, search)} addressOf={(after) => filtersAddress(path, { after })} />
-        </div>
-      </div>
-    </div>
+      <PageHead
+        crumbs={<Crumbs items={[{ label: federation.name, to: federationPath(alias) }]} />}
+        title={`Новости ${federation.name}`}
+        lead={federation.full_name}
+      />
+      <FeedList key={`${alias} ${search}`} input={inputOf(alias, search)} addressOf={(after) => filtersAddress(path, { after })} />
+    </>
   );
 }

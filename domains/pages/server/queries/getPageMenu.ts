@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import type { MenuKind, PageMenu, PageMenuInput } from '../../contract.ts';
+import type { PageMenu, PageMenuInput } from '../../contract.ts';
+import { kindOf } from '../../shown.ts';
 import { profileAt } from './profileAt.ts';
 
 interface Row extends Record<string, unknown> {
@@ -16,17 +17,6 @@ interface Row extends Record<string, unknown> {
   fees: number | null;
   bank: number | null;
 }
-
-const kinds: Record<UserType, MenuKind> = {
-  [userTypes.individual]: 'user',
-  [userTypes.club]: 'club',
-  [userTypes.kennel]: 'kennel',
-  [userTypes.federation]: 'federation',
-  [userTypes.nbc]: 'nbc',
-  [userTypes.admin]: 'user',
-};
-
-export const kindOf = (userType: UserType, alias: string): MenuKind => (isFederationAlias(alias) ? 'federation' : kinds[userType]);
 
 /** Throws 404. */
 export async function getPageMenu(db: Queryable, { alias, exhibition_id }: PageMenuInput): Promise<PageMenu> {

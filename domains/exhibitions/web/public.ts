@@ -1,0 +1,1 @@
+export { VenueMap } from './map/VenueMap.tsx';

@@ -1,0 +1,2 @@
+export { PostRow } from './feed/PostRow.tsx';
+export { UpcomingShows } from './home/UpcomingShows.tsx';

@@ -1,0 +1,1 @@
+export { profileUrls } from './queries/profileUrls.ts';

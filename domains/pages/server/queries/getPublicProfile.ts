@@ -1,0 +1,85 @@
+import { listNearest } from '#domains/exhibitions/server/public.ts';
+import { listNewestOf } from '#domains/news/server/public.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { PublicProfile } from '../../contract.ts';
+import { kindOf, shownFields, shownName } from '../../shown.ts';
+import { findProfileRow, type ProfileFound } from './profileRow.ts';
+
+/** Whoever was here in this many days is an active user of the portal. */
+const activeDays = 30;
+
+const articlesShown = 4;
+const showsShown = 3;
+
+/** Throws 404. */
+export async function getPublicProfile(db: Queryable, alias: string, now: Date): Promise<PublicProfile> {
+  const found = await findProfileRow(db, alias);
+  if (!found) throw notFound();
+  const [articles, shows] = await Promise.all([listNewestOf(db, found.id, articlesShown), listNearest(db, showsShown, now, showsOf(found))]);
+  return { ...profileShown(found, moscowDay(now)), articles, shows };
+}
+
+/** Whose shows stand on the page: a breed club's are those of its breeds, a judge's those the judge judges. */
+function showsOf({ id, user_type, breeds, judging }: ProfileFound): Parameters<typeof listNearest>[3] {
+  if (user_type === userTypes.nbc) return { breedIds: breeds.map((breed) => breed.id) };
+  return judging ? { refereeId: judging.referee_id } : { clubId: id };
+}
+
+function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, 'articles' | 'shows'> {
+  const { id, user_type, alias, federation, place } = found;
+  const name = shownName(found);
+  const withPerson = user_type !== userTypes.club && user_type !== userTypes.nbc && user_type !== userTypes.federation;
+  const shown = shownFields(
+    {
+      description: found.description,
+      city: found.city,
+      address: found.address,
+      site: found.site,
+      head_name: found.head_name,
+      name_lat: found.name_lat,
+      birth_date: null,
+      contacts: found.contacts,
+      schedule: found.schedule,
+      logo_link: found.logo_link,
+      headliner_link: found.headliner_link,
+    },
+    found,
+  );
+  return {
+    ...shown,
+    kind: kindOf(user_type, alias),
+    profile_id: id,
+    user_type,
+    alias,
+    full_alias: fullAlias(user_type, alias),
+    name,
+    full_name: withPerson || found.name === name ? null : found.name,
+    cover_group: found.cover_group,
+    founded_on: found.founded_on,
+    federation: federation && { name: federation.name, full_alias: fullAlias(federation.user_type, federation.alias) },
+    clubs: found.clubs,
+    kennels: found.kennels,
+    stamp_codes: found.stamp_codes,
+    // An exact place is the address; without the address's consent, and for people always, the city stands for it.
+    point: place && shown.city && (!place.own || shown.address) ? { latitude: place.latitude, longitude: place.longitude, label: shown.city } : null,
+    marks: {
+      judge: found.is_judge,
+      identified: withPerson ? found.accepted : null,
+      member: found.federation !== null,
+      active: found.has_account && found.seen_on !== null && found.seen_on >= addDays(today, -activeDays),
+    },
+    counters: found.counters,
+    breeds: found.breeds,
+    judging: found.judging,
+    dogs: found.dogs,
+    dogs_total: found.dogs_total,
+    photos: found.photos.map(({ digits, ...photo }) => ({ ...photo, link: `/pictures/${digits}` })),
+    albums_total: found.albums_total,
+    videos: found.videos,
+    documents: found.documents.map(({ published_ms, ...document }) => ({ ...document, published_at: new Date(published_ms).toISOString() })),
+    today,
+  };
+}

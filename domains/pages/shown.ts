@@ -1,0 +1,55 @@
+import { type DisclosableField, isDisclosed } from '#domains/profiles/disclosure.ts';
+import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import type { MenuKind, PublicProfile } from './contract.ts';
+
+const kinds: Record<UserType, MenuKind> = { 1: 'user', 3: 'club', 4: 'kennel', 5: 'federation', 7: 'nbc', 101: 'user' };
+
+/** Which page a profile has: an administrator that of a person, a club with a federation's alias that of a federation. */
+export const kindOf = (userType: UserType, alias: string): MenuKind => (isFederationAlias(alias.toLowerCase()) ? 'federation' : kinds[userType]);
+
+/** A contact by its type: phones and mails are asked for apart, links go with the site. */
+const fieldOfContact: Record<number, DisclosableField> = { 1: 'phones', 2: 'mails' };
+
+export interface Person {
+  user_type: UserType;
+  disclosed: readonly string[];
+  name: string;
+  short_name: string;
+  first_name: string | null;
+  last_name: string | null;
+  is_judge: boolean;
+}
+
+const isPerson = (userType: UserType): boolean => userType === userTypes.individual || userType === userTypes.admin;
+
+/** The page's heading. A judge's name is public by the federation's rules; of another person who has not agreed: «Анна Л.». */
+export function shownName(profile: Person): string {
+  if (!isPerson(profile.user_type)) return profile.short_name;
+  if (profile.is_judge || isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, 'full_name')) return profile.name;
+  const { first_name, last_name } = profile;
+  return first_name && last_name ? `${first_name} ${last_name.charAt(0)}.` : profile.short_name;
+}
+
+type Open = Pick<
+  PublicProfile,
+  'description' | 'city' | 'address' | 'site' | 'head_name' | 'contacts' | 'schedule' | 'logo_link' | 'headliner_link' | 'name_lat' | 'birth_date'
+>;
+
+/** What of these everybody may see. A kennel's logo is no person's face; the name of its owner is a person's name. */
+export function shownFields<Fields extends Open>(fields: Fields, profile: Person): Fields {
+  const may = (field: DisclosableField): boolean => isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, field);
+  const ofPerson = isPerson(profile.user_type);
+  return {
+    ...fields,
+    description: may('description') ? fields.description : '',
+    city: may('city') ? fields.city : null,
+    address: may('address') ? fields.address : null,
+    site: may('site') ? fields.site : null,
+    head_name: may('full_name') ? fields.head_name : null,
+    name_lat: !ofPerson || profile.is_judge || may('full_name') ? fields.name_lat : null,
+    birth_date: may('birth_date') ? fields.birth_date : null,
+    contacts: fields.contacts.filter(({ contact_type_id }) => may(fieldOfContact[contact_type_id] ?? 'site')),
+    logo_link: !ofPerson || may('photo') ? fields.logo_link : null,
+    headliner_link: fields.headliner_link,
+  };
+}

@@ -1,0 +1,71 @@
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { PublicProfile } from '../../contract.ts';
+import styles from './Dogs.module.css';
+
+type Dog = PublicProfile['dogs'][number];
+
+const sexName = ({ sex }: Dog): string => (sex === 1 ? 'кобель' : 'сука');
+
+/** The kennel's dogs as cards: they are what one comes for. */
+export function KennelDogs({ profile }: { profile: PublicProfile }) {
+  const { dogs, dogs_total, full_alias } = profile;
+  if (!dogs.length) return null;
+  return (
+    <section aria-labelledby="dogs">
+      <SectionHead id="dogs" title="Собаки" aside={dogs_total > dogs.length && <Link to={`${full_alias}dogs`}>Все собаки, {dogs_total}</Link>} />
+      <ul className={styles.cards}>
+        {dogs.map((dog) => (
+          <li key={dog.id}>
+            <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="16 / 10">
+              <span className={styles.sex}>
+                <Icon name={dog.sex === 1 ? 'male' : 'female'} size={20} />
+                {sexName(dog)}
+              </span>
+            </Cover>
+            <div className={styles.words}>
+              <h3>
+                <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
+                  {dog.name_lat}
+                </Link>
+              </h3>
+              <p className="small muted">
+                {dog.breed}, {dog.born_on.slice(0, 4)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A person's dogs, for the rail. */
+export function OwnedDogs({ profile }: { profile: PublicProfile }) {
+  const { dogs, dogs_total, full_alias } = profile;
+  if (!dogs.length) return null;
+  return (
+    <section aria-labelledby="dogs">
+      <SectionHead id="dogs" size="rail" title="Собаки" aside={dogs_total > dogs.length && <Link to={`${full_alias}dogs`}>Все, {dogs_total}</Link>} />
+      <ul className={styles.rows}>
+        {dogs.map((dog) => (
+          <li key={dog.id}>
+            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dogGroupOf(dog.fci_group)} />
+            <div>
+              <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
+                {dog.name_lat}
+              </Link>
+              <small>
+                {dog.breed}, {sexName(dog)}, {dog.born_on.slice(0, 4)}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

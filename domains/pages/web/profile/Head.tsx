@@ -1,0 +1,61 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import type { PublicProfile } from '../../contract.ts';
+import { Owned } from '../owner/Owned.tsx';
+import styles from './Head.module.css';
+import { Marks } from './Marks.tsx';
+import { Picture } from './Picture.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+/** Banner, portrait, name and marks; what one can do here. */
+export function Head({ profile }: { profile: PublicProfile }) {
+  const { kind, name, alias, cover_group } = profile;
+  const group = dogGroupOf(cover_group);
+  const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === 2)?.value;
+  const avatarKind = kind === 'user' ? 'person' : kind === 'kennel' && group ? 'dog' : 'organisation';
+  return (
+    <header className={styles.head}>
+      <Picture profile={profile} what="banner" className={styles.bannerButton}>
+        <Cover
+          className={styles.banner}
+          subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
+          group={group}
+          clothFrom={alias}
+          cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
+          photo={profile.headliner_link ? { src: profile.headliner_link } : null}
+          eager
+        />
+      </Picture>
+      <div className={styles.identity}>
+        <Picture profile={profile} what="avatar" className={styles.portraitButton}>
+          <Avatar className={styles.portrait} kind={avatarKind} name={name} id={alias} group={group} photo={profile.logo_link} size={132} />
+        </Picture>
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          {profile.full_name && <p>{profile.full_name}</p>}
+          <Marks profile={profile} />
+        </div>
+        <div className={styles.actions}>
+          <Owned
+            profileId={profile.profile_id}
+            own={
+              <Button kind="secondary" condensed leftIcon="edit" to={`${profile.full_alias}edit`}>
+                Редактировать
+              </Button>
+            }
+            others={
+              mail && (
+                <Button condensed leftIcon="mail" href={`mailto:${mail}`} target="_self">
+                  Написать
+                </Button>
+              )
+            }
+          />
+          <ShareButton title={name} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import { calendarAddress } from '#domains/exhibitions/address.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
+import { clothOfGroup, fciGroups, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { PublicProfile } from '../../contract.ts';
+import styles from './Judging.module.css';
+
+export interface JudgingProps {
+  judging: NonNullable<PublicProfile['judging']>;
+}
+
+/** What the judge may judge: groups whole, breeds one by one. */
+export function Judging({ judging }: JudgingProps) {
+  const { fci_groups, is_all_breed, breeds, breeds_total } = judging;
+  const has = (group: number): boolean => is_all_breed || fci_groups.includes(group);
+  return (
+    <section aria-labelledby="judging">
+      <SectionHead
+        id="judging"
+        title="Право судейства"
+        aside={<span className="small muted">{is_all_breed ? 'ВСЕ ПОРОДЫ / ALL BREEDS' : counted(breeds_total, ['порода', 'породы', 'пород'])}</span>}
+      />
+      <ul className={styles.groups}>
+        {fciGroups.map((group) => (
+          <li key={group} className={cx(has(group) && styles.on)} style={{ '--cloth': clothOfGroup(group) } as CSSProperties}>
+            <DogHead group={group} className={styles.dog} />
+            <b>{romanOf(group)}</b>
+            <span>{groupName(group)}</span>
+            {has(group) && (
+              <span className={styles.check}>
+                <Icon name="check" size={22} />
+                <span className="vh">есть право судейства</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {breeds.length > 0 && !is_all_breed && (
+        <p className={styles.breeds}>
+          <b>Отдельные породы:</b> {breeds.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The judge's papers, for the rail. */
+export function JudgeFacts({ judging }: JudgingProps) {
+  return (
+    <section aria-labelledby="judge-facts">
+      <SectionHead id="judge-facts" size="rail" title="Сведения о судье" />
+      <Facts
+        facts={[
+          { term: 'Лист судьи №', value: judging.sheet_number },
+          { term: 'Категория', value: judging.ranks.join(', ') },
+          { term: 'Конкурсы', value: judging.contests.join(', ') },
+          { term: 'Дисциплины', value: judging.disciplines.join(', ') },
+          { term: 'Судейство', value: <Link to={calendarAddress({ judges: [judging.referee_id] })}>в календаре</Link> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { PublicProfile } from '../../contract.ts';
+import styles from './sections.module.css';
+
+/** The first photographs of the newest albums. */
+export function Gallery({ profile }: { profile: PublicProfile }) {
+  const { photos, albums_total, full_alias } = profile;
+  if (!photos.length) return null;
+  return (
+    <section aria-labelledby="gallery">
+      <SectionHead id="gallery" title="Фотогалерея" aside={<Link to={`${full_alias}gallery`}>Все альбомы, {albums_total}</Link>} />
+      <ul className={styles.photos}>
+        {photos.map(({ link, widths, width, height, caption }) => (
+          <li key={link}>
+            <Link to={`${full_alias}gallery`} aria-label={caption || 'Открыть фотогалерею'}>
+              <Cover
+                className={styles.photo}
+                photo={{
+                  src: `${link}/${widths[0] ?? 320}`,
+                  srcSet: widths.map((one) => `${link}/${one} ${one}w`).join(', '),
+                  sizes: '(max-width: 768px) 46vw, 150px',
+                  alt: caption,
+                  width,
+                  height,
+                }}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Films and documents by name: they open where they are shown whole. */
+export function Videos({ profile }: { profile: PublicProfile }) {
+  const { videos, counters, full_alias } = profile;
+  if (!videos.length) return null;
+  return (
+    <section aria-labelledby="videos">
+      <SectionHead
+        id="videos"
+        title={profile.kind === 'club' ? 'Видеозаписи' : 'Видео'}
+        aside={<Link to={`${full_alias}video`}>Все видео, {counters.videos}</Link>}
+      />
+      <ul className={styles.rows}>
+        {videos.map(({ id, title }) => (
+          <li key={id}>
+            <Icon name="play" size={22} />
+            <Link to={`${full_alias}video`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Documents({ profile }: { profile: PublicProfile }) {
+  const { documents, counters, full_alias } = profile;
+  if (!documents.length) return null;
+  return (
+    <section aria-labelledby="documents">
+      <SectionHead id="documents" title="Документы" aside={<Link to={`${full_alias}uploaded-documents/`}>Все документы, {counters.documents}</Link>} />
+      <ul className={styles.rows}>
+        {documents.map(({ id, name, published_at }) => (
+          <li key={id}>
+            <Icon name="doc" size={22} />
+            <div>
+              <Link to={`/docs/${id}`}>{name}</Link>
+              <small>{formatLongDate(moscowDay(published_at))}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { federationNewsPath } from '#domains/news/paths.ts';
+import { PostRow } from '#domains/news/web/public.ts';
+import { isFederationAlias } from '#platform/contract/userTypes.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { PublicProfile } from '../../contract.ts';
+
+const titles: Record<PublicProfile['kind'], string> = {
+  user: 'Публикации',
+  club: 'Новости клуба',
+  kennel: 'Новости питомника',
+  nbc: 'Новости клуба породы',
+  federation: 'Новости федерации',
+};
+
+/** The newest of what the profile has published. */
+export function News({ profile }: { profile: PublicProfile }) {
+  const { articles, alias, kind, today, counters } = profile;
+  if (!articles.length) return null;
+  const all = isFederationAlias(alias.toLowerCase()) ? federationNewsPath(alias.toLowerCase() as 'rkf') : `/?alias=${encodeURIComponent(alias)}`;
+  const more = counters.publications > articles.length && <Link to={all}>Вся лента</Link>;
+  return (
+    <section aria-labelledby="news">
+      <SectionHead id="news" title={titles[kind]} aside={more} />
+      {articles.map((article, at) => (
+        <PostRow key={article.id} article={article} today={today} withCover={at === 0} />
+      ))}
+    </section>
+  );
+}

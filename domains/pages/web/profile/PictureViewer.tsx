@@ -1,0 +1,35 @@
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useRead } from '#platform/web/read.ts';
+import type { PublicProfile } from '../../contract.ts';
+import { getClubPublic, getNationalBreedClub, getNurseryPublic, getOwnerFull, type ProfileLookup } from '../../lookups.ts';
+import styles from './PictureViewer.module.css';
+
+export interface PictureViewerProps {
+  profile: PublicProfile;
+  what: 'avatar' | 'banner';
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The avatar or the banner as large as the screen lets it be. */
+export function PictureViewer({ profile, what, opened, onClose }: PictureViewerProps) {
+  const full = useFullLogo(profile, opened && what === 'avatar');
+  const link = what === 'avatar' ? (full ?? profile.logo_link) : profile.headliner_link;
+  return (
+    <Modal opened={opened} onClose={onClose} title={profile.name} size={868}>
+      {link && <img className={styles.picture} src={link} alt={`${what === 'avatar' ? 'Фотография' : 'Обложка'}: ${profile.name}`} />}
+    </Modal>
+  );
+}
+
+/** The link of the whole picture, asked for when the viewer opens (specification, 7: the profile lookups). */
+function useFullLogo({ kind, alias }: PublicProfile, enabled: boolean): string | null | undefined {
+  const of = (...kinds: PublicProfile['kind'][]) => ({ enabled: enabled && kinds.includes(kind) });
+  const answers: (ProfileLookup | undefined)[] = [
+    useRead(getOwnerFull, { alias }, of('user')).data,
+    useRead(getClubPublic, { alias }, of('club', 'federation')).data,
+    useRead(getNurseryPublic, { alias }, of('kennel')).data,
+    useRead(getNationalBreedClub, { alias }, of('nbc')).data,
+  ];
+  return answers.find((answer) => answer)?.full_logo_link;
+}

@@ -1,0 +1,75 @@
+import { listWeekdays } from '#domains/dictionaries/contract.ts';
+import { calendarAddress } from '#domains/exhibitions/address.ts';
+import { VenueMap } from '#domains/exhibitions/web/public.ts';
+import { UpcomingShows } from '#domains/news/web/public.ts';
+import { ContactList } from '#domains/profiles/web/public.ts';
+import { formatLongDate } from '#platform/contract/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { WeekSchedule } from '#platform/ui/time/WeekSchedule.tsx';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useRead } from '#platform/web/read.ts';
+import type { PublicProfile } from '../../contract.ts';
+import { OwnedDogs } from './Dogs.tsx';
+import { JudgeFacts } from './Judging.tsx';
+import styles from './sections.module.css';
+
+/** Where the profile's shows stand whole. */
+function calendarOf({ kind, alias, breeds, judging }: PublicProfile): string {
+  if (judging) return calendarAddress({ judges: [judging.referee_id] });
+  return kind === 'nbc' ? calendarAddress({ breeds: breeds.map(({ id }) => id) }) : calendarAddress({ alias });
+}
+
+/** What one looks up: the next shows, how to reach, when it is open, where it is. */
+export function Rail({ profile }: { profile: PublicProfile }) {
+  const weekdays = useRead(listWeekdays, {}).data ?? [];
+  const { contacts, site, address, point, schedule, shows, kind, judging } = profile;
+  const reachable = contacts.length > 0 || site || address;
+  return (
+    <aside className={styles.rail} aria-label="Сведения">
+      {judging && <JudgeFacts judging={judging} />}
+      {shows.length > 0 && <UpcomingShows look="rail" shows={shows} to={calendarOf(profile)} />}
+      {reachable && (
+        <section aria-labelledby="contacts">
+          <SectionHead id="contacts" size="rail" title="Контакты" />
+          <ContactList contacts={contacts} site={site} address={address} />
+        </section>
+      )}
+      {schedule.length > 0 && (
+        <section aria-labelledby="hours">
+          <SectionHead id="hours" size="rail" title="Часы приёма" />
+          <WeekSchedule entries={schedule} weekdays={weekdays} />
+        </section>
+      )}
+      {point && kind !== 'user' && (
+        <section aria-labelledby="place">
+          <SectionHead id="place" size="rail" title="На карте" />
+          <VenueMap {...point} />
+        </section>
+      )}
+      <OwnFacts profile={profile} />
+      {kind === 'user' && <OwnedDogs profile={profile} />}
+    </aside>
+  );
+}
+
+function OwnFacts({ profile }: { profile: PublicProfile }) {
+  const { kind, head_name, founded_on, birth_date, name_lat, federation, stamp_codes, clubs, kennels } = profile;
+  const facts = [
+    { term: kind === 'kennel' ? 'Владелец' : 'Руководитель', value: head_name },
+    { term: 'Дата рождения', value: birth_date && formatLongDate(birth_date) },
+    { term: kind === 'kennel' ? 'Название латиницей' : 'Латиницей', value: name_lat && <span lang="en">{name_lat}</span> },
+    { term: kind === 'federation' ? 'Основана' : 'Основан', value: kind !== 'user' && founded_on ? `${founded_on.slice(0, 4)} год` : null },
+    { term: 'Федерация', value: federation && kind !== 'user' && <Link to={federation.full_alias}>{federation.name}</Link> },
+    { term: stamp_codes.length > 1 ? 'Коды клейма' : 'Код клейма', value: stamp_codes.join(', ') },
+    { term: 'Клубов', value: (kind === 'federation' && clubs) || null },
+    { term: 'Питомников', value: (kind === 'federation' && kennels) || null },
+  ].filter(({ value }) => value);
+  if (!facts.length) return null;
+  return (
+    <section aria-labelledby="facts">
+      <SectionHead id="facts" size="rail" title="Сведения" />
+      <Facts facts={facts} />
+    </section>
+  );
+}
