@@ -133,6 +133,7 @@ export const litters = pgTable(
   },
   (table) => [
     uniqueIndex('litters_key').on(table.damId, table.bornOn),
+    index('litters_sire').on(table.sireId, table.bornOn),
     index('litters_stamp').on(table.stampCode, table.stampFrom),
     index('litters_organisation').on(table.organisationId, table.bornOn),
     check('litters_size', sql`${table.males} + ${table.females} between 1 and 20 and ${table.stampFrom} <= ${table.stampTo}`),

@@ -1,0 +1,1 @@
+CREATE INDEX "litters_sire" ON "litters" USING btree ("sire_id","born_on");
