@@ -1,0 +1,43 @@
+import { Button } from '../buttons/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { cx } from '../theme/cx.ts';
+import styles from './forms.module.css';
+
+export interface SaveBarProps {
+  changed: boolean;
+  /** How many fields are wrong. */
+  wrong: number;
+  submitting: boolean;
+  canSave: boolean;
+  saveLabel?: string | undefined;
+  onReset: () => void;
+}
+
+/** Clings to the bottom while there is something to save; says what stands in the way. */
+export function SaveBar({ changed, wrong, submitting, canSave, saveLabel = 'Сохранить', onReset }: SaveBarProps) {
+  return (
+    <div className={cx(styles.bar, changed && styles.clinging)}>
+      <p className={styles.words} role="status">
+        {changed && (
+          <>
+            <Icon name="info" size={20} />
+            <span>{wordsOf(wrong)}</span>
+          </>
+        )}
+      </p>
+      {changed && (
+        <Button kind="ghost" onClick={onReset} disabled={submitting}>
+          Отменить
+        </Button>
+      )}
+      <Button type="submit" loading={submitting} disabled={!canSave}>
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}
+
+function wordsOf(wrong: number): string {
+  if (wrong === 0) return 'Есть несохранённые изменения';
+  return `Есть изменения. Исправьте ${wrong === 1 ? 'одно поле' : `поля (${wrong})`}, чтобы сохранить`;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
+import { SaveBar } from '#platform/ui/forms/SaveBar.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import type { Form } from '../form.ts';
+import styles from './FormFrame.module.css';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+export interface FormFrameProps<Values extends object> {
+  form: Form<Values>;
+  /** Spoken name of the form. */
+  label: string;
+  /** Names of fields as people read them, for the conflict's list. */
+  labels?: Readonly<Record<string, string>>;
+  saveLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form with its bar (saved, changed, wrong), its conflict and its guard against leaving. */
+export function FormFrame<Values extends object>({ form, label, labels = {}, saveLabel, className, children }: FormFrameProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+  return (
+    <form ref={element} aria-label={label} className={cx(styles.form, className)} {...form.props}>
+      <LeaveGuard changed={form.changed} />
+      {children}
+      <div role="alert">
+        {form.error && (
+          <p className={styles.refusal}>
+            <Icon name="alert" size={22} />
+            {form.error}
+          </p>
+        )}
+        {form.conflict && (
+          <ConflictNotice
+            names={form.conflict.names.map((name) => labels[name] ?? name)}
+            onKeepMine={form.conflict.keepMine}
+            onTakeTheirs={form.conflict.takeTheirs}
+          />
+        )}
+      </div>
+      <SaveBar changed={form.changed} wrong={form.wrong} submitting={form.submitting} canSave={form.canSave} saveLabel={saveLabel} onReset={form.reset} />
+    </form>
+  );
+}

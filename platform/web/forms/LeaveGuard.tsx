@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { hasUnsaved, useFirstGuard, useHasUnsaved, useUnsaved } from './unsaved.ts';
+
+const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
+/** Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. */
+export function LeaveGuard({ changed }: { changed: boolean }) {
+  const [guard] = useState({});
+  useUnsaved(changed);
+  return useFirstGuard(guard) ? <Asking /> : null;
+}
+
+function Asking() {
+  const unsaved = useHasUnsaved();
+  // A section of the same page is no way out; who is signed out has nothing to save with.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth/'),
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        opened
+        title="Есть несохранённые изменения"
+        text="Если уйти со страницы, они пропадут."
+        okLabel="Уйти без сохранения"
+        cancelLabel="Остаться"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    </Suspense>
+  );
+}
