@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
+import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
@@ -23,7 +24,17 @@ export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {
       ErrorBoundary: ErrorPage,
-      children: [...shellRoutes, ...accountRoutes, ...exhibitionRoutes, ...newsRoutes, ...profileFrameRoutes, ...administrationRoutes, ...devRoutes, unclaimed],
+      children: [
+        ...shellRoutes,
+        ...accountRoutes,
+        ...exhibitionRoutes,
+        ...newsRoutes,
+        ...directoryRoutes,
+        ...profileFrameRoutes,
+        ...administrationRoutes,
+        ...devRoutes,
+        unclaimed,
+      ],
     },
   ]),
 ];

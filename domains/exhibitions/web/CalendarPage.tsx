@@ -4,11 +4,13 @@ import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { useKeptFilters } from '#platform/web/keptFilters.ts';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead, useReadPages } from '#platform/web/read.ts';
 import { type CalendarAddress, calendarAddress, filterOf, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type Facets, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
+import { calendarPath } from '../paths.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
@@ -36,6 +38,7 @@ export async function read(reader: Reader): Promise<void> {
 export function Page() {
   const { address, known } = useKnownAddress();
   const waiting = useWaiting();
+  useKeptFilters(calendarPath);
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const total = useTotal(address);
   const months = facets?.months ?? [];

@@ -25,6 +25,7 @@ export const iconNames = [
   'gear',
   'globe',
   'grid',
+  'heart',
   'help',
   'home',
   'info',

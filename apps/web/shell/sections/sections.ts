@@ -10,10 +10,10 @@ export interface Section {
   built: boolean;
 }
 
-export const organizations: Section = { label: 'Организации', path: '/organizations', icon: 'org', built: false };
+export const organizations: Section = { label: 'Организации', path: '/organizations', icon: 'org', built: true };
 export const calendar: Section = { label: 'Календарь', fullLabel: 'Календарь выставок', path: '/exhibitions', icon: 'calendar', built: true };
-export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge', built: false };
-export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec', built: false };
+export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge', built: true };
+export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec', built: true };
 export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base', built: false };
 export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map', built: false };
 
@@ -38,4 +38,5 @@ const isFeed = (pathname: string): boolean => /\/(news|news-feed)\/?$/.test(path
 export const isListPath = (pathname: string): boolean => listPaths.has(bare(pathname)) || isFeed(pathname);
 
 /** Pages known to offer filters before they can say so themselves. */
-export const isFilteredPath = (pathname: string): boolean => ['/', calendar.path].includes(bare(pathname)) || isFeed(pathname);
+export const isFilteredPath = (pathname: string): boolean =>
+  ['/', ...[organizations, calendar, judges, specialists].map(({ path }) => path)].includes(bare(pathname)) || isFeed(pathname);

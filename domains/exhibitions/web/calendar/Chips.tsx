@@ -2,13 +2,11 @@ import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { formatDate, monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { Link } from '#platform/ui/links/Link.tsx';
+import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { type CalendarAddress, calendarAddress, changed, isNarrowed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { categoryNames, eventForms } from '../../words.ts';
-import styles from './Chips.module.css';
 
 export interface ChipsProps {
   address: CalendarAddress;
@@ -23,19 +21,12 @@ export interface ChipsProps {
 export function Chips({ address, known, total, ofMonth }: ChipsProps) {
   const ranks = useDictionary(listRanks).byId;
   const chips = chipsOf(address, known, (id) => ranks.get(id)?.short_name ?? 'Ранг');
-  if (total === undefined && !isNarrowed(address)) return null;
   return (
-    <div className={styles.chips}>
-      {total !== undefined && <b role="status">{countWords(address, total, ofMonth)}</b>}
-      {chips.map(([label, without]) => (
-        <RemovableChip key={label} label={label} to={calendarAddress(changed(address, without))} />
-      ))}
-      {isNarrowed(address) && (
-        <Link to={calendarAddress({ sort: address.sort, view: address.view })} preventScrollReset>
-          Сбросить всё
-        </Link>
-      )}
-    </div>
+    <FilterChips
+      status={total === undefined ? undefined : countWords(address, total, ofMonth)}
+      chips={chips.map(([label, without]) => [label, calendarAddress(changed(address, without))])}
+      reset={isNarrowed(address) ? calendarAddress({ sort: address.sort, view: address.view }) : undefined}
+    />
   );
 }
 

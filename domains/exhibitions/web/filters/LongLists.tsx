@@ -2,9 +2,9 @@ import { listBreeds, listExhibitionTypes } from '#domains/dictionaries/contract.
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { listReferees } from '#domains/judges/contract.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
-import styles from './Filters.module.css';
+import styles from '#platform/ui/filters/filters.module.css';
+import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
 import type { MoreFiltersProps } from './MoreFilters.tsx';
-import { PickFilter } from './PickFilter.tsx';
 
 const optionsOf = (entries: readonly { id: number; name: string }[]) => entries.map(({ id, name }) => ({ value: id, label: name }));
 

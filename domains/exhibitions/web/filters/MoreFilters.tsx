@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import styles from '#platform/ui/filters/filters.module.css';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { CalendarAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { categoryNames } from '../../words.ts';
 import type { Change } from '../calendar/useCalendar.ts';
-import styles from './Filters.module.css';
 
 const LongLists = lazy(() => import('./LongLists.tsx'));
 

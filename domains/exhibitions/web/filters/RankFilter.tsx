@@ -1,8 +1,8 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import styles from '#platform/ui/filters/filters.module.css';
 import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
 import type { Facets } from '../../contract.ts';
-import styles from './Filters.module.css';
 
 export interface RankFilterProps {
   ranks: readonly Rank[];

@@ -3,7 +3,7 @@ import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
-/** Widest window in which the filters are a sheet, as in Filters.module.css. */
+/** Widest window in which the filters are a sheet, as in platform/ui/filters/filters.module.css. */
 const sheetWidth = 1080;
 
 const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"], :disabled), select:not(:disabled), summary';
@@ -12,7 +12,7 @@ const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"], :d
  * The filters stand beside the list in wide windows and are a sheet in narrow ones, opened by the header's toggle:
  * the focus goes in, stays inside and returns; Escape closes; the page behind does not scroll.
  */
-export function useSheet(sheet: RefObject<HTMLElement | null>): boolean {
+export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
   const narrow = useSmallWindow(sheetWidth);
   const open = useFiltersOpen() && narrow;
   useEffect(() => offerFilters(), []);

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 
 export interface TextFilterProps {
+  label: string;
+  placeholder: string;
   value: string;
   onChange: (text: string) => void;
 }
@@ -10,7 +12,7 @@ export interface TextFilterProps {
 const pause = 350;
 
 /** Part of a name; the list follows when the typing rests. */
-export function TextFilter({ value, onChange }: TextFilterProps) {
+export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   // The choice may have grown while the typing rested.
@@ -26,11 +28,11 @@ export function TextFilter({ value, onChange }: TextFilterProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <TextField
-      label="Название или клуб"
+      label={label}
       name="text"
       type="search"
       icon="search"
-      placeholder="Например, «Невский»"
+      placeholder={placeholder}
       maxLength={100}
       autoComplete="off"
       enterKeyHint="search"

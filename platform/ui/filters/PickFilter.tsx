@@ -1,6 +1,6 @@
-import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
-import styles from './Filters.module.css';
+import { SelectField } from '../fields/SelectField.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './filters.module.css';
 
 interface Option {
   value: string | number;

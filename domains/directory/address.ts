@@ -1,0 +1,180 @@
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { JudgeFilter, JudgeListInput, Names, NamesInput, OrganizationFilter, OrganizationListInput } from './contract.ts';
+import { judgeSorts, organizationKinds, organizationSorts } from './kinds.ts';
+import { judgesPath, organizationsPath, specialistsPath } from './paths.ts';
+
+export const views = ['list', 'table'] as const;
+export type View = (typeof views)[number];
+
+const idNames = ['cities', 'breeds', 'groups', 'ranks', 'contests', 'disciplines', 'specialisations'] as const;
+const flagNames = ['active_user', 'member', 'activated', 'all_breed'] as const;
+export type IdName = (typeof idNames)[number];
+type FlagName = (typeof flagNames)[number];
+
+/** What the address of a directory holds; the names are the API's. */
+export interface DirectoryAddress extends Partial<Record<IdName, number[]>>, Partial<Record<FlagName, boolean>> {
+  kind?: string | undefined;
+  text?: string | undefined;
+  federations?: string[] | undefined;
+  regions?: string[] | undefined;
+  sort?: string | undefined;
+  view?: View | undefined;
+  after?: string | undefined;
+}
+
+/** Which of all that one directory has. */
+export interface Directory {
+  path: string;
+  /** The first one is where the page opens unless `kind` says otherwise. */
+  kinds: readonly string[];
+  opensAt: string;
+  sorts: readonly string[];
+  ids: readonly IdName[];
+  flags: readonly FlagName[];
+  federations: boolean;
+}
+
+export const organizationDirectory: Directory = {
+  path: organizationsPath,
+  kinds: organizationKinds,
+  // The federations are five; clubs are what people come for.
+  opensAt: 'clubs',
+  sorts: organizationSorts,
+  ids: ['cities', 'breeds'],
+  flags: ['active_user', 'member', 'activated'],
+  federations: true,
+};
+export const judgeDirectory: Directory = {
+  path: judgesPath,
+  kinds: ['1', '2', '3'],
+  opensAt: '1',
+  sorts: judgeSorts,
+  ids: ['cities', 'breeds', 'groups', 'ranks', 'contests', 'disciplines'],
+  flags: ['all_breed'],
+  federations: false,
+};
+export const specialistDirectory: Directory = {
+  path: specialistsPath,
+  kinds: ['4'],
+  opensAt: '4',
+  sorts: judgeSorts,
+  ids: ['cities', 'ranks', 'specialisations'],
+  flags: [],
+  federations: false,
+};
+
+/** URLSearchParams, as far as it is needed. */
+interface Query {
+  get(name: string): string | null;
+  getAll(name: string): string[];
+}
+
+const most: Record<IdName, number> = { cities: 30, breeds: 30, groups: 10, ranks: 30, contests: 30, disciplines: 30, specialisations: 30 };
+
+/** Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the directory. */
+export function readAddress(directory: Directory, query: Query): DirectoryAddress {
+  const address: DirectoryAddress = {};
+  const kind = directory.kinds.find((known) => known === query.get('kind'));
+  if (kind && kind !== directory.opensAt) address.kind = kind;
+  const text = (query.get('text') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 100);
+  if (text) address.text = text;
+  const federations = federationAliases.filter((alias) => directory.federations && query.getAll('federations').includes(alias));
+  if (federations.length) address.federations = federations;
+  const regions = [...new Set(query.getAll('regions'))].filter((name) => /^[\p{L}\p{N} ().,—–-]{1,60}$/u.test(name)).slice(0, 20);
+  if (regions.length) address.regions = regions;
+  for (const name of directory.ids) {
+    const ids = query
+      .getAll(name)
+      .filter((id) => /^\d{1,10}$/.test(id))
+      .map(Number);
+    const fitting = [...new Set(ids)].filter((id) => id >= 1 && id <= (name === 'groups' ? 10 : 2_147_483_647)).slice(0, most[name]);
+    if (fitting.length) address[name] = fitting;
+  }
+  for (const name of directory.flags) if (['true', 'false'].includes(query.get(name) ?? '')) address[name] = query.get(name) === 'true';
+  const sort = directory.sorts.find((known) => known === query.get('sort'));
+  if (sort && sort !== directory.sorts[0]) address.sort = sort;
+  if (query.get('view') === 'table') address.view = 'table';
+  const after = query.get('after') ?? '';
+  if (/^[\w-]{1,1200}$/.test(after)) address.after = after;
+  return address;
+}
+
+/** The query of an address, «?kind=kennels&cities=2»; nothing chosen, nothing written. */
+export function queryOf(address: DirectoryAddress): string {
+  const pairs: [string, string | number | boolean | undefined][] = [
+    ['kind', address.kind],
+    ['text', address.text],
+    ...(address.federations ?? []).map((alias): [string, string] => ['federations', alias]),
+    ...(address.regions ?? []).map((name): [string, string] => ['regions', name]),
+    ...idNames.flatMap((name) => (address[name] ?? []).map((id): [string, number] => [name, id])),
+    ...flagNames.map((name): [string, boolean | undefined] => [name, address[name]]),
+    ['sort', address.sort],
+    ['view', address.view === 'list' ? undefined : address.view],
+    ['after', address.after],
+  ];
+  const query = pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`])).join('&');
+  return query && `?${query}`;
+}
+
+export const directoryAddress = ({ path }: Directory, address: DirectoryAddress): string => path + queryOf(address);
+
+/** The same choice from its beginning: another choice never starts in the middle of its list. */
+export const changed = ({ after: _, ...address }: DirectoryAddress, change: Partial<DirectoryAddress>): DirectoryAddress => ({ ...address, ...change });
+
+/** Another tab: where and of whom stay chosen, what only one tab has goes. */
+export const ofKind = ({ text, federations, regions, cities, view }: DirectoryAddress, kind: string | undefined): DirectoryAddress => ({
+  kind,
+  text,
+  federations,
+  regions,
+  cities,
+  view,
+});
+
+/** The list without what narrows it. */
+export const reset = ({ kind, sort, view }: DirectoryAddress): DirectoryAddress => ({ kind, sort, view });
+
+const termNames = ['ranks', 'contests', 'disciplines', 'specialisations'] as const;
+
+/** What the API is asked to name. */
+export function recordsNamed(address: DirectoryAddress): NamesInput {
+  const terms = termNames.flatMap((name) => address[name] ?? []);
+  return { regions: address.regions, cities: address.cities, breeds: address.breeds, terms: terms.length ? terms : undefined };
+}
+
+/** True when the filter names records that may not exist. */
+export const namesRecords = (address: DirectoryAddress): boolean => Object.values(recordsNamed(address)).some(Boolean);
+
+/** The address without what does not exist. */
+export function onlyKnown(address: DirectoryAddress, known: Names): DirectoryAddress {
+  const terms = new Set(known.terms.map(({ id }) => id));
+  const left: DirectoryAddress = {
+    ...address,
+    regions: kept(address.regions, new Set(known.regions)),
+    cities: kept(address.cities, new Set(known.cities.map(({ id }) => id))),
+    breeds: kept(address.breeds, new Set(known.breeds.map(({ id }) => id))),
+  } as DirectoryAddress;
+  for (const name of termNames) left[name] = kept(address[name], terms) as number[];
+  return left;
+}
+
+function kept<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
+  const left = values?.filter((value) => known.has(value));
+  return left?.length ? left : undefined;
+}
+
+/** More than the tab is chosen: there is something to reset. */
+export const isNarrowed = ({ kind: _, sort: __, view: ___, after: ____, ...filter }: DirectoryAddress): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+const listed = ({ view: _, ...input }: DirectoryAddress): Omit<DirectoryAddress, 'view'> => input;
+const filtered = ({ sort: _, after: __, ...filter }: Omit<DirectoryAddress, 'view'>) => filter;
+
+// The address holds only what its directory has and what the lists above name: the API's own types say the same of it.
+export const organizationInput = (address: DirectoryAddress): OrganizationListInput => listed(address) as OrganizationListInput;
+export const organizationFilter = (address: DirectoryAddress): OrganizationFilter => filtered(listed(address)) as OrganizationFilter;
+
+export const judgeInput = ({ opensAt }: Directory, address: DirectoryAddress): JudgeListInput =>
+  ({ ...listed(address), kind: Number(address.kind ?? opensAt) }) as JudgeListInput;
+export const judgeFilter = ({ opensAt }: Directory, address: DirectoryAddress): JudgeFilter =>
+  ({ ...filtered(listed(address)), kind: Number(address.kind ?? opensAt) }) as JudgeFilter;

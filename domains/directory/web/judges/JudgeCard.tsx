@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
+import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import type { JudgeRow } from '../../contract.ts';
+import { allBreeds } from '../../words.ts';
+import styles from './JudgeCard.module.css';
+import { personPath, rightsWords } from './judgeWords.ts';
+
+/** A judge or a specialist as a row. */
+export function JudgeCard({ row, kind }: { row: JudgeRow; kind: number }) {
+  const path = personPath(row, kind);
+  return (
+    <li className={styles.row}>
+      <Avatar kind="person" name={row.name} id={row.id} photo={row.photo} size={56} />
+      <div className={styles.what}>
+        <h3>{path ? <Link to={path}>{row.name}</Link> : row.name}</h3>
+        <p className={styles.latin} lang="en">
+          {row.name_lat}
+        </p>
+        <p className={styles.where}>
+          <b>{row.city ?? row.country}</b>
+          {row.ranks.length > 0 && ` · ${row.ranks.join(', ')}`}
+        </p>
+        {kind === 1 ? <Breeds row={row} /> : <p className={styles.rights}>{rightsWords(row, kind)}</p>}
+        {kind === 1 && row.contests.length > 0 && <p className={styles.rights}>Конкурсы: {row.contests.join(', ').toLowerCase()}</p>}
+      </div>
+      <div className={styles.side}>
+        {row.sheet_number && <span>Лист судьи №&nbsp;{row.sheet_number}</span>}
+        {row.phones.slice(0, 1).map((phone) => (
+          <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+            {displayPhone(phone)}
+          </a>
+        ))}
+        {row.mails.slice(0, 1).map((mail) => (
+          <a key={mail} href={`mailto:${mail}`}>
+            {mail}
+          </a>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Breeds({ row }: { row: JudgeRow }) {
+  if (row.is_all_breed) return <p className={styles.all}>{allBreeds}</p>;
+  return (
+    <>
+      <ul className={styles.groups} aria-label="Группы FCI">
+        {row.fci_groups.map((id) => {
+          const group = dogGroupOf(id);
+          return (
+            group && (
+              <li key={id} title={groupName(id)} style={{ '--group': clothOfGroup(group) } as CSSProperties}>
+                <DogHead group={group} weight={1.4} />
+                <span aria-hidden="true">{romanOf(id)}</span>
+                <span className="vh">
+                  {romanOf(id)}. {groupName(id)}
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {row.breeds.length > 0 && <p className={styles.rights}>{row.breeds.join(', ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { part } from '#platform/web/part.tsx';
+import type { View } from '../../address.ts';
+import type { JudgeRow } from '../../contract.ts';
+import { JudgeCard } from './JudgeCard.tsx';
+import type { JudgeTableProps } from './JudgeTable.tsx';
+
+const judgeTable = part<JudgeTableProps>(() => import('./JudgeTable.tsx'));
+
+export const loadTable = judgeTable.load;
+
+/** The same rows as cards or as a table. */
+export function JudgeRows({ rows, view, kind }: { rows: JudgeRow[]; view: View | undefined; kind: number }) {
+  if (view === 'table') {
+    return (
+      <Suspense>
+        <judgeTable.Part rows={rows} kind={kind} />
+      </Suspense>
+    );
+  }
+  return (
+    <ul>
+      {rows.map((row) => (
+        <JudgeCard key={row.id} row={row} kind={kind} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { counted, type Forms } from '#platform/contract/plural.ts';
+import { useRead, useReadPages } from '#platform/web/read.ts';
+import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
+import { countJudges, type JudgeFacets, judgeExportPath, listJudges } from '../../contract.ts';
+import { judgeSortNames } from '../../words.ts';
+import { chipsOf } from '../list/chipsOf.ts';
+import { DirectoryFrame } from '../list/DirectoryFrame.tsx';
+import { GrowingList } from '../list/GrowingList.tsx';
+import { useKnownAddress } from '../list/useDirectory.ts';
+import { JudgeFilters } from './JudgeFilters.tsx';
+import { JudgeRows } from './JudgeRows.tsx';
+
+export interface JudgesListProps {
+  directory: Directory;
+  title: string;
+  lead: (facets: JudgeFacets) => string;
+  forms: Forms;
+  /** Spoken title of the list. */
+  listTitle: string;
+  tabs?: (address: DirectoryAddress, facets: JudgeFacets | undefined) => ReactNode;
+}
+
+/** What /judges and /specialists have in common. */
+export function JudgesList({ directory, title, lead, forms, listTitle, tabs }: JudgesListProps) {
+  const { address, known } = useKnownAddress(directory);
+  const facets = useRead(countJudges, judgeFilter(directory, address), { keepPrevious: true }).data;
+  const list = useReadPages(listJudges, judgeInput(directory, address), ({ next }) => (next ? { after: next } : undefined));
+  const total = list.data?.pages[0]?.total ?? undefined;
+  return (
+    <DirectoryFrame
+      directory={directory}
+      address={address}
+      title={title}
+      lead={facets ? lead(facets) : ''}
+      tabs={tabs?.(address, facets)}
+      filters={<JudgeFilters directory={directory} facets={facets} known={known} total={total} forms={forms} />}
+      status={total === undefined ? undefined : counted(total, forms)}
+      chips={chipsOf(directory, address, known)}
+      sortNames={judgeSortNames}
+      exportPath={judgeExportPath}
+    >
+      <GrowingList directory={directory} address={address} list={list} title={listTitle} forms={forms}>
+        {(rows) => <JudgeRows rows={rows} view={address.view} kind={Number(address.kind ?? directory.opensAt)} />}
+      </GrowingList>
+    </DirectoryFrame>
+  );
+}

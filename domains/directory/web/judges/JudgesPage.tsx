@@ -1,0 +1,51 @@
+import { counted } from '#platform/contract/plural.ts';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { judgeDirectory as directory, directoryAddress, judgeFilter, judgeInput, ofKind } from '../../address.ts';
+import { countJudges, listJudges } from '../../contract.ts';
+import type { JudgeKind } from '../../kinds.ts';
+import { judgesPath } from '../../paths.ts';
+import { judgeForms, judgeKindNames } from '../../words.ts';
+import { KindTabs } from '../list/KindTabs.tsx';
+import { knownAddress } from '../list/useDirectory.ts';
+import { loadTable } from './JudgeRows.tsx';
+import { JudgesList } from './JudgesList.tsx';
+
+export async function read(reader: Reader): Promise<void> {
+  const address = await knownAddress(directory, reader);
+  await Promise.all([
+    address.view === 'table' && loadTable(),
+    reader.read(countJudges, judgeFilter(directory, address)),
+    reader.readFirstPage(listJudges, judgeInput(directory, address)),
+  ]);
+}
+
+/** Judges of the federation's list: by breeds, of service and playing disciplines, of hunting. */
+export function Page() {
+  return (
+    <>
+      <PageMeta title="Судьи" description="Судьи федерации: листы, ранги, права по группам и породам, дисциплины, города." path={judgesPath} />
+      <JudgesList
+        directory={directory}
+        title="Судьи"
+        lead={({ kinds }) => `${counted(totalOf(kinds), judgeForms)} в списке федерации. Контакты – только с согласия судьи.`}
+        forms={judgeForms}
+        listTitle="Список судей"
+        tabs={(address, facets) => (
+          <KindTabs
+            label="Виды судейства"
+            tabs={directory.kinds.map((kind) => ({
+              label: judgeKindNames[Number(kind) as JudgeKind],
+              to: directoryAddress(directory, ofKind(address, kind === directory.opensAt ? undefined : kind)),
+              current: kind === (address.kind ?? directory.opensAt),
+              total: facets?.kinds.find((one) => String(one.kind) === kind)?.total,
+            }))}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** Who judges in two fields stands in both. */
+const totalOf = (kinds: { kind: number; total: number }[]): number => kinds.filter(({ kind }) => kind < 4).reduce((sum, { total }) => sum + total, 0);

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import styles from '#platform/ui/filters/filters.module.css';
+import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
+import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { Names } from '../../contract.ts';
+
+const BreedPicker = lazy(() => import('./BreedPicker.tsx'));
+
+export interface BreedFilterProps {
+  chosen: readonly number[];
+  known: Names;
+  onChange: (ids: number[] | undefined) => void;
+}
+
+/** Breeds are four hundred: their list comes when somebody opens it. */
+export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
+  const [opened, setOpened] = useState(chosen.length > 0);
+  const awake = useAwake();
+  const picked = known.breeds.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <details className={styles.more} open={chosen.length > 0 || undefined} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>Порода</summary>
+      <div className={styles.moreFields}>
+        {awake && opened ? (
+          <Suspense fallback={<Skeleton height={76} />}>
+            <BreedPicker picked={picked} onChange={onChange} />
+          </Suspense>
+        ) : (
+          <PickFilter label="Порода" name="breeds" empty="Все породы" another="Ещё порода" options={[]} chosen={picked} onChange={() => undefined} />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
+import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { useKeptFilters } from '#platform/web/keptFilters.ts';
+import { changed, type Directory, type DirectoryAddress, directoryAddress, isNarrowed, queryOf, reset } from '../../address.ts';
+import styles from './DirectoryFrame.module.css';
+import { useWaiting } from './useDirectory.ts';
+
+export interface DirectoryFrameProps {
+  directory: Directory;
+  address: DirectoryAddress;
+  title: string;
+  lead: string;
+  tabs?: ReactNode;
+  filters: ReactNode;
+  /** «14 организаций»; undefined until it is known. */
+  status: string | undefined;
+  chips: readonly (readonly [label: string, to: string])[];
+  sortNames: Readonly<Record<string, string>>;
+  /** The call that writes the shown list into a file. */
+  exportPath: string;
+  children: ReactNode;
+}
+
+/** What the directories have in common: head with files, tabs, filters beside the list, order, chips. */
+export function DirectoryFrame({ directory, address, title, lead, tabs, filters, status, chips, sortNames, exportPath, children }: DirectoryFrameProps) {
+  const waiting = useWaiting(directory);
+  useKeptFilters(directory.path);
+  const { view: _, after: __, ...listed } = address;
+  const shown = queryOf({ ...listed, kind: address.kind ?? directory.opensAt });
+  const [usual] = directory.sorts;
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        lead={lead}
+        actions={
+          <div className={styles.files}>
+            {(['xlsx', 'pdf'] as const).map((format) => (
+              <Button key={format} kind="secondary" condensed leftIcon="download" href={`${exportPath}${shown}&format=${format}`} download>
+                {format.toUpperCase()}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+      {tabs}
+      <div className={styles.columns}>
+        {filters}
+        <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
+          <ListToolbar
+            sorts={directory.sorts.map((sort) => ({
+              label: sortNames[sort] ?? sort,
+              to: directoryAddress(directory, changed(address, { sort: sort === usual ? undefined : sort })),
+              current: sort === (address.sort ?? usual),
+            }))}
+            views={(['list', 'table'] as const).map((view) => ({
+              label: view === 'list' ? 'Карточки' : 'Таблица',
+              icon: view === 'list' ? 'list' : 'grid',
+              to: directoryAddress(directory, changed(address, { view })),
+              current: view === (address.view ?? 'list'),
+              wide: view === 'table',
+            }))}
+          />
+          <FilterChips status={status} chips={chips} reset={isNarrowed(address) ? directoryAddress(directory, reset(address)) : undefined} />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { counted, type Forms } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { useNearEnd } from '#platform/web/useNearEnd.ts';
+import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, reset } from '../../address.ts';
+
+/** Pages that come by themselves before a press is asked for: the footer stays within reach. */
+const pagesByThemselves = 3;
+
+export interface GrowingListProps<Row> {
+  directory: Directory;
+  address: DirectoryAddress;
+  /** Of `useReadPages`. */
+  list: {
+    data: { pages: { items: Row[]; next: string | null }[] } | undefined;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage(): unknown;
+  };
+  /** Spoken title of the list. */
+  title: string;
+  forms: Forms;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** Rows, a page at a time; without scripts a link leads to the next ones. */
+export function GrowingList<Row>({ directory, address, list, title, forms, children }: GrowingListProps<Row>) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const pages = data?.pages ?? [];
+  const more = () => void fetchNextPage();
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
+  if (!pages.length) return null;
+  const rows = pages.flatMap((page) => page.items);
+  if (!rows.length) return <NothingFound directory={directory} address={address} />;
+  const next = pages.at(-1)?.next;
+  return (
+    <>
+      <h2 className="vh">{title}</h2>
+      {children(rows)}
+      <p className="vh" role="status">
+        {pages.length > 1 && `Показано: ${counted(rows.length, forms)}`}
+      </p>
+      {isFetchNextPageError && <ErrorState onRetry={more} retrying={isFetchingNextPage} />}
+      {next && !isFetchNextPageError && (
+        <div ref={end}>
+          <Button
+            kind="secondary"
+            fullWidth
+            to={directoryAddress(directory, { ...address, after: next })}
+            aria-busy={isFetchingNextPage || undefined}
+            onClick={(event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              if (!isFetchingNextPage) more();
+            }}
+          >
+            {isFetchingNextPage ? 'Загружаем' : 'Показать ещё'}
+          </Button>
+        </div>
+      )}
+      {!next && pages.length > 1 && <EndOfList>Это все</EndOfList>}
+    </>
+  );
+}
+
+function NothingFound({ directory, address }: { directory: Directory; address: DirectoryAddress }) {
+  return (
+    <EmptyState
+      title="Ничего не найдено"
+      action={
+        isNarrowed(address) && (
+          <Button kind="secondary" to={directoryAddress(directory, reset(address))} preventScrollReset>
+            Сбросить фильтры
+          </Button>
+        )
+      }
+    >
+      {isNarrowed(address) ? 'Уберите часть фильтров.' : 'В справочнике пока никого нет.'}
+    </EmptyState>
+  );
+}

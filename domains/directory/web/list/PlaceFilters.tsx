@@ -1,0 +1,39 @@
+import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
+import type { DirectoryAddress } from '../../address.ts';
+import type { Names, OrganizationFacets } from '../../contract.ts';
+import type { Change } from './useDirectory.ts';
+
+export interface PlaceFiltersProps {
+  chosen: DirectoryAddress;
+  change: Change;
+  facets: Pick<OrganizationFacets, 'regions' | 'cities'> | undefined;
+  known: Names;
+}
+
+/** Regions, and the cities that follow them. */
+export function PlaceFilters({ chosen, change, facets, known }: PlaceFiltersProps) {
+  const cities = facets?.cities ?? [];
+  const nameOf = (id: number) => [...known.cities, ...cities].find((city) => city.id === id)?.name ?? 'Город';
+  return (
+    <>
+      <PickFilter
+        label="Регион"
+        name="regions"
+        empty="Все регионы"
+        another="Ещё регион"
+        options={(facets?.regions ?? []).map(({ name, total }) => ({ value: name, label: `${name} (${total})` }))}
+        chosen={(chosen.regions ?? []).map((name) => ({ value: name, label: name }))}
+        onChange={(regions) => change({ regions: regions.length ? regions.map(String) : undefined, cities: undefined as never })}
+      />
+      <PickFilter
+        label="Город"
+        name="cities"
+        empty={chosen.regions ? 'Все города региона' : 'Все города'}
+        another="Ещё город"
+        options={cities.map(({ id, name, total }) => ({ value: id, label: `${name} (${total})` }))}
+        chosen={(chosen.cities ?? []).map((id) => ({ value: id, label: nameOf(id) }))}
+        onChange={(ids) => change({ cities: (ids.length ? ids.map(Number) : undefined) as number[] })}
+      />
+    </>
+  );
+}

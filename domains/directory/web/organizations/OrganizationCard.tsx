@@ -1,0 +1,94 @@
+import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import type { OrganizationRow } from '../../contract.ts';
+import { organizationTypeNames } from '../../words.ts';
+import { contactsOf } from './contactsOf.ts';
+import { LikeButton } from './LikeButton.tsx';
+import styles from './OrganizationCard.module.css';
+
+/** Contacts of one sort on a card; the rest is on the organisation's page. */
+const shown = 2;
+
+/** An organisation as a row: face, name, where and whose, how to reach it. */
+export function OrganizationCard({ row }: { row: OrganizationRow }) {
+  const phones = contactsOf(row, 1).slice(0, shown);
+  const mails = contactsOf(row, 2).slice(0, shown);
+  return (
+    <li className={styles.row}>
+      <Avatar
+        kind={row.user_type === 4 ? 'dog' : 'organisation'}
+        name={row.name}
+        id={row.profile_id}
+        group={dogGroupOf(row.cover_group)}
+        photo={row.logo_link}
+        size={56}
+      />
+      <div className={styles.what}>
+        <h3>
+          <Link to={row.full_alias}>{row.name}</Link>
+        </h3>
+        <p className={styles.where}>
+          {organizationTypeNames[row.user_type]}
+          {row.city && (
+            <>
+              {' · '}
+              <b>{row.city}</b>
+            </>
+          )}
+          {row.federation && ` · ${row.federation.name}`}
+        </p>
+        {row.head_name && <p className={styles.head}>Руководитель: {row.head_name}</p>}
+        {row.breeds.length > 0 && (
+          <p className={styles.breeds}>
+            {row.breeds.join(', ')}
+            {row.breeds_total > row.breeds.length && ` и ещё ${row.breeds_total - row.breeds.length}`}
+          </p>
+        )}
+        <Marks row={row} />
+      </div>
+      <div className={styles.side}>
+        {phones.map((phone) => (
+          <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+            {displayPhone(phone)}
+          </a>
+        ))}
+        {mails.map((mail) => (
+          <a key={mail} href={`mailto:${mail}`}>
+            {mail}
+          </a>
+        ))}
+        {row.site && (
+          <a href={row.site} target="_blank" rel="noopener nofollow">
+            {row.site.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+        <LikeButton profileId={row.profile_id} name={row.name} likes={row.likes} />
+      </div>
+    </li>
+  );
+}
+
+function Marks({ row }: { row: OrganizationRow }) {
+  return (
+    <ul className={styles.marks}>
+      {row.is_member && row.user_type !== 5 && (
+        <li>
+          <Icon name="shield" size={18} /> Член федерации
+        </li>
+      )}
+      {row.is_active_user && (
+        <li>
+          <Icon name="check" size={18} /> Активный пользователь
+        </li>
+      )}
+      {!row.is_activated && (
+        <li className={styles.quiet}>
+          <Icon name="info" size={18} /> Не активирована
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { part } from '#platform/web/part.tsx';
+import type { View } from '../../address.ts';
+import type { OrganizationRow } from '../../contract.ts';
+import { OrganizationCard } from './OrganizationCard.tsx';
+import type { OrganizationTableProps } from './OrganizationTable.tsx';
+
+const organizationTable = part<OrganizationTableProps>(() => import('./OrganizationTable.tsx'));
+
+export const loadTable = organizationTable.load;
+
+/** The same rows as cards or as a table. */
+export function OrganizationRows({ rows, view }: { rows: OrganizationRow[]; view: View | undefined }) {
+  if (view === 'table') {
+    return (
+      <Suspense>
+        <organizationTable.Part rows={rows} />
+      </Suspense>
+    );
+  }
+  return (
+    <ul>
+      {rows.map((row) => (
+        <OrganizationCard key={row.profile_id} row={row} />
+      ))}
+    </ul>
+  );
+}

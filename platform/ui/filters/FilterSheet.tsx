@@ -1,0 +1,69 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { Link } from '../links/Link.tsx';
+import { cx } from '../theme/cx.ts';
+import styles from './filters.module.css';
+
+export interface FilterSheetProps {
+  sheet: Ref<HTMLFormElement>;
+  /** In a narrow window: whether the sheet is on the screen. */
+  open: boolean;
+  onClose: () => void;
+  /** Address of the list: where a form sent without scripts goes. */
+  action: string;
+  /** The list without filters. */
+  reset: string;
+  /** On the sheet's button: «Показать 9 выставок». */
+  showLabel: string;
+  /** What the form keeps besides its fields, for the browser that sends it without scripts. */
+  kept?: Readonly<Record<string, string | undefined>>;
+  children: ReactNode;
+}
+
+/** Everything that narrows a list: a column beside it in wide windows, a sheet in narrow ones; a form of plain fields where no scripts run. */
+export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, kept = {}, children }: FilterSheetProps) {
+  return (
+    <>
+      {open && <div className={styles.scrim} aria-hidden="true" onClick={onClose} />}
+      <form
+        ref={sheet}
+        id="filters"
+        className={cx(styles.filters, open && styles.open)}
+        action={action}
+        aria-label="Фильтры"
+        {...(open && { role: 'dialog', 'aria-modal': true })}
+        onSubmit={(event) => {
+          // Every choice is already in the address; Enter in a field has nothing to add.
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        <div className={styles.head}>
+          <h2>Фильтры</h2>
+          <Link className={styles.reset} to={reset} preventScrollReset>
+            Сбросить
+          </Link>
+          <IconButton className={styles.close} icon="close" label="Закрыть" data-autofocus onClick={onClose} />
+        </div>
+        <div className={styles.body}>
+          {children}
+          <noscript>
+            <button type="submit" className={styles.submit}>
+              Показать
+            </button>
+          </noscript>
+        </div>
+        <div className={styles.foot}>
+          <Button kind="ghost" to={reset} preventScrollReset>
+            Сбросить
+          </Button>
+          <Button type="submit" className="grow">
+            {showLabel}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { Link } from '../links/Link.tsx';
+import type { IconName } from '../sprite/iconNames.ts';
+import { cx } from '../theme/cx.ts';
+import styles from './ListToolbar.module.css';
+
+export interface Way {
+  label: string;
+  to: string;
+  current: boolean;
+}
+
+export interface ListToolbarProps {
+  sorts: readonly Way[];
+  /** `wide`: only where there is room. */
+  views: readonly (Way & { icon: IconName; wide?: boolean })[];
+  /** Stands instead of the orders. */
+  title?: ReactNode;
+}
+
+/** In which order and how a list is seen; links, so that it works without scripts. */
+export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
+  return (
+    <div className={styles.bar}>
+      {title !== undefined ? (
+        <h2 className={styles.month}>{title}</h2>
+      ) : (
+        <nav className={styles.sorts} aria-label="Порядок">
+          {sorts.map(({ label, to, current }) => (
+            <Link key={label} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <nav className={styles.views} aria-label="Вид">
+        {views.map(({ label, to, current, icon, wide }) => (
+          <Link key={label} className={cx(wide && styles.wide)} to={to} aria-current={current ? 'true' : undefined} title={label} preventScrollReset>
+            <Icon name={icon} size={20} />
+            <span className="vh">{label}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
