@@ -1,4 +1,4 @@
 export { type Belonging, claimDocuments, claimPictures, releaseDocuments, releasePictures } from './commands/claims.ts';
-export type { DocumentReaders } from './fileRoutes.ts';
 export { mediaJobs } from './jobs.ts';
 export { type PictureRow, pictureColumns, pictureView } from './queries/pictureView.ts';
+export type { DocumentReaders } from './routes/fileRoutes.ts';

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { type DocumentReaders, fileRoutes } from './fileRoutes.ts';
-import { uploadRoutes } from './uploadRoutes.ts';
+import { documentRoutes } from './routes/documentRoutes.ts';
+import { type DocumentReaders, fileRoutes } from './routes/fileRoutes.ts';
+import { galleryRoutes } from './routes/galleryRoutes.ts';
+import { uploadRoutes } from './routes/uploadRoutes.ts';
+import { videoRoutes } from './routes/videoRoutes.ts';
 
 export interface MediaParts {
   db: Db;
@@ -12,6 +15,9 @@ export interface MediaParts {
 }
 
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  galleryRoutes(app, parts.db);
+  videoRoutes(app, parts.db);
+  documentRoutes(app, parts.db);
   fileRoutes(app, parts);
   await uploadRoutes(app, parts);
 }

@@ -10,7 +10,7 @@ import { buildPdf } from '#platform/server/files/pdf.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { DocumentReaders } from './fileRoutes.ts';
+import type { DocumentReaders } from './routes/fileRoutes.ts';
 import { mediaRoutes } from './routes.ts';
 
 export interface Caller {

@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts';
 import { variantKey } from '../pictureFiles.ts';
 import { pictureView } from '../queries/pictureView.ts';
 import { usedBy } from '../queries/usedBy.ts';
-import type { Received } from '../receive.ts';
+import type { Received } from '../routes/receive.ts';
 import { documents, pictures } from '../tables.ts';
 
 /** Before anything is received: whoever has no room left need not send twenty megabytes to hear so. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { cleanText } from '#platform/contract/text.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { writeDown } from '#platform/server/files/spool.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../../texts.ts';
 
 export interface Received {
   /** As its owner calls it; may hold anything that is text. */

@@ -5,10 +5,10 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
-import * as contract from '../contract.ts';
-import { largestFile } from '../policy.ts';
-import * as schemas from '../schemas.ts';
-import { checkRoom, keepDocument, keepPicture } from './commands/keepUpload.ts';
+import * as contract from '../../contract.ts';
+import { largestFile } from '../../policy.ts';
+import * as schemas from '../../schemas.ts';
+import { checkRoom, keepDocument, keepPicture } from '../commands/keepUpload.ts';
 import { type Received, receive } from './receive.ts';
 
 /** Twenty megabytes by a telephone from the country. */

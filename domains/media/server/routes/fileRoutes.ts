@@ -6,12 +6,12 @@ import type { Files } from '#platform/server/files/openFiles.ts';
 import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
 import { sandboxPolicy } from '#platform/server/http/securityHeaders.ts';
 import type { Session } from '#platform/server/session.ts';
-import * as contract from '../contract.ts';
-import { maySeeOwn } from '../policy.ts';
-import { publicPurpose } from '../purposes.ts';
-import * as schemas from '../schemas.ts';
-import { type PictureType, variantKey } from './pictureFiles.ts';
-import { type DocumentRow, findDocument, findPicture } from './queries/findFile.ts';
+import * as contract from '../../contract.ts';
+import { maySeeOwn } from '../../policy.ts';
+import { publicPurpose } from '../../purposes.ts';
+import * as schemas from '../../schemas.ts';
+import { type PictureType, variantKey } from '../pictureFiles.ts';
+import { type DocumentRow, findDocument, findPicture } from '../queries/findFile.ts';
 
 /** Who may read documents of a purpose, asked at every request; `ownerId` is the record of the domain that claimed them. */
 export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;

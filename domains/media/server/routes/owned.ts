@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Db, Transactable } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { type Serving, serve } from '#platform/server/serve.ts';
+import { done } from '../../schemas.ts';
+
+type Act<Input, Answer> = (tx: Transactable, profileId: number, input: Input) => Promise<Answer>;
+
+/** Calls by which a profile's owner changes what is theirs: whose it is follows from the session and from nothing they send. */
+export function ownedCalls(app: FastifyInstance, db: Db) {
+  return {
+    create<Input, Answer>(
+      endpoint: Endpoint<Input, Answer>,
+      words: Pick<Serving<Input, Answer>, 'input' | 'answer' | 'summary'>,
+      act: Act<Input, Answer>,
+    ): void {
+      serveOnce(app, db, endpoint, {
+        ...words,
+        access: 'member',
+        handle: ({ session, input, tx }) => {
+          if (!session) throw unauthorized();
+          return act(tx, session.profileId, input);
+        },
+      });
+    },
+    change<Input>(endpoint: Endpoint<Input, object>, words: Pick<Serving<Input, object>, 'input' | 'summary'>, act: Act<Input, void>): void {
+      serve(app, endpoint, {
+        ...words,
+        access: 'member',
+        answer: done,
+        handle: async ({ session, input }) => {
+          if (!session) throw unauthorized();
+          await db.transaction((tx) => act(tx, session.profileId, input));
+          return {};
+        },
+      });
+    },
+  };
+}
