@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { federationDocuments, profiles } from '#domains/profiles/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
@@ -56,15 +56,15 @@ export async function editPublicDocument(tx: Tx, profileId: number, { documentId
 }
 
 /** What a federation's menu opens: one document of each type; naming another takes the type from the one before. */
-async function setType(tx: Tx, profileId: number, documentId: number, documentTypeId: 1 | 2 | null): Promise<void> {
-  if (documentTypeId !== null) await checkFederation(tx, profileId);
-  const ofDocument = and(eq(federationDocuments.profileId, profileId), eq(federationDocuments.documentId, documentId));
-  await tx.delete(federationDocuments).where(documentTypeId === null ? ofDocument : and(ofDocument, ne(federationDocuments.documentTypeId, documentTypeId)));
-  if (documentTypeId === null) return;
-  await tx
-    .insert(federationDocuments)
-    .values({ profileId, documentTypeId, documentId })
-    .onConflictDoUpdate({ target: [federationDocuments.profileId, federationDocuments.documentTypeId], set: { documentId } });
+async function setType(tx: Tx, profileId: number, documentId: number, typeId: 1 | 2 | null): Promise<void> {
+  if (typeId !== null) {
+    await checkFederation(tx, profileId);
+    await tx
+      .update(publicDocuments)
+      .set({ typeId: null })
+      .where(and(eq(publicDocuments.profileId, profileId), eq(publicDocuments.typeId, typeId)));
+  }
+  await tx.update(publicDocuments).set({ typeId }).where(own(profileId, documentId));
 }
 
 async function checkFederation(tx: Tx, profileId: number): Promise<void> {
@@ -76,7 +76,6 @@ async function checkFederation(tx: Tx, profileId: number): Promise<void> {
 export async function deletePublicDocument(tx: Tx, profileId: number, documentId: number): Promise<void> {
   const [gone] = await tx.delete(publicDocuments).where(own(profileId, documentId)).returning({ id: publicDocuments.documentId });
   if (!gone) throw notFound();
-  await tx.delete(federationDocuments).where(and(eq(federationDocuments.profileId, profileId), eq(federationDocuments.documentId, documentId)));
   await tx
     .update(documents)
     .set({ discardedAt: sql`now()` })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { federationDocuments, profiles } from '#domains/profiles/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PublicDocument, PublicDocumentList, PublicDocumentPage } from '../../contract.ts';
@@ -12,7 +12,7 @@ const columns = {
   media_type: documents.mediaType,
   size: documents.size,
   category_id: publicDocuments.categoryId,
-  document_type_id: federationDocuments.documentTypeId,
+  document_type_id: publicDocuments.typeId,
   published_at: publicDocuments.publishedAt,
 };
 
@@ -20,11 +20,7 @@ const select = (db: Queryable) =>
   db
     .select(columns)
     .from(publicDocuments)
-    .innerJoin(documents, and(eq(documents.id, publicDocuments.documentId), isNull(documents.discardedAt)))
-    .leftJoin(
-      federationDocuments,
-      and(eq(federationDocuments.profileId, publicDocuments.profileId), eq(federationDocuments.documentId, publicDocuments.documentId)),
-    );
+    .innerJoin(documents, and(eq(documents.id, publicDocuments.documentId), isNull(documents.discardedAt)));
 
 const onTheWire = <Row extends { published_at: Date }>(row: Row) => ({ ...row, published_at: row.published_at.toISOString() });
 
