@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, customType, date, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What can be found, of every domain, in one shape. Made of the domains' own rows by `indexRecords`; nothing is kept only here. */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    /** 100 organisations and profiles, 200 the portal, 300 exhibitions, 400 judges, 500 specialists. */
+    type: smallint('type').notNull(),
+    recordId: integer('record_id').notNull(),
+    /** Within the type: 101 clubs … (`kinds.ts`). */
+    kind: smallint('kind').notNull(),
+    title: text('title').notNull(),
+    /** City, author, what it is: one line. */
+    subtitle: text('subtitle').notNull().default(''),
+    /** Beginning of the text, for the fragment that shows what was found. */
+    body: text('body').notNull().default(''),
+    path: text('path').notNull(),
+    /** Title as it is compared with a whole query: small letters, е for ё, no signs. */
+    titleKey: text('title_key').notNull(),
+    /** Numbers it is known by, as `numberKey` writes them: sheet, stamp code, alias. */
+    keys: text('keys').array().notNull().default([]),
+    words: tsvector('words').notNull(),
+    /** The more, the sooner it stands among equals. */
+    popularity: real('popularity').notNull().default(0),
+    happensOn: date('happens_on'),
+    cityId: integer('city_id'),
+    logoLink: text('logo_link'),
+    coverGroup: smallint('cover_group').notNull().default(0),
+    indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.recordId] }),
+    // One for each type: the most frequent word of one does not hide what another has.
+    ...[100, 200, 300, 400, 500].map((type) =>
+      index(`search_words_${type}`)
+        .using('gin', table.words)
+        .where(sql.raw(`type = ${type}`)),
+    ),
+    index('search_keys').using('gin', table.keys),
+    index('search_title_key').on(sql`${table.titleKey} text_pattern_ops`),
+  ],
+);
+
+/** Words that stand in titles: what a mistyped word is compared with. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    /** Titles it stands in. */
+    uses: integer('uses').notNull(),
+  },
+  (table) => [index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`)],
+);
+
+/** Facts the index has not taken in yet; a trigger on `facts` puts them here in the writing transaction. */
+export const searchChanges = pgTable('search_changes', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  name: text('name').notNull(),
+  ids: jsonb('ids').$type<Record<string, number>>().notNull(),
+});
