@@ -14,7 +14,7 @@ import { Brand } from '../header/Brand.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { AccountAvatar } from './AccountAvatar.tsx';
 import styles from './MenuHead.module.css';
-import { ownPages } from './ownPages.ts';
+import { homeOf } from './ownPages.ts';
 
 /** The person's own picture behind the name; without one, the cloth that their id chooses. */
 export function MenuHead({ onClose }: { onClose: () => void }) {
@@ -46,13 +46,13 @@ function Visitor({ onGo }: { onGo: () => void }) {
 }
 
 function Person({ session, onGo }: { session: Session; onGo: () => void }) {
-  const { user_info } = session;
+  const { user_info, is_active_profile } = session;
   if (!user_info) return null;
   return (
     <>
       <AccountAvatar userInfo={user_info} size={72} className={styles.avatar} />
       <div>
-        <SectionLink className={styles.name} section={ownPages(user_info.user_full_alias).own} onGo={onGo}>
+        <SectionLink className={styles.name} section={homeOf(user_info, is_active_profile)} onGo={onGo}>
           {user_info.name}
         </SectionLink>
         <p className={styles.marks}>

@@ -4,22 +4,21 @@ import { logout, switchAccount, useSession } from '#domains/accounts/web/public.
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
-import { feedback, isWithin, sections } from '../sections/sections.ts';
+import { feedback, isWithin, type Section, sections } from '../sections/sections.ts';
 import { AddAccountLink } from './AddAccountLink.tsx';
 import { LoginAsItem } from './LoginAsItem.tsx';
 import { MenuHead } from './MenuHead.tsx';
 import styles from './MobileMenu.module.css';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { OuterSections } from './OuterSections.tsx';
-import { ownPages } from './ownPages.ts';
+import { homeOf, type Owner, ownPages } from './ownPages.ts';
 
 /** Everything the wide header holds, from the right over the whole screen. */
 export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const { user_info, is_active_profile, multi_accounts } = useSession();
   const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
-  const { edit, cabinet } = ownPages(user_info?.user_full_alias ?? '/');
-  const own = [...(is_active_profile ? [edit, cabinet] : []), ...(feedback.built ? [feedback] : [])];
+  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...(feedback.built ? [feedback] : [])];
   const leave = () => {
     onClose();
     logout();
@@ -75,4 +74,10 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
       )}
     </Layer>
   );
+}
+
+/** The own page is where the name leads. */
+function ownRows(owner: Owner, isActive: boolean): Section[] {
+  const { edit, cabinet } = ownPages(owner);
+  return isActive ? [edit, cabinet] : [homeOf(owner, false)];
 }

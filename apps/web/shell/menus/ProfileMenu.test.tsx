@@ -39,6 +39,16 @@ it.each([
   expect(own.map((link) => link.textContent)).toEqual(labels);
 });
 
+it.each([
+  ['a kennel', 4, '/kennel/activation'],
+  ['a person', 1, '/not-confirmed'],
+  ['a club', 3, '/not-confirmed'],
+] as const)('sends %s that is not active yet to what is still to be done [R2.7-33 R2.7-34]', (_, user_type, to) => {
+  signIn(account(1, { is_active_profile: false }, { user_type }));
+  const { menu } = openMenu();
+  expect(menu.getByRole('link', { name: /профиль|питомника/ }).getAttribute('href')).toBe(to);
+});
+
 it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
   signIn(
     account(1),

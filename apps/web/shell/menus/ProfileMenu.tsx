@@ -11,7 +11,7 @@ import { AccountAvatar } from './AccountAvatar.tsx';
 import { AddAccountLink } from './AddAccountLink.tsx';
 import { LoginAsItem } from './LoginAsItem.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
-import { ownPages } from './ownPages.ts';
+import { homeOf, ownPages } from './ownPages.ts';
 import styles from './ProfileMenu.module.css';
 
 /** Under the person's name: who is signed in, the account's own pages, the other accounts, the way out. */
@@ -19,7 +19,8 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
   const { data: settings } = useRead(getPortalSettings, {});
   if (!user_info || !account_type) return null;
-  const { edit, cabinet, own } = ownPages(user_info.user_full_alias);
+  const { edit, cabinet, own } = ownPages(user_info);
+  const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
   const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
   const leave = () => {
     onClose();
@@ -38,18 +39,16 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
           <p className="small muted">{accountTypeNames[account_type]}</p>
         </div>
       </div>
-      {is_active_profile && (
-        <ul className={styles.rows}>
-          {[edit, cabinet, own].map((section) => (
-            <li key={section.path}>
-              <SectionLink section={section} onGo={onClose}>
-                <Icon name={section.icon} size={22} />
-                {section.label}
-              </SectionLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.rows}>
+        {rows.map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} onGo={onClose}>
+              <Icon name={section.icon} size={22} />
+              {section.label}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
       <div className={styles.group}>
         {others.length > 0 && (
           <>

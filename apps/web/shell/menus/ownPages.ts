@@ -1,9 +1,23 @@
-import { isFederationAlias } from '#platform/contract/userTypes.ts';
+import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Section } from '../sections/sections.ts';
 
-/** Pages of the account itself. All but a federation's come with the profiles; until then the items explain themselves. */
-export const ownPages = (fullAlias: string): { edit: Section; cabinet: Section; own: Section } => ({
-  edit: { label: 'Редактировать профиль', path: `${fullAlias}edit`, icon: 'edit', built: false },
-  cabinet: { label: 'Личный кабинет', path: `${fullAlias}documents/`, icon: 'doc', built: false },
-  own: { label: 'Моя страница', path: fullAlias, icon: 'user', built: isFederationAlias(fullAlias.replaceAll('/', '')) },
+export interface Owner {
+  user_full_alias: string;
+  user_type: UserType;
+}
+
+const activation: Section = { label: 'Завершить регистрацию питомника', path: '/kennel/activation', icon: 'check', built: true };
+const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check', built: true };
+
+/** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
+export const ownPages = ({ user_full_alias }: Pick<Owner, 'user_full_alias'>): { edit: Section; cabinet: Section; own: Section } => ({
+  edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit', built: false },
+  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/`, icon: 'doc', built: false },
+  own: { label: 'Моя страница', path: user_full_alias, icon: 'user', built: true },
 });
+
+/** Where the name of whoever is signed in leads: to the own page, or to what is still to be done before there is one. */
+export function homeOf(owner: Owner, isActive: boolean): Section {
+  if (isActive) return ownPages(owner).own;
+  return owner.user_type === userTypes.kennel ? activation : notConfirmed;
+}
