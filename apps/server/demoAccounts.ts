@@ -1,3 +1,4 @@
+import { demoClubRecords } from '#domains/accounts/server/demo/clubRecords.ts';
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
 import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -26,6 +27,7 @@ export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<v
     if (!profile) throw new Error(`The demo has nobody for the role «${role.name}»`);
     await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
   }
+  await demoClubRecords(db);
 }
 
 /** What `npm start` prints: whom to sign in as. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
-import { cleanText } from '#platform/contract/text.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
+import { personName } from '#platform/contract/rules/name.ts';
 import { accessData } from './schemas.ts';
 import { texts } from './texts.ts';
-
-export const mailAddress = () => z.string(messages.empty).trim().min(1, messages.empty).max(254, messages.mail).pipe(z.email(messages.mail));
 
 const characters = (value: string): number => [...value.normalize('NFC')].length;
 const shortest = 6;
@@ -21,36 +20,32 @@ export const newPassword = () =>
     .refine((value) => characters(value) >= shortest, texts.passwordShort)
     .refine((value) => /[A-ZА-ЯЁ]/.test(value.normalize('NFC')) && /\d/.test(value), texts.passwordPlain);
 
-const name = (max = 60) =>
-  z
-    .string(messages.empty)
-    .overwrite((value) => cleanText(value))
-    .min(1, messages.empty)
-    .max(max, `Не длиннее ${max} символов`)
-    .regex(/^[A-Za-zА-Яа-яЁё]+(?:[- ][A-Za-zА-Яа-яЁё]+)*$/, texts.nameRule);
-
 export const registerOwnerInput = z.strictObject({
-  last_name: name(),
-  first_name: name(),
-  second_name: z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), name().optional()),
+  last_name: personName(),
+  first_name: personName(),
+  second_name: z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), personName().optional()),
   city_id: z
     .preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional())
     .refine((value) => value !== undefined, texts.city),
-  mail: mailAddress(),
+  mail: mailRule(),
   password: newPassword(),
 });
 
-/** The form's own two fields, which are not sent. */
-export const registrationForm = registerOwnerInput
-  .extend({
-    passwordConfirm: z.string(messages.empty).min(1, messages.empty),
-    privacy: z.boolean().refine(Boolean, texts.privacy),
-  })
-  .refine(({ password, passwordConfirm }) => !passwordConfirm || password === passwordConfirm, {
+/** An own password twice, as the forms ask for it. */
+const withRepetition = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
+  shape.extend({ passwordConfirm: z.string(messages.empty).min(1, messages.empty) }).refine(isRepeated, {
     path: ['passwordConfirm'],
     message: texts.passwordDiffers,
+    // Said together with what else is wrong.
     when: () => true,
   });
+const isRepeated = (value: unknown): boolean => {
+  const { password, passwordConfirm } = value as { password?: unknown; passwordConfirm?: unknown };
+  return !passwordConfirm || password === passwordConfirm;
+};
+
+/** The form's own two fields, which are not sent. */
+export const registrationForm = withRepetition(registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) }));
 
 const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
 export const confirmMailInput = z.strictObject({ token: z.string().max(200) });
@@ -78,13 +73,13 @@ export const shortClub = z.object({
 });
 export const shortClubs = z.array(shortClub);
 
-export const activationInput = z.strictObject({ club_id: recordId(), mail: mailAddress() });
+export const activationInput = z.strictObject({ club_id: recordId(), mail: mailRule() });
 export const activationConfirmInput = z.strictObject({
   activation_code: z.string(messages.empty).trim().min(1, messages.empty).min(4, texts.codeShort).max(20, texts.wrongCode),
-  mail: mailAddress(),
+  mail: mailRule(),
 });
 
-export const recoveryInput = z.strictObject({ mail: mailAddress() });
+export const recoveryInput = z.strictObject({ mail: mailRule() });
 
 export const nextStep = z.object({
   /** The password was right, but this must be done before there is a session. */
@@ -95,4 +90,5 @@ export const nextStep = z.object({
 export const signInAnswer = z.union([accessData, nextStep]);
 
 export const newPasswordInput = z.strictObject({ ticket, password: newPassword() });
+export const newPasswordForm = withRepetition(newPasswordInput);
 export const secondFactorInput = z.strictObject({ ticket, code: z.string(messages.empty).trim().min(1, messages.empty).max(40, texts.wrongSecondCode) });

@@ -128,9 +128,20 @@ describe('the auth panel', () => {
     expect(sessionStore.current().apikey).toBe(token(1));
   });
 
-  it('shows no tab that leads nowhere', async () => {
-    open('/about#login');
-    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent?.trim())).toEqual(['Вход']);
+  it('has the tabs login, registration and recovery, and each is an address of its own [R2.7-51 R2.7-52]', async () => {
+    const { address } = open('/about#login');
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent?.trim())).toEqual(['Вход', 'Регистрация', 'Восстановление']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Восстановление' }));
+    expect(address()).toBe('/about#recovery');
+    expect(await screen.findByRole('button', { name: 'Прислать пароль' })).toBeTruthy();
+  });
+
+  it('opens by #registration with the individual’s form, and «Клуб» shows the club’s', async () => {
+    call.mockResolvedValue([] as never);
+    open('/about#registration');
+    expect(await screen.findByLabelText('Фамилия')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Клуб' }));
+    expect(await screen.findByRole('combobox', { name: 'Город клуба' })).toBeTruthy();
   });
 });
 

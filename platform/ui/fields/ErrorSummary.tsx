@@ -12,9 +12,14 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ errors, title = 'Проверьте поля формы' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message);
-  const key = entries.map((entry) => entry.join()).join();
+  const key = entries.map((entry) => entry.join()).join('\n');
+  const told = useRef(new Set<string>());
   useEffect(() => {
-    if (!key) return;
+    const now = key ? key.split('\n') : [];
+    const isMended = now.every((entry) => told.current.has(entry));
+    told.current = new Set(now);
+    // A message less means that somebody is mending a field: the focus stays in it.
+    if (isMended) return;
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? box.current)?.focus();
   }, [key]);

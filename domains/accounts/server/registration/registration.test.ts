@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { nameMessage } from '#platform/contract/inputs/name.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { AccessData } from '../../contract.ts';
 import { accountJobs } from '../jobs.ts';
@@ -61,8 +62,8 @@ describe('registration of an individual', () => {
   it.each([
     [{ last_name: '' }, { last_name: 'Поле не может быть пустым' }],
     [{ first_name: ' ' }, { first_name: 'Поле не может быть пустым' }],
-    [{ last_name: 'Лебедева--Белая' }, { last_name: 'Только буквы, между ними один дефис или пробел' }],
-    [{ first_name: 'Anna1' }, { first_name: 'Только буквы, между ними один дефис или пробел' }],
+    [{ last_name: 'Лебедева--Белая' }, { last_name: nameMessage }],
+    [{ first_name: 'Anna1' }, { first_name: nameMessage }],
     [{ city_id: null }, { city_id: 'Укажите город' }],
     [{ city_id: 999_999 }, { city_id: 'Укажите город' }],
     [{ mail: 'a@mail' }, { mail: 'Введите корректный E-mail' }],

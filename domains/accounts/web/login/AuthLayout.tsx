@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
+import type { DogGroup } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './AuthLayout.module.css';
 
+export interface AuthLayoutProps {
+  title: string;
+  /** Stands on the cloth. */
+  motto: string;
+  lead: string;
+  /** FCI group whose head is on the cloth. */
+  head?: DogGroup;
+  children: ReactNode;
+}
+
 /** A page of its own, without the portal's header: the cloth panel and, beside it (on narrow screens below), the form. */
-export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, motto, lead, head = 7, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
-      <Cover className={styles.panel} group={7} cloth="var(--c-header)" eager>
+      <Cover className={styles.panel} group={head} cloth="var(--c-header)" eager>
         <Link className={styles.brand} to="/" aria-label="Кинологическая федерация: на главную">
           <Emblem size={56} className={styles.emblem} />
           <span>
@@ -18,8 +29,8 @@ export function AuthLayout({ title, children }: { title: string; children: React
             федерация
           </span>
         </Link>
-        <p className={styles.motto}>Заявки, родословные и выставки в одном кабинете</p>
-        <p className={styles.lead}>До пяти учётных записей с быстрым переключением: владелец, питомник, клуб.</p>
+        <p className={styles.motto}>{motto}</p>
+        <p className={styles.lead}>{lead}</p>
       </Cover>
       <main id="main" className={styles.main}>
         <Link className={styles.home} to="/">

@@ -1,6 +1,8 @@
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { RecoveryForm } from '../recovery/RecoveryForm.tsx';
+import { Registration } from '../registration/Registration.tsx';
 import { type AuthTab, AuthTabs } from './AuthTabs.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { SignIn } from './SignIn.tsx';
 
 export interface AuthPanelProps {
   tab: AuthTab | undefined;
@@ -14,7 +16,9 @@ export function AuthPanel({ tab, onSelect, onClose }: AuthPanelProps) {
     <Modal opened={tab !== undefined} onClose={onClose} title={tab?.title} size={560}>
       {tab && (
         <AuthTabs active={tab.id} onSelect={onSelect}>
-          <LoginForm onDone={onClose} />
+          {tab.id === 'login' && <SignIn onDone={onClose} />}
+          {tab.id === 'registration' && <Registration />}
+          {tab.id === 'recovery' && <RecoveryForm />}
         </AuthTabs>
       )}
     </Modal>

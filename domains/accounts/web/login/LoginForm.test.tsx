@@ -14,11 +14,12 @@ import { LoginForm } from './LoginForm.tsx';
 
 const call = vi.fn<Api['call']>();
 const onDone = vi.fn();
+const onStep = vi.fn();
 
 const form = () => (
   <ApiContext value={{ call } as Api}>
     <QueryClientProvider client={createCache()}>
-      <LoginForm onDone={onDone} />
+      <LoginForm onDone={onDone} onStep={onStep} />
     </QueryClientProvider>
   </ApiContext>
 );
@@ -43,6 +44,7 @@ function held() {
 beforeEach(() => {
   call.mockReset();
   onDone.mockReset();
+  onStep.mockReset();
   sessionStore.change(() => visitor);
 });
 
@@ -87,6 +89,17 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(sessionStore.current()).toMatchObject({ isAuthenticated: true, apikey: token(1) });
     expect(JSON.parse(localStorage.getItem('session') ?? 'null')).toMatchObject({ isAuthenticated: true, apikey: token(1) });
+  });
+
+  it('hands on to the next step when the password alone is not enough, and stores nothing', async () => {
+    const step = { next_step: 'new_password', ticket: 'x'.repeat(43) };
+    call.mockResolvedValueOnce(step);
+    render(form());
+    await userEvent.type(mail(), 'anna@mail.example');
+    await userEvent.type(password(), 'K7QM-2XRA-9HDT-WZ4P{Enter}');
+    await waitFor(() => expect(onStep).toHaveBeenCalledExactlyOnceWith(step));
+    expect(onDone).not.toHaveBeenCalled();
+    expect(sessionStore.current().isAuthenticated).toBe(false);
   });
 
   it('tells the profiles this browser holds already', async () => {

@@ -3,9 +3,11 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { useSubmit } from '#platform/web/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { signIn } from '../../contract.ts';
+import { recoveryPath, registrationPath } from '../../paths.ts';
 import type { NextStep } from '../../registrationContract.ts';
 import { signedIn } from '../../session.ts';
 import { sessionStore } from '../session/session.ts';
@@ -19,14 +21,14 @@ const prefetchSchema = () => void loadSchema().catch(() => undefined);
  * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the scripts came
  * is sent too; until then nothing can be sent, or the browser would put the password into a request of its own.
  */
-export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep?: (step: NextStep) => void }) {
+export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep: (step: NextStep) => void }) {
   const isAwake = useAwake();
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: signIn,
     schema: loadSchema,
     onSuccess: (access) => {
-      if ('next_step' in access) return onStep?.(access);
+      if ('next_step' in access) return onStep(access);
       sessionStore.change((session) => signedIn(session, access));
       onDone();
     },
@@ -61,6 +63,9 @@ export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep?: (st
         data-autofocus
       />
       <PasswordField label="Пароль" name="password" autoComplete="current-password" error={password} onInput={() => forget('password')} />
+      <p className={styles.forgotten}>
+        <Link to={recoveryPath}>Не помню пароль</Link>
+      </p>
       <Button type="submit" fullWidth loading={submitting} disabled={!isAwake}>
         {submitting ? 'Входим' : 'Войти'}
       </Button>
@@ -72,6 +77,9 @@ export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep?: (st
           </p>
         ))}
       </div>
+      <p className={styles.newcomer}>
+        Ещё нет учётной записи? <Link to={registrationPath}>Зарегистрироваться</Link>
+      </p>
       <noscript>
         <p className={styles.refusal}>Для входа включите JavaScript в настройках браузера. Читать портал можно и без него.</p>
       </noscript>

@@ -1,21 +1,31 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
-import { loginPath } from '../../paths.ts';
+import { inactivePath, loginPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
+import { sessionStore } from '../session/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { SignIn } from './SignIn.tsx';
 
 /** `/auth/login`; `?next=` says where the person was. */
 export function Page() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  // Whoever must confirm something first is shown what, instead of a page that would turn them away.
+  const done = () => {
+    const { is_active_profile, account_type } = sessionStore.current();
+    navigate(is_active_profile ? (safeReturnPath(search.get('next')) ?? '/') : inactivePath(account_type), { replace: true });
+  };
   return (
-    <AuthLayout title="Вход">
+    <AuthLayout
+      title="Вход"
+      motto="Заявки, родословные и выставки в одном кабинете"
+      lead="До пяти учётных записей с быстрым переключением: владелец, питомник, клуб."
+    >
       <PageMeta title="Вход" description="Вход для участников федерации: владельцев собак, судей, клубов, питомников и НКП." path={loginPath} />
       <meta name="robots" content="noindex" />
       <AuthTabs active="login" onSelect={({ path }) => navigate(path)}>
-        <LoginForm onDone={() => navigate(safeReturnPath(search.get('next')) ?? '/', { replace: true })} />
+        <SignIn onDone={done} />
       </AuthTabs>
     </AuthLayout>
   );

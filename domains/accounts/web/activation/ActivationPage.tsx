@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { activationPath, registrationPath } from '../../paths.ts';
+import { AuthLayout } from '../login/AuthLayout.tsx';
+import { AuthTabs } from '../login/AuthTabs.tsx';
+import { KindSwitch } from '../registration/KindSwitch.tsx';
+import { ClubForm } from './ClubForm.tsx';
+
+/** `/auth/registration/activate`: a club of the register. */
+export function Page() {
+  const navigate = useNavigate();
+  return (
+    <AuthLayout title="Регистрация" motto="Клуб уже в реестре" lead="Осталось подтвердить, что страницей управляет его руководитель." head={2}>
+      <PageMeta title="Регистрация клуба" description="Клуб из реестра федерации получает доступ к своей странице по коду из письма." path={activationPath} />
+      <AuthTabs active="registration" onSelect={({ path }) => navigate(path)}>
+        <KindSwitch kind="club" onSelect={() => navigate(registrationPath, { preventScrollReset: true })} />
+        <ClubForm />
+      </AuthTabs>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { useSubmit } from '#platform/web/submit.ts';
+import { type ShortClub, sendActivationCode } from '../../registrationContract.ts';
+import { maskedMail } from '../../texts.ts';
+import steps from '../steps/steps.module.css';
+import { ClubCard } from './ClubCard.tsx';
+import { tellActivationFailure } from './tellActivationFailure.ts';
+
+export interface ClubDetailsProps {
+  club: ShortClub;
+  mail: string;
+  onMail: (mail: string) => void;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/**
+ * The club's mail is shown masked, so it is asked for whole: the code goes to that mail only, and the server does not say which it is.
+ * What cannot be it by the mask is told before anything is sent.
+ */
+export function ClubDetails({ club, mail, onMail, onBack, onSent }: ClubDetailsProps) {
+  const loadSchema = async () => {
+    const { activationInput } = await import('../../registrationSchemas.ts');
+    return activationInput.refine((value) => maskedMail(value.mail).toLowerCase() === club.mail.toLowerCase(), {
+      path: ['mail'],
+      message: `Нужен E-mail клуба из реестра: ${club.mail}`,
+    });
+  };
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: sendActivationCode,
+    schema: loadSchema,
+    onSuccess: onSent,
+    onError: tellActivationFailure,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ club_id: club.club_id, mail: mail.trim() });
+  };
+  return (
+    <form className={steps.form} noValidate onSubmit={send}>
+      <ClubCard club={club} />
+      <MailField
+        label="E-mail клуба из реестра"
+        hint={`Введите полностью: ${club.mail}. На него уйдёт код.`}
+        name="mail"
+        value={mail}
+        error={errors.mail}
+        onChange={(value) => {
+          onMail(value);
+          forget('mail');
+        }}
+      />
+      <div className={steps.row}>
+        <Button type="submit" loading={submitting}>
+          {submitting ? 'Отправляем' : 'Отправить код'}
+        </Button>
+        <Button kind="ghost" leftIcon="left" onClick={onBack}>
+          Другой клуб
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { loginPath, notConfirmedByLinkPath, notConfirmedPath, recoveryPath } from '../../paths.ts';
+import { texts } from '../../texts.ts';
+import { useSession } from '../session/session.ts';
+import type { LinkFailure } from './ConfirmedPage.tsx';
+import { Outcome } from './Outcome.tsx';
+
+/** `/confirm-password-failed`: the link was used, has expired or never was. */
+export function Page() {
+  const { state } = useLocation();
+  const { isAuthenticated, is_active_profile } = useSession();
+  const waits = isAuthenticated && !is_active_profile;
+  return (
+    <div className="wrap">
+      <PageMeta title="E-mail не подтверждён" description="Ссылка из письма не подошла: что делать дальше." path={notConfirmedByLinkPath} />
+      <meta name="robots" content="noindex" />
+      <Outcome
+        scene="sniffing"
+        title="Ссылка не подошла"
+        actions={
+          <>
+            <Button to={waits ? notConfirmedPath : loginPath}>{waits ? 'Получить новое письмо' : 'Войти в портал'}</Button>
+            <Button kind="secondary" to={recoveryPath}>
+              Восстановить пароль
+            </Button>
+          </>
+        }
+      >
+        <p>{(state as LinkFailure | null)?.failure ?? texts.linkUnknown}</p>
+      </Outcome>
+    </div>
+  );
+}

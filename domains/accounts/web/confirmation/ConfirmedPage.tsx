@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ApiError } from '#platform/web/api.ts';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { useApi } from '#platform/web/read.ts';
+import { confirmedPath, loginPath, notConfirmedByLinkPath } from '../../paths.ts';
+import { confirmMail } from '../../registrationContract.ts';
+import { Outcome } from './Outcome.tsx';
+
+/** What the failed page is told, in the history's state. */
+export interface LinkFailure {
+  failure: string;
+}
+
+/**
+ * `/confirm-password-success#token`, the letter's link. The token stands behind «#», so it goes to no server and into no Referer but by this
+ * page's own call, and leaves the address at once.
+ */
+export function Page() {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const api = useApi();
+  const token = hash.slice(1);
+  const isConfirmed = (state as { confirmed?: boolean } | null)?.confirmed === true;
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (isConfirmed || asked.current === token) return;
+    asked.current = token;
+    const fail = (failure?: string) => navigate(notConfirmedByLinkPath, { replace: true, state: failure ? ({ failure } satisfies LinkFailure) : null });
+    if (!token) return void fail();
+    api.call(confirmMail, { token }).then(
+      () => navigate(confirmedPath, { replace: true, state: { confirmed: true } }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        return fail(error.message);
+      },
+    );
+  }, [api, isConfirmed, navigate, token]);
+  return (
+    <div className="wrap">
+      <PageMeta title="Подтверждение E-mail" description="Подтверждение E-mail после регистрации на портале." path={confirmedPath} />
+      <meta name="robots" content="noindex" />
+      {isConfirmed ? (
+        <Outcome scene="sitting" title="E-mail подтверждён" actions={<Button to={loginPath}>Войти в портал</Button>}>
+          <p>Регистрация завершена. Войдите с E-mail и паролем, которые вы указали.</p>
+        </Outcome>
+      ) : (
+        <Outcome scene="sniffing" title="Подтверждаем E-mail">
+          <p role="status">Подождите несколько секунд…</p>
+          <noscript>
+            <p>Чтобы подтвердить E-mail, включите JavaScript в настройках браузера и откройте ссылку ещё раз.</p>
+          </noscript>
+        </Outcome>
+      )}
+    </div>
+  );
+}

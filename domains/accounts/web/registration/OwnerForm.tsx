@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '#platform/contract/messages.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { NameField } from '#platform/ui/fields/text/NameField.tsx';
+import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import type { ApiError } from '#platform/web/api.ts';
+import { useSubmit } from '#platform/web/submit.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { loginPath } from '../../paths.ts';
+import { registerOwner } from '../../registrationContract.ts';
+import { alsoChecking } from '../steps/alsoChecking.ts';
+import steps from '../steps/steps.module.css';
+import { CityField } from './CityField.tsx';
+import { Registered } from './Registered.tsx';
+
+/** Seconds the word of success stays, beside the half second every alert has. */
+const successSeconds = 3;
+/** Milliseconds from success to the sign-in page. */
+const redirectAfter = 7500;
+
+const loadSchema = () => import('../../registrationSchemas.ts').then(({ registrationForm }) => registrationForm);
+const prefetchSchema = () => void loadSchema().catch(() => undefined);
+
+const blank = { last_name: '', first_name: '', second_name: '', city_id: '', mail: '', password: '', passwordConfirm: '' };
+type Values = typeof blank;
+
+/** What is wrong with a field stands at the field; only what belongs to no field, or to the mail, is worth an alert. */
+function tellFailure({ errors }: ApiError): void {
+  const { mail, error, ...fields } = errors;
+  if (Object.keys(fields).length && !mail && !error) return;
+  showAlert({
+    kind: 'danger',
+    title: 'Произошла ошибка! =(',
+    text: mail ?? 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
+  });
+}
+
+/** Registration of an individual. The repeated password and the accepted terms are asked for and not sent. */
+export function OwnerForm() {
+  const isAwake = useAwake();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>(blank);
+  const [privacy, setPrivacy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { passwordConfirm, ...sent } = values;
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: registerOwner,
+    schema: alsoChecking(loadSchema, () => ({ passwordConfirm, privacy })),
+    onSuccess: (_, { mail }) => {
+      setSentTo(mail);
+      showAlert({ kind: 'ok', title: 'Регистрация прошла успешно!', text: 'На указанный e-mail отправлено письмо.', autoclose: successSeconds });
+    },
+    onError: tellFailure,
+  });
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+  useEffect(() => {
+    if (sentTo === null) return;
+    const timer = setTimeout(() => void go.current(loginPath), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [sentTo]);
+
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      forget(name);
+    },
+  });
+  const secret = (name: 'password' | 'passwordConfirm') => {
+    const { onChange, ...rest } = field(name);
+    return { ...rest, onChange: (event: FormEvent<HTMLInputElement>) => onChange(event.currentTarget.value) };
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { second_name, city_id, mail, ...rest } = sent;
+    void submit({ ...rest, ...(second_name.trim() && { second_name }), city_id: city_id && Number(city_id), mail: mail.trim() });
+  };
+
+  if (sentTo !== null) return <Registered mail={sentTo} />;
+  return (
+    <form className={steps.form} noValidate onSubmit={send} onFocus={prefetchSchema}>
+      <ErrorSummary errors={errors.error ? { error: messages.somethingWrong } : errors} />
+      <div className={steps.pair}>
+        <NameField label="Фамилия" autoComplete="family-name" {...field('last_name')} data-autofocus />
+        <NameField label="Имя" autoComplete="given-name" {...field('first_name')} />
+        <NameField label="Отчество" optional autoComplete="additional-name" {...field('second_name')} />
+        <CityField label="Город" {...field('city_id')} />
+      </div>
+      <MailField label="E-mail" autoComplete="username" {...field('mail')} />
+      <div className={steps.pair}>
+        <PasswordField label="Пароль" autoComplete="new-password" hint="От 6 символов, с заглавной буквой и цифрой" {...secret('password')} />
+        <PasswordField label="Повторите пароль" autoComplete="new-password" {...secret('passwordConfirm')} />
+      </div>
+      <div>
+        <Checkbox
+          name="privacy"
+          checked={privacy}
+          aria-invalid={errors.privacy ? true : undefined}
+          aria-describedby={errors.privacy ? 'privacy-message' : undefined}
+          onChange={(event) => {
+            setPrivacy(event.currentTarget.checked);
+            forget('privacy');
+          }}
+        >
+          <span>
+            Принимаю{' '}
+            <a href="/Politika_PDn.pdf" target="_blank" rel="noopener">
+              условия обработки персональных данных
+            </a>
+          </span>
+        </Checkbox>
+        {errors.privacy && (
+          <FieldMessage id="privacy-message" kind="error">
+            {errors.privacy}
+          </FieldMessage>
+        )}
+      </div>
+      <Button type="submit" fullWidth loading={submitting} disabled={!isAwake}>
+        {submitting ? 'Регистрируем' : 'Зарегистрироваться'}
+      </Button>
+      <noscript>
+        <p>Для регистрации включите JavaScript в настройках браузера.</p>
+      </noscript>
+    </form>
+  );
+}

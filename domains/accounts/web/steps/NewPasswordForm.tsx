@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import { useSubmit } from '#platform/web/submit.ts';
+import { type SignInAnswer, setNewPassword } from '../../registrationContract.ts';
+import { alsoChecking } from './alsoChecking.ts';
+import styles from './steps.module.css';
+
+export interface StepProps {
+  ticket: string;
+  onAnswer: (answer: SignInAnswer) => void;
+  /** The ticket is no longer good: from the beginning. */
+  onExpired: () => void;
+}
+
+const loadSchema = () => import('../../registrationSchemas.ts').then(({ newPasswordForm }) => newPasswordForm);
+
+/** After a one-time password: an own one. */
+export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
+  const [password, setPassword] = useState('');
+  const [passwordConfirm, setPasswordConfirm] = useState('');
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: setNewPassword,
+    schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
+    onSuccess: onAnswer,
+    onError: ({ status, message }) => {
+      if (status !== 410) return;
+      showAlert({ kind: 'danger', title: 'Ошибка!', text: message });
+      onExpired();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ ticket, password });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <h2>Придумайте свой пароль</h2>
+      <p className="muted">Одноразовый пароль подошёл и больше не действует. Остальные ваши сеансы завершены.</p>
+      <ErrorSummary errors={errors} />
+      <PasswordField
+        label="Новый пароль"
+        hint="Не короче 6 символов, хотя бы одна заглавная буква и одна цифра"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          forget('password');
+        }}
+        data-autofocus
+      />
+      <PasswordField
+        label="Повторите пароль"
+        name="passwordConfirm"
+        autoComplete="new-password"
+        value={passwordConfirm}
+        error={errors.passwordConfirm}
+        onChange={(event) => {
+          setPasswordConfirm(event.currentTarget.value);
+          forget('passwordConfirm');
+        }}
+      />
+      <Button type="submit" fullWidth loading={submitting}>
+        {submitting ? 'Сохраняем' : 'Сохранить и войти'}
+      </Button>
+    </form>
+  );
+}
