@@ -1,0 +1,37 @@
+/**
+ * The texts people agree to. A changed text is a new version: whoever agreed to the old one is asked anew. What was agreed to is kept
+ * with the version and the hash of the text (`agreementText`).
+ */
+export const consentKinds = ['processing', 'dissemination'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+export interface Agreement {
+  version: string;
+  title: string;
+  paragraphs: readonly string[];
+}
+
+export const agreements: Record<ConsentKind, Agreement> = {
+  processing: {
+    version: '2026-11-01',
+    title: 'Согласие на обработку персональных данных',
+    paragraphs: [
+      'Я даю Кинологической федерации согласие на обработку моих персональных данных: фамилии, имени, отчества, даты рождения, пола, города и адреса, телефонов, адресов электронной почты, фотографии, сведений о моих собаках и питомнике, документов, которые я передаю через портал.',
+      'Цель: вести мою учётную запись, оформлять документы на собак, записывать на выставки и сообщать о ходе заявок. Для этого федерация собирает, записывает, хранит, уточняет, использует и удаляет данные, в том числе автоматически.',
+      'Показывать мои данные всем это согласие не разрешает: для этого есть отдельное.',
+      'Согласие действует, пока есть учётная запись. Отозвать его можно в любой момент здесь же; обработка прекращается сразу, кроме того, что закон велит хранить дольше.',
+    ],
+  },
+  dissemination: {
+    version: '2026-11-01',
+    title: 'Согласие на распространение персональных данных',
+    paragraphs: [
+      'Я разрешаю Кинологической федерации показывать всем посетителям портала те мои персональные данные, которые отмечаю сам. Остальные видны только мне и сотрудникам федерации.',
+      'Цель: чтобы другие участники могли найти меня и связаться со мной. Условия и запреты на дальнейшую передачу я не устанавливаю.',
+      'Отметки можно менять, а согласие отозвать в любой момент здесь же: данные перестают показываться сразу, на страницах портала и в его программном интерфейсе.',
+    ],
+  },
+};
+
+/** Exactly what stands before the person's eyes; its SHA-256 goes into the record. */
+export const agreementText = ({ title, paragraphs }: Agreement): string => [title, ...paragraphs].join('\n\n');

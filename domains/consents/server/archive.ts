@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import type { Db } from '#platform/server/db/connect.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import { listOwnFiles } from './queries/ownFiles.ts';
+import { listOwnRows, listOwnTables } from './queries/ownRows.ts';
+
+interface Whose {
+  accountId: number;
+  profileId: number;
+}
+
+const readme = `Архив персональных данных с портала Кинологической федерации.
+
+Папка data: всё, что портал хранит о вас и вашем профиле, по таблицам, в формате JSON.
+Папка files: документы и фотографии, которые вы загрузили.
+Паролей и ключей входа здесь нет: портал хранит только их отпечатки.
+`;
+
+/** Puts together everything the portal holds of a person, on the disk, and gives it to the file store under a random key. */
+export const makeArchive = (db: Db, files: Pick<Files, 'store' | 'spool'>, whose: Whose): Promise<{ fileKey: string; size: number }> =>
+  files.spool.within(async (folder) => {
+    const path = join(folder, 'archive.zip');
+    const zip = new yazl.ZipFile();
+    const written = pipeline(zip.outputStream as Readable, createWriteStream(path, { mode: 0o600 }));
+    // Awaited below; until then a failure of the disk must not count as nobody's.
+    written.catch(() => undefined);
+    zip.addBuffer(Buffer.from(readme), 'ПРОЧТИ.txt');
+    for (const [name, rows] of await collectRows(db, whose)) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`);
+    for (const { fileKey, name } of await listOwnFiles(db, whose.profileId)) {
+      const stream = await files.store.open(fileKey);
+      // Its bytes may have been collected while the list was being made.
+      if (stream) zip.addReadStream(stream, `files/${name}`);
+    }
+    zip.end();
+    await written;
+    const fileKey = `${randomBytes(16).toString('hex')}.zip`;
+    const { size } = await stat(path);
+    await files.store.putFile(fileKey, path, 'application/zip');
+    return { fileKey, size };
+  });
+
+/** Table → this person's rows; the account and the profile themselves first. */
+async function collectRows(db: Db, { accountId, profileId }: Whose): Promise<Map<string, Record<string, unknown>[]>> {
+  const found = new Map<string, Record<string, unknown>[]>();
+  const own = [{ table: 'accounts', column: 'id', of: 'accounts' } as const, { table: 'profiles', column: 'id', of: 'profiles' } as const];
+  for (const table of [...own, ...(await listOwnTables(db))]) {
+    const rows = await listOwnRows(db, table, table.of === 'accounts' ? accountId : profileId);
+    if (!rows.length) continue;
+    const name = found.has(table.table) ? `${table.table}.${table.column}` : table.table;
+    found.set(name, rows);
+  }
+  return found;
+}

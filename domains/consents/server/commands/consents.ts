@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import type { DisclosableField } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { agreements, agreementText, type ConsentKind } from '../../agreements.ts';
+import type { GiveInput } from '../../contract.ts';
+import { isPerson } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { submittedLetter, submittedSubject } from '../mail.ts';
+import { findConsent } from '../queries/consents.ts';
+import { consentRecords, personalDataRequests } from '../tables.ts';
+import type { Bearer } from '#platform/contract/rights.ts';
+
+export interface Giver extends Bearer {
+  accountId: number;
+  profileId: number;
+}
+
+export interface Occasion {
+  /** Network address the words came from. */
+  address: string;
+  now: Date;
+  publicUrl: string;
+}
+
+/** Pages that may show a person. Whatever they have kept is dropped when a choice changes. */
+const shownBy = ['profiles.disclosed', 'news.authorDisclosed', 'exhibitions.personDisclosed', 'judges.personDisclosed', 'dogs.ownerDisclosed'] as const;
+
+/** Writes the consent down and does what follows from it: a request to be recognised, or fields that everybody may see. */
+export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields }: GiveInput, occasion: Occasion): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (text_version !== agreements[kind].version) throw new PortalError(409, texts.textChanged);
+    await lockAccount(tx, giver.accountId);
+    if (kind === 'processing') {
+      await record(tx, giver, { kind, given: true }, occasion);
+      if (isPerson(giver)) await submitRequest(tx, giver, occasion);
+      return;
+    }
+    if (!isPerson(giver)) throw new PortalError(403, texts.notYours);
+    if (!fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
+    if (!(await findConsent(tx, giver.accountId, 'processing'))?.given) throw new PortalError(409, texts.processingFirst);
+    await record(tx, giver, { kind, given: true, fields }, occasion);
+    await disclose(tx, giver, fields, 2);
+  });
+
+/** Without the processing nothing is left to be shown either. */
+export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasion: Occasion): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, giver.accountId);
+    for (const one of kind === 'processing' ? (['dissemination', 'processing'] as const) : (['dissemination'] as const)) {
+      if (!(await findConsent(tx, giver.accountId, one))?.given) continue;
+      await record(tx, giver, { kind: one, given: false }, occasion);
+      if (one === 'dissemination') await disclose(tx, giver, [], 3);
+      else await forgetRecognition(tx, giver.accountId, occasion.now);
+    }
+  });
+
+/** The person has read what was decided; a decision not made yet stays as it is. */
+export const acknowledgeDecision = (db: Db, accountId: number, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { status, accountId: account, acknowledgedAt } = personalDataRequests;
+    await tx
+      .update(personalDataRequests)
+      .set({ acknowledgedAt: now })
+      .where(and(eq(account, accountId), sql`${status} in (2, 3)`, sql`${acknowledgedAt} is null`));
+    await tx
+      .update(accounts)
+      .set({ personalDataRequestStatus: 0 })
+      .where(and(eq(accounts.id, accountId), sql`${accounts.personalDataRequestStatus} in (2, 3)`));
+  });
+
+/** Choices of one account are made one after another. */
+const lockAccount = (tx: Queryable, accountId: number) => tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+
+async function record(
+  tx: Queryable,
+  { accountId }: Giver,
+  { kind, given, fields = [] }: { kind: ConsentKind; given: boolean; fields?: readonly string[] },
+  { address, now }: Occasion,
+): Promise<void> {
+  const agreement = agreements[kind];
+  const textHash = createHash('sha256').update(agreementText(agreement)).digest('hex');
+  await tx.insert(consentRecords).values({ accountId, kind, given, textVersion: agreement.version, textHash, fields: [...fields], address, happenedAt: now });
+  await recordFact(tx, { name: given ? 'consents.given' : 'consents.withdrawn', ids: { accountId } });
+}
+
+async function submitRequest(tx: Queryable, { accountId }: Giver, { now, publicUrl }: Occasion): Promise<void> {
+  const [account] = await tx.select({ mail: accounts.mail, accepted: accounts.personalDataRequestAccepted }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account || account.accepted) return;
+  const [submitted] = await tx
+    .insert(personalDataRequests)
+    .values({ accountId, submittedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: personalDataRequests.id });
+  if (!submitted) return;
+  await tx.update(accounts).set({ personalDataRequestStatus: 1 }).where(eq(accounts.id, accountId));
+  await queueMail(tx, { to: account.mail, subject: submittedSubject, ...submittedLetter(publicUrl) });
+  await recordFact(tx, { name: 'consents.requested', ids: { accountId, requestId: submitted.id } });
+}
+
+/** Judges' names are public by the federation's rules; anybody else is «Анна Л.» unless the full name was chosen. */
+async function disclose(tx: Queryable, { accountId, profileId, userType, roles }: Giver, fields: readonly DisclosableField[], status: 2 | 3): Promise<void> {
+  await tx.update(accounts).set({ personalDataDisseminationStatus: status }).where(eq(accounts.id, accountId));
+  const isNamed = fields.includes('full_name');
+  const [profile] = await tx
+    .update(profiles)
+    .set({ disclosed: [...fields], isPublic: isNamed })
+    .where(eq(profiles.id, profileId))
+    .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
+  if (userType === userTypes.individual && !roles.includes('role_judge') && profile?.firstName && profile.lastName) {
+    const last = isNamed ? profile.lastName : `${profile.lastName.charAt(0)}.`;
+    await tx.update(profiles).set({ shortName: `${profile.firstName} ${last}` }).where(eq(profiles.id, profileId));
+  }
+  for (const name of shownBy) await recordFact(tx, { name, ids: { profileId } });
+}
+
+async function forgetRecognition(tx: Queryable, accountId: number, now: Date): Promise<void> {
+  await tx.update(accounts).set({ personalDataRequestStatus: 0, personalDataRequestAccepted: false }).where(eq(accounts.id, accountId));
+  await tx
+    .update(personalDataRequests)
+    .set({ status: 4, decidedAt: now })
+    .where(and(eq(personalDataRequests.accountId, accountId), eq(personalDataRequests.status, 1)));
+}

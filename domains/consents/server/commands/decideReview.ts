@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { DecideInput } from '../../contract.ts';
+import { texts } from '../../texts.ts';
+import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from '../mail.ts';
+import { personalDataRequests } from '../tables.ts';
+
+/** Staff decide once; the person hears of it by mail and, on the next page, by a modal. */
+export const decideReview = (
+  db: Db,
+  { requestId, approved, reason = '' }: DecideInput,
+  { staffAccountId, now, publicUrl }: { staffAccountId: number; now: Date; publicUrl: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const status = approved ? 2 : 3;
+    const [decided] = await tx
+      .update(personalDataRequests)
+      .set({ status, reason: approved ? null : reason, decidedAt: now, decidedBy: staffAccountId })
+      .where(and(eq(personalDataRequests.id, requestId), eq(personalDataRequests.status, 1)))
+      .returning({ accountId: personalDataRequests.accountId });
+    if (!decided) {
+      const [known] = await tx.select({ id: personalDataRequests.id }).from(personalDataRequests).where(eq(personalDataRequests.id, requestId));
+      throw known ? new PortalError(409, texts.decidedAlready) : notFound();
+    }
+    const [account] = await tx
+      .update(accounts)
+      .set({ personalDataRequestStatus: status, personalDataRequestAccepted: approved })
+      .where(eq(accounts.id, decided.accountId))
+      .returning({ mail: accounts.mail });
+    if (!account) throw notFound();
+    await queueMail(tx, {
+      to: account.mail,
+      ...(approved ? { subject: approvedSubject, ...approvedLetter(publicUrl) } : { subject: refusedSubject, ...refusedLetter({ reason, publicUrl }) }),
+    });
+    await recordFact(tx, { name: approved ? 'consents.approved' : 'consents.refused', ids: { accountId: decided.accountId, requestId } });
+  });

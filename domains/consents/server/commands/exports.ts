@@ -1,0 +1,81 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { texts } from '../../texts.ts';
+import { exportLetter, exportSubject } from '../mail.ts';
+import { findLastExport } from '../queries/myData.ts';
+import { dataExports } from '../tables.ts';
+
+const day = 86_400_000;
+const longestMinutes = 15;
+export const mostTries = 5;
+
+/** One a day: collecting everything is heavy. A failed one may be asked for again at once. */
+export const requestExport = (db: Db, accountId: number, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const last = await findLastExport(tx, accountId);
+    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - day) throw new PortalError(429, texts.exportTooSoon);
+    await tx.insert(dataExports).values({ accountId, requestedAt: now, nextTryAt: now });
+  });
+
+export interface TakenExport {
+  id: number;
+  accountId: number;
+  profileId: number;
+  mail: string;
+  fullAlias: string;
+  tries: number;
+}
+
+/** The oldest that waits, pushed on first: a killed process is followed by another. */
+export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> =>
+  db.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select({ id: dataExports.id, accountId: dataExports.accountId, tries: dataExports.tries, mail: accounts.mail, profile: profiles })
+      .from(dataExports)
+      .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
+      .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+      .where(and(isNull(dataExports.readyAt), isNull(dataExports.failedAt), lte(dataExports.nextTryAt, now)))
+      .orderBy(asc(dataExports.id))
+      .limit(1)
+      .for('update', { of: dataExports, skipLocked: true });
+    if (!waiting) return undefined;
+    const { id, accountId, mail, profile } = waiting;
+    const tries = waiting.tries + 1;
+    await tx
+      .update(dataExports)
+      .set({ tries, nextTryAt: new Date(now.getTime() + longestMinutes * 60_000) })
+      .where(eq(dataExports.id, id));
+    return { id, accountId, mail, tries, profileId: profile.id, fullAlias: fullAlias(profile.userType as UserType, profile.alias) };
+  });
+
+export const finishExport = (
+  db: Db,
+  { id, mail, fullAlias: path }: TakenExport,
+  { fileKey, size, now, days, publicUrl }: { fileKey: string; size: number; now: Date; days: number; publicUrl: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + days * day);
+    await tx.update(dataExports).set({ readyAt: now, expiresAt, fileKey, size }).where(eq(dataExports.id, id));
+    await queueMail(tx, { to: mail, subject: exportSubject, ...exportLetter({ url: `${publicUrl}${path}edit`, until: expiresAt }) });
+  });
+
+export async function failExport(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(dataExports).set({ failedAt: now }).where(eq(dataExports.id, id));
+}
+
+/** Files whose days are over; the row stays and says so. */
+export const listExpired = (db: Db, now: Date) =>
+  db
+    .select({ id: dataExports.id, fileKey: dataExports.fileKey })
+    .from(dataExports)
+    .where(and(isNotNull(dataExports.fileKey), lt(dataExports.expiresAt, now)));
+
+export async function forgetFile(db: Db, id: number): Promise<void> {
+  await db.update(dataExports).set({ fileKey: null }).where(eq(dataExports.id, id));
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { accountTypeFor } from '#domains/accounts/policy.ts';
+import { accountTypeNames } from '#domains/accounts/texts.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { disclosableFields } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { ConsentKind } from '../../agreements.ts';
+import type { Consents, ReviewInput, ReviewPage } from '../../contract.ts';
+import { consentRecords, personalDataRequests } from '../tables.ts';
+
+/** The last word on a consent. */
+export async function findConsent(db: Queryable, accountId: number, kind: ConsentKind) {
+  const [last] = await db
+    .select()
+    .from(consentRecords)
+    .where(and(eq(consentRecords.accountId, accountId), eq(consentRecords.kind, kind)))
+    .orderBy(desc(consentRecords.id))
+    .limit(1);
+  return last;
+}
+
+export async function getConsents(db: Queryable, accountId: number, profileId: number): Promise<Consents> {
+  const [processing, dissemination] = [await findConsent(db, accountId, 'processing'), await findConsent(db, accountId, 'dissemination')];
+  const [profile] = await db.select({ disclosed: profiles.disclosed }).from(profiles).where(eq(profiles.id, profileId));
+  const [request] = await db
+    .select()
+    .from(personalDataRequests)
+    .where(eq(personalDataRequests.accountId, accountId))
+    .orderBy(desc(personalDataRequests.id))
+    .limit(1);
+  const told = (consent: typeof processing) => ({
+    given: consent?.given ?? false,
+    text_version: consent?.textVersion ?? null,
+    happened_at: consent?.happenedAt.toISOString() ?? null,
+  });
+  return {
+    processing: told(processing),
+    dissemination: { ...told(dissemination), fields: disclosableFields.filter((field) => profile?.disclosed.includes(field)) },
+    request: request
+      ? {
+          status: request.status as 1 | 2 | 3 | 4,
+          reason: request.reason,
+          submitted_at: request.submittedAt.toISOString(),
+          decided_at: request.decidedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+const pageSize = 30;
+
+/** Newest first: by keyset, because new ones come in while staff work through the list. */
+export async function listReviews(db: Queryable, { status, before }: ReviewInput): Promise<ReviewPage> {
+  const found = await db
+    .select({ request: personalDataRequests, profile: profiles, mail: accounts.mail, city: cities.name })
+    .from(personalDataRequests)
+    .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .leftJoin(cities, eq(cities.id, profiles.cityId))
+    .where(
+      and(
+        status === undefined ? undefined : eq(personalDataRequests.status, status),
+        before === undefined ? undefined : lt(personalDataRequests.id, before),
+        sql`${personalDataRequests.status} <> 4`,
+      ),
+    )
+    .orderBy(desc(personalDataRequests.id))
+    .limit(pageSize + 1);
+  const rows = found.slice(0, pageSize).map(({ request, profile, mail, city }) => {
+    const userType = profile.userType as UserType;
+    return {
+      id: request.id,
+      status: request.status,
+      name: profile.name,
+      full_alias: fullAlias(userType, profile.alias),
+      user_type_name: accountTypeNames[accountTypeFor(userType, profile.alias)],
+      city,
+      mail,
+      phones: profile.contacts.filter(({ contact_type_id }) => contact_type_id === 1).map(({ value }) => value),
+      submitted_at: request.submittedAt.toISOString(),
+      decided_at: request.decidedAt?.toISOString() ?? null,
+      reason: request.reason,
+    };
+  });
+  return { rows, has_more: found.length > pageSize };
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { documents, pictures } from '#domains/media/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+
+/** What the profile has uploaded: key in the store and a name for the archive, each of them once. */
+export async function listOwnFiles(db: Queryable, profileId: number): Promise<{ fileKey: string; name: string }[]> {
+  const papers = await db
+    .select({ id: documents.id, fileKey: documents.fileKey, name: documents.name })
+    .from(documents)
+    .where(and(eq(documents.profileId, profileId), isNull(documents.discardedAt)));
+  const photos = await db
+    .select({ id: pictures.id, digits: pictures.digits, name: pictures.name })
+    .from(pictures)
+    .where(and(eq(pictures.profileId, profileId), isNull(pictures.discardedAt)));
+  return [
+    ...papers.map(({ id, fileKey, name }) => ({ fileKey, name: `documents/${id} ${plain(name)}` })),
+    ...photos.map(({ id, digits, name }) => ({ fileKey: `${digits}.jpg`, name: `photos/${id} ${plain(name)}.jpg` })),
+  ];
+}
+
+/** A name people gave must not lead out of its folder in whatever unpacks the archive. */
+const plain = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '').slice(0, 120) || 'file';
