@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
+import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   notificationRoutes(app, { db, config, hubs });
+  consentRoutes(app, { db, config, store: files.store });
   pageRoutes(app, parts);
   directoryRoutes(app, parts);
   sitemap(app, parts);

@@ -1,4 +1,5 @@
 import { accountJobs } from '#domains/accounts/server/jobs.ts';
+import { consentJobs } from '#domains/consents/server/jobs.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
@@ -18,6 +19,7 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...newsJobs,
   ...notificationJobs(config),
   ...factJobs,
-  ...mailJobs,
+  ...mailJobs(config),
+  ...consentJobs(files, config),
   ...onceJobs,
 ];

@@ -25,9 +25,7 @@ export const consents = z.object({
   processing: consent,
   dissemination: consent.extend({ fields: z.array(z.enum(disclosableFields)) }),
   /** The last request to be recognised. */
-  request: z
-    .object({ status: z.literal([1, 2, 3, 4]), reason: z.string().nullable(), submitted_at: z.string(), decided_at: z.string().nullable() })
-    .nullable(),
+  request: z.object({ status: z.literal([1, 2, 3, 4]), reason: z.string().nullable(), submitted_at: z.string(), decided_at: z.string().nullable() }).nullable(),
 });
 
 export const reviewInput = z.strictObject({

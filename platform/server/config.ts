@@ -84,6 +84,8 @@ export const configSchema = z.object({
     .enum(['required', 'optional'])
     .optional()
     .describe('second factor of administrators and federations; when empty: required in production, optional elsewhere'),
+  MAIL_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('letters that went out, and their texts, are kept this long'),
+  EXPORT_DAYS: z.coerce.number().int().min(1).max(90).default(7).describe('an archive of a person’s data can be fetched this long'),
   FEDERATION_URL: otherSite.describe("site of the federation; when empty the portal's own page /about"),
   ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),
   KNOWLEDGE_BASE_URL: otherSite.describe('knowledge base; when empty the built-in help page'),

@@ -11,7 +11,6 @@ const batch = 20;
 const leaseMinutes = 5;
 const longestPause = 6 * 3600;
 const givesUpAfterDays = 3;
-const keptDays = 30;
 
 type Waiting = Pick<typeof mails.$inferSelect, 'id' | 'messageId' | 'recipient' | 'subject' | 'text' | 'html' | 'tries' | 'queuedAt'>;
 
@@ -142,12 +141,12 @@ async function send({ db, log, transport, from, domain, now }: Sending, mail: Wa
 }
 
 /** Letters hold names and addresses: what is done with is not kept for ever. */
-export const mailJobs: Job[] = [
+export const mailJobs = (config: Pick<Config, 'MAIL_DAYS'>): Job[] => [
   {
     name: 'clear-old-mails',
     cron: '41 4 * * *',
     async run({ db, now }) {
-      const limit = new Date(now.getTime() - keptDays * 86_400_000);
+      const limit = new Date(now.getTime() - config.MAIL_DAYS * 86_400_000);
       await db.delete(mails).where(and(or(isNotNull(mails.sentAt), isNotNull(mails.failedAt)), lt(mails.queuedAt, limit)));
     },
   },

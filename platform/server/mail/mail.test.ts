@@ -151,7 +151,7 @@ describe('delivery', () => {
     await queue('Sent');
     await database.db.update(mails).set({ sentAt: old, queuedAt: old });
     await queue('Waits');
-    await mailJobs[0]?.run({ db: database.db, log, now: new Date() });
+    await mailJobs({ MAIL_DAYS: 30 })[0]?.run({ db: database.db, log, now: new Date() });
     expect((await list()).map((mail) => mail.subject)).toEqual(['Waits']);
   });
 });

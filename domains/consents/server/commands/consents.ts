@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import type { DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Bearer } from '#platform/contract/rights.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -15,7 +16,6 @@ import { texts } from '../../texts.ts';
 import { submittedLetter, submittedSubject } from '../mail.ts';
 import { findConsent } from '../queries/consents.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
-import type { Bearer } from '#platform/contract/rights.ts';
 
 export interface Giver extends Bearer {
   accountId: number;
@@ -115,7 +115,10 @@ async function disclose(tx: Queryable, { accountId, profileId, userType, roles }
     .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
   if (userType === userTypes.individual && !roles.includes('role_judge') && profile?.firstName && profile.lastName) {
     const last = isNamed ? profile.lastName : `${profile.lastName.charAt(0)}.`;
-    await tx.update(profiles).set({ shortName: `${profile.firstName} ${last}` }).where(eq(profiles.id, profileId));
+    await tx
+      .update(profiles)
+      .set({ shortName: `${profile.firstName} ${last}` })
+      .where(eq(profiles.id, profileId));
   }
   for (const name of shownBy) await recordFact(tx, { name, ids: { profileId } });
 }

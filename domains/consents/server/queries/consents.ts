@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeFor } from '#domains/accounts/policy.ts';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { variantKey } from '#domains/media/server/public.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
@@ -9,14 +10,21 @@ export async function listOwnFiles(db: Queryable, profileId: number): Promise<{ 
     .from(documents)
     .where(and(eq(documents.profileId, profileId), isNull(documents.discardedAt)));
   const photos = await db
-    .select({ id: pictures.id, digits: pictures.digits, name: pictures.name })
+    .select({ id: pictures.id, digits: pictures.digits, name: pictures.name, widths: pictures.widths })
     .from(pictures)
     .where(and(eq(pictures.profileId, profileId), isNull(pictures.discardedAt)));
   return [
     ...papers.map(({ id, fileKey, name }) => ({ fileKey, name: `documents/${id} ${plain(name)}` })),
-    ...photos.map(({ id, digits, name }) => ({ fileKey: `${digits}.jpg`, name: `photos/${id} ${plain(name)}.jpg` })),
+    ...photos.map(({ id, digits, widths, name }) => ({
+      fileKey: variantKey(digits, widths.at(-1) ?? 0, 'image/jpeg'),
+      name: `photos/${id} ${plain(name)}.jpg`,
+    })),
   ];
 }
 
 /** A name people gave must not lead out of its folder in whatever unpacks the archive. */
-const plain = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '').slice(0, 120) || 'file';
+const plain = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} ._-]/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(0, 120) || 'file';

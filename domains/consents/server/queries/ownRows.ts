@@ -6,6 +6,8 @@ export interface OwnTable {
   column: string;
   /** Which of the two the column points to. */
   of: 'accounts' | 'profiles';
+  /** What the table's own definition says of a row whose owner goes: it goes too, it is let go, or it is kept. */
+  fate: 'deleted' | 'released' | 'kept';
 }
 
 /** Columns whose values open something, or say how to: they are the portal's, not the person's. */
@@ -16,8 +18,9 @@ const secrets = /hash|token|secret|recovery|link_group|embedding|search/;
  * domain belongs to a person's data from its first row on.
  */
 export async function listOwnTables(db: Queryable): Promise<OwnTable[]> {
-  const { rows } = await db.execute<{ table: string; column: string; of: 'accounts' | 'profiles' }>(sql`
-    select source.relname as table, attribute.attname as column, target.relname as of
+  const { rows } = await db.execute<{ table: string; column: string; of: 'accounts' | 'profiles'; fate: OwnTable['fate'] }>(sql`
+    select source.relname as table, attribute.attname as column, target.relname as of,
+      case link.confdeltype when 'c' then 'deleted' when 'n' then 'released' else 'kept' end as fate
     from pg_constraint link
     join pg_class source on source.oid = link.conrelid
     join pg_class target on target.oid = link.confrelid
@@ -29,7 +32,7 @@ export async function listOwnTables(db: Queryable): Promise<OwnTable[]> {
 }
 
 /** The rows of a table that are this person's, without what opens something. */
-export async function listOwnRows(db: Queryable, { table, column }: OwnTable, id: number): Promise<Record<string, unknown>[]> {
+export async function listOwnRows(db: Queryable, { table, column }: Pick<OwnTable, 'table' | 'column'>, id: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<Record<string, unknown>>(
     sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} order by 1 limit 100000`,
   );

@@ -1,0 +1,51 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { makeArchive } from './archive.ts';
+import { erase, listDueDeletions } from './commands/deletions.ts';
+import { failExport, finishExport, forgetFile, listExpired, mostTries, takeExport } from './commands/exports.ts';
+
+/** Most archives made in one round, so that the clock's other work gets its turn. */
+const perRound = 5;
+
+/** What the law lets people ask for and the portal does by the clock. */
+export const consentJobs = (files: Files, config: Config): Job[] => [
+  {
+    name: 'make-data-exports',
+    cron: '* * * * *',
+    async run({ db, log, now }) {
+      for (let made = 0; made < perRound; made++) {
+        const taken = await takeExport(db, now);
+        if (!taken) return;
+        try {
+          const archive = await makeArchive(db, files, taken);
+          await finishExport(db, taken, { ...archive, now, days: config.EXPORT_DAYS, publicUrl: publicUrlOf(config) });
+        } catch (error) {
+          log.error({ err: error as Error, exportId: taken.id }, 'an archive of personal data was not made');
+          if (taken.tries >= mostTries) await failExport(db, taken.id, now);
+        }
+      }
+    },
+  },
+  {
+    name: 'clear-data-exports',
+    cron: '23 * * * *',
+    async run({ db, now }) {
+      for (const { id, fileKey } of await listExpired(db, now)) {
+        if (fileKey) await files.store.remove(fileKey);
+        await forgetFile(db, id);
+      }
+    },
+  },
+  {
+    name: 'erase-accounts',
+    cron: '37 3 * * *',
+    async run({ db, log, now }) {
+      for (const { accountId } of await listDueDeletions(db, now)) {
+        if (await erase(db, accountId, now)) log.info({ event: 'account erased', accountId }, 'account erased');
+        else log.warn({ event: 'account not erased', accountId }, 'account is not erased: the federation closes it');
+      }
+    },
+  },
+];

@@ -1,0 +1,222 @@
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { documents } from '#domains/media/server/tables.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { createLog } from '#platform/server/log.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import type { MyData } from '../contract.ts';
+import { consentJobs } from './jobs.ts';
+import { listOwnTables } from './queries/ownRows.ts';
+import { dataExports, deletionRequests } from './tables.ts';
+import { type ConsentGround, openConsentGround, type Person } from './testGround.ts';
+
+let ground: ConsentGround;
+beforeAll(async () => {
+  ground = await openConsentGround();
+  await loadReference(ground.db);
+});
+afterAll(() => ground.close());
+
+const day = 86_400_000;
+const run = async (name: string, now = new Date()): Promise<void> => {
+  const job = consentJobs(ground.files, ground.config).find((one) => one.name === name);
+  await job?.run({ db: ground.db, log: createLog('silent'), now });
+};
+const result = (answer: LightMyRequestResponse): MyData => answer.json().result;
+const ask = (person: Person) => ground.call('POST', '/api/account/data/export', person);
+const file = (person: Person | undefined, id: number | undefined) => ground.call('GET', `/api/account/data/export/file?id=${id}`, person);
+
+/** Names and contents of a ZIP, by its central directory. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [method, packed, nameLength, extra, comment, local] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.subarray(at + 46, at + 46 + nameLength).toString();
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(from, from + packed);
+    found.set(name, method === 8 ? inflateRawSync(bytes) : bytes);
+    at += 46 + nameLength + extra + comment;
+  }
+  return found;
+}
+
+describe('all of one’s data', () => {
+  it('is put together off the request path, holds every table and file of the person and nothing that opens something [P60]', async () => {
+    const person = await ground.person({ contacts: [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }] });
+    await ground.db.insert(accountSessions).values({ accountId: person.accountId, tokenHash: 'f'.repeat(64), expiresAt: new Date(Date.now() + day) });
+    const key = `${'ab'.repeat(16)}.pdf`;
+    await ground.files.store.put(key, Buffer.from('%PDF-1.7 мой паспорт'), 'application/pdf');
+    await ground.db.insert(documents).values({ profileId: person.profileId, fileKey: key, name: '../../Паспорт.pdf', mediaType: 'application/pdf', size: 20 });
+    await ground.db.insert(articles).values({ ...article(person), title: 'Щенки таксы' });
+    expect(result(await ask(person)).export).toMatchObject({ status: 'waiting' });
+    await run('make-data-exports');
+    const { export: ready } = result(await ground.call('GET', '/api/account/data', person));
+    expect(ready).toMatchObject({ status: 'ready', size: expect.any(Number) });
+    const answer = await file(person, ready?.id);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store', 'content-length': String(ready?.size) });
+    const inside = unzip(answer.rawPayload);
+    const names = [...inside.keys()];
+    expect(names).toEqual(expect.arrayContaining(['ПРОЧТИ.txt', 'data/accounts.json', 'data/profiles.json', 'data/articles.json', 'data/documents.json']));
+    const paper = names.find((name) => name.startsWith('files/documents/'));
+    expect(paper).not.toMatch(/\.\.\//);
+    expect(inside.get(paper ?? '')?.toString()).toBe('%PDF-1.7 мой паспорт');
+    const everything = [...inside.values()].map(String).join('\n');
+    for (const word of [person.mail, '+7(912)000-11-22', 'Щенки таксы']) expect(everything).toContain(word);
+    for (const word of ['argon2', 'f'.repeat(64), 'password_hash', 'token_hash']) expect(everything).not.toContain(word);
+    const letter = (await ground.db.select().from(mails).where(eq(mails.recipient, person.mail))).at(-1);
+    expect(letter).toMatchObject({ subject: 'Архив ваших данных готов', text: expect.stringContaining('https://portal.example/user/') });
+  });
+
+  it('is given to nobody else, once a day, for some days', async () => {
+    const [person, stranger] = [await ground.person(), await ground.person()];
+    await ask(person);
+    expect((await ask(person)).statusCode).toBe(429);
+    await run('make-data-exports');
+    const id = result(await ground.call('GET', '/api/account/data', person)).export?.id;
+    expect((await file(stranger, id)).statusCode).toBe(404);
+    expect((await file(undefined, id)).statusCode).toBe(401);
+    const [row] = await ground.db.select().from(dataExports).where(eq(dataExports.accountId, person.accountId));
+    expect((await ground.app.inject(`/files/${row?.fileKey}`)).statusCode).toBe(404);
+    await run('clear-data-exports', new Date(Date.now() + 6 * day));
+    expect((await file(person, id)).statusCode).toBe(200);
+    await run('clear-data-exports', new Date(Date.now() + 8 * day));
+    expect((await file(person, id)).statusCode).toBe(404);
+    expect(await ground.files.store.open(row?.fileKey ?? '')).toBeNull();
+    expect(result(await ground.call('GET', '/api/account/data', person)).export?.status).toBe('expired');
+  });
+
+  it('that cannot be made is tried again, and at last said to have failed', async () => {
+    const person = await ground.person();
+    await ask(person);
+    const broken = { ...ground.files, spool: { ...ground.files.spool, within: () => Promise.reject(new Error('The disk is full')) } };
+    const [job] = consentJobs(broken, ground.config);
+    for (let round = 0; round < 5; round++) await job?.run({ db: ground.db, log: createLog('silent'), now: new Date(Date.now() + round * 3_600_000) });
+    expect(result(await ground.call('GET', '/api/account/data', person)).export?.status).toBe('failed');
+    expect((await ask(person)).statusCode).toBe(200);
+  });
+});
+
+describe('deletion', () => {
+  it('is put off for thirty days, can be taken back, and is not for judges, kennels and organisations', async () => {
+    const person = await ground.person();
+    expect((await ground.call('POST', '/api/account/deletion', person, {})).statusCode).toBe(400);
+    const { deletion } = result(await ground.call('POST', '/api/account/deletion', person, { confirmed: true }));
+    expect(Math.round((Date.parse(deletion?.due_at ?? '') - Date.now()) / day)).toBe(30);
+    await run('erase-accounts', new Date(Date.now() + 29 * day));
+    expect((await ground.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]?.blockedAt).toBeNull();
+    expect(result(await ground.call('DELETE', '/api/account/deletion', person)).deletion).toBeNull();
+    await run('erase-accounts', new Date(Date.now() + 40 * day));
+    expect((await ground.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]).toMatchObject({ mail: person.mail, blockedAt: null });
+    const refused = [
+      await ground.person({}, ['role_judge']),
+      ...(await Promise.all(([3, 4, 5, 7, 101] as const).map((userType) => ground.person({ userType })))),
+    ];
+    for (const one of refused) {
+      expect((await ground.call('POST', '/api/account/deletion', one, { confirmed: true })).statusCode).toBe(403);
+      expect(result(await ground.call('GET', '/api/account/data', one)).can_delete).toBe(false);
+    }
+  });
+
+  it('carried out, leaves nothing of the person anywhere, and pedigrees whole [P60]', async () => {
+    const person = await ground.person({
+      name: 'Мандаринова Клементина',
+      shortName: 'Клементина Мандаринова',
+      lastName: 'Мандаринова',
+      firstName: 'Клементина',
+      nameLat: 'Klementina Mandarinova',
+      alias: 'mandarinova_k',
+      address: 'улица Мандариновая, 1',
+      contacts: [{ value: 'mandarinova@mail.example', description: '', is_main: true, contact_type_id: 2 }],
+    });
+    await ground.db.update(accounts).set({ mail: 'Mandarinova@mail.example' }).where(eq(accounts.id, person.accountId));
+    await ground.db.insert(articles).values({ ...article(person), title: 'Мандаринова продаёт щенков' });
+    await ground.db
+      .insert(documents)
+      .values({ profileId: person.profileId, fileKey: `${'cd'.repeat(16)}.pdf`, name: 'x.pdf', mediaType: 'application/pdf', size: 20 });
+    await ground.db.insert(accountSessions).values({ accountId: person.accountId, tokenHash: 'e'.repeat(64), expiresAt: new Date(Date.now() + day) });
+    const [dog] = await ground.db
+      .insert(dogs)
+      .values({ ...dogOf(person), ownerName: 'Мандаринова К.', breederName: 'Мандаринова К.' })
+      .returning();
+    await ground.call('POST', '/api/account/deletion', person, { confirmed: true });
+    await run('erase-accounts', new Date(Date.now() + 31 * day));
+    const [request] = await ground.db.select().from(deletionRequests).where(eq(deletionRequests.accountId, person.accountId));
+    expect(request?.doneAt).not.toBeNull();
+
+    // One letter still goes to the person: that it is done. Everything else is looked through, whatever the table.
+    await ground.db.delete(mails).where(eq(mails.subject, 'Учётная запись удалена'));
+    const { rows: tables } = await ground.db.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    expect(tables.length).toBeGreaterThan(30);
+    for (const { name } of tables) {
+      const { rows } = await ground.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text ~* 'мандаринов|mandarinov|клементин|klementin'`,
+      );
+      expect([name, rows[0]?.n]).toEqual([name, 0]);
+    }
+    const [left] = await ground.db
+      .select()
+      .from(dogs)
+      .where(eq(dogs.id, dog?.id ?? 0));
+    expect(left).toMatchObject({ ownerId: person.profileId, breederId: person.profileId, name: dog?.name, isListed: false });
+    const [profile] = await ground.db.select().from(profiles).where(eq(profiles.id, person.profileId));
+    expect(profile).toMatchObject({ name: 'Удалённый участник', isActive: false });
+    expect(await ground.db.select().from(accountSessions).where(eq(accountSessions.accountId, person.accountId))).toEqual([]);
+    expect(
+      (
+        await ground.db
+          .select()
+          .from(documents)
+          .where(eq(documents.fileKey, `${'cd'.repeat(16)}.pdf`))
+      )[0]?.profileId,
+    ).toBeNull();
+  });
+
+  it('finds every table that refers to a person by asking the database', async () => {
+    const tables = await listOwnTables(ground.db);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        { table: 'account_sessions', column: 'account_id', of: 'accounts', fate: 'deleted' },
+        { table: 'documents', column: 'profile_id', of: 'profiles', fate: 'released' },
+        { table: 'audit_records', column: 'account_id', of: 'accounts', fate: 'kept' },
+      ]),
+    );
+  });
+});
+
+const article = ({ profileId }: Person) => ({
+  profileId,
+  authorType: 1,
+  title: 'Новость',
+  lead: 'Коротко',
+  content: '<p>Текст</p>',
+  publishAt: new Date().toISOString(),
+  isPublished: true,
+});
+const dogOf = ({ profileId }: Person) => ({
+  ownerId: profileId,
+  breederId: profileId,
+  name: 'Буран',
+  nameLat: 'BURAN',
+  sex: 1,
+  breedId: 1,
+  bornOn: '2024-02-29',
+  isListed: true,
+});

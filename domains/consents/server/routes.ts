@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStaff } from '#domains/accounts/policy.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { serveFile } from '#platform/server/files/serveFile.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { type Call, serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { texts } from '../texts.ts';
+import { acknowledgeDecision, giveConsent, type Occasion, withdrawConsent } from './commands/consents.ts';
+import { decideReview } from './commands/decideReview.ts';
+import { cancelDeletion, requestDeletion } from './commands/deletions.ts';
+import { requestExport } from './commands/exports.ts';
+import { getConsents, listReviews } from './queries/consents.ts';
+import { getExportFile, getMyData } from './queries/myData.ts';
+
+export interface ConsentParts {
+  db: Db;
+  config: Config;
+  store: FileStore;
+}
+
+export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
+  const { db, config } = parts;
+  const publicUrl = publicUrlOf(config);
+  const occasion = (request: FastifyRequest): Occasion => ({ address: request.ip, now: new Date(), publicUrl });
+  const answer = { access: 'member', answer: schemas.consents } as const;
+
+  serve(app, contract.getConsents, {
+    ...answer,
+    input: schemas.nothing,
+    summary: 'Свои согласия и заявка на подтверждение данных',
+    handle: (call) => consentsOf(db, owner(call)),
+  });
+  serve(app, contract.giveConsent, {
+    ...answer,
+    input: schemas.giveInput,
+    perMinute: 30,
+    summary: 'Дать согласие на обработку или распространение персональных данных',
+    handle: async (call) => {
+      await giveConsent(db, owner(call), call.input, occasion(call.request));
+      return consentsOf(db, owner(call));
+    },
+  });
+  serve(app, contract.withdrawConsent, {
+    ...answer,
+    input: schemas.withdrawInput,
+    perMinute: 30,
+    summary: 'Отозвать согласие: действует сразу',
+    handle: async (call) => {
+      await withdrawConsent(db, owner(call), call.input.kind, occasion(call.request));
+      return consentsOf(db, owner(call));
+    },
+  });
+  serve(app, contract.acknowledgeDecision, {
+    access: 'member',
+    input: schemas.nothing,
+    answer: schemas.done,
+    summary: 'Ознакомление с решением по персональным данным',
+    handle: async (call) => {
+      await acknowledgeDecision(db, owner(call).accountId, new Date());
+      return {};
+    },
+  });
+
+  reviewRoutes(app, db, publicUrl);
+  myDataRoutes(app, parts, publicUrl);
+}
+
+const consentsOf = (db: Db, { accountId, profileId }: Session) => getConsents(db, accountId, profileId);
+
+function owner({ session }: Pick<Call<unknown>, 'session'>): Session {
+  if (!session) throw unauthorized();
+  return session;
+}
+
+function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
+  serve(app, contract.listReviews, {
+    access: isStaff,
+    input: schemas.reviewInput,
+    answer: schemas.reviewPage,
+    summary: 'Заявки на подтверждение персональных данных',
+    handle: ({ input }) => listReviews(db, input),
+  });
+  serve(app, contract.decideReview, {
+    access: isStaff,
+    input: schemas.decideInput,
+    answer: schemas.done,
+    summary: 'Одобрить заявку или отказать с причиной',
+    handle: async (call) => {
+      await decideReview(db, call.input, { staffAccountId: owner(call).accountId, now: new Date(), publicUrl });
+      return {};
+    },
+  });
+}
+
+function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicUrl: string): void {
+  const answer = { access: 'member', input: schemas.nothing, answer: schemas.myData } as const;
+  serve(app, contract.getMyData, { ...answer, summary: 'Архив своих данных и удаление учётной записи', handle: (call) => getMyData(db, owner(call)) });
+  serve(app, contract.requestExport, {
+    ...answer,
+    summary: 'Попросить архив всех своих данных',
+    handle: async (call) => {
+      await requestExport(db, owner(call).accountId, new Date());
+      return getMyData(db, owner(call));
+    },
+  });
+  serveFile(app, contract.downloadExport, {
+    access: 'member',
+    input: schemas.fileInput,
+    as: 'attachment',
+    summary: 'Архив своих данных',
+    handle: async (call) => {
+      const { fileKey, size } = await getExportFile(db, owner(call).accountId, call.input.id);
+      const stream = await store.open(fileKey);
+      if (!stream) throw new PortalError(404, texts.exportGone);
+      return { name: 'Мои данные.zip', mediaType: 'application/zip', size, stream };
+    },
+  });
+  serve(app, contract.requestDeletion, {
+    ...answer,
+    input: schemas.deletionInput,
+    summary: 'Удалить учётную запись: через 30 дней, до тех пор можно передумать',
+    handle: async (call) => {
+      await requestDeletion(db, owner(call), { now: new Date(), publicUrl });
+      return getMyData(db, owner(call));
+    },
+  });
+  serve(app, contract.cancelDeletion, {
+    ...answer,
+    summary: 'Передумать: учётная запись остаётся',
+    handle: async (call) => {
+      await cancelDeletion(db, owner(call).accountId);
+      return getMyData(db, owner(call));
+    },
+  });
+}
