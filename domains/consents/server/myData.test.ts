@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
