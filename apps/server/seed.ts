@@ -6,6 +6,7 @@ import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
+import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/dates.ts';
@@ -48,6 +49,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoBanners(tx, { today });
     await demoRegulations(tx, files, today);
     await demoAttachments(tx, files);
+    await demoNotifications(tx);
   });
   // Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for what indexes hold.
   await db.execute(sql`vacuum (analyze)`);

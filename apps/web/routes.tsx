@@ -3,6 +3,7 @@ import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
+import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
 import { administrationRoutes } from './administration/routes.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -30,6 +31,7 @@ export const routes: RouteObject[] = [
         ...exhibitionRoutes,
         ...newsRoutes,
         ...directoryRoutes,
+        ...notificationRoutes,
         ...profileFrameRoutes,
         ...administrationRoutes,
         ...devRoutes,

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { federationNewsRoutes } from '#domains/news/web/routes.ts';
 import { profilePageRoutes } from '#domains/pages/web/routes.ts';
+import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { layout } from '#platform/web/page.tsx';
 
 /**
@@ -12,6 +13,6 @@ import { layout } from '#platform/web/page.tsx';
  * `wrap` and no menu, only its column. The frame's `read` has already answered 404 for a profile that is not there and has
  * led away from a wrong prefix or a left alias; whether the page is its onlooker's own is told by `profile_id` of `useSession()`.
  */
-const inside: RouteObject[] = [...profilePageRoutes, ...federationNewsRoutes, ...showRoutes];
+const inside: RouteObject[] = [...profilePageRoutes, ...newsFeedRoutes, ...federationNewsRoutes, ...showRoutes];
 
 export const profileFrameRoutes: RouteObject[] = [layout(inside, () => import('./ProfileFrame.tsx'))];

@@ -5,10 +5,11 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { LayerProps } from '../layers/Layer.tsx';
 import { type OnDemand, useOnDemand } from '../layers/onDemand.ts';
-import { mobileMenu, prefetchWhenIdle, profileMenu, searchPanel } from '../layers/parts.ts';
+import { mobileMenu, notificationsPanel, prefetchWhenIdle, profileMenu, searchPanel } from '../layers/parts.ts';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { isFilteredPath, isListPath, isWithin, sections } from '../sections/sections.ts';
 import { AccountSlot } from './AccountSlot.tsx';
+import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { FiltersButton, MenuButton, SearchButton } from './tools.tsx';
@@ -23,6 +24,7 @@ export function Header() {
   const hidden = useHiddenOnScroll(header, isListPath(pathname));
   const search = useOnDemand(searchPanel, sayUnavailable, key);
   const menu = useOnDemand(mobileMenu, sayUnavailable, key);
+  const notifications = useOnDemand(notificationsPanel, sayUnavailable, key);
   const profile = useOnDemand(profileMenu, sayUnavailable, key);
   useEffect(prefetchWhenIdle, []);
   return (
@@ -39,6 +41,7 @@ export function Header() {
           <div className={styles.tools}>
             <SearchButton {...search} />
             <FiltersButton expected={isFilteredPath(pathname)} />
+            <Bell {...notifications} />
             <AccountSlot {...profile} />
             <MenuButton {...menu} />
           </div>
@@ -47,6 +50,7 @@ export function Header() {
       </header>
       <Opened {...search} />
       <Opened {...menu} />
+      <Opened {...notifications} />
       <Opened {...profile} />
     </>
   );

@@ -1,13 +1,14 @@
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react';
 
 /** Code that comes when it is first wanted. */
-export interface Part<Props> {
-  load(): Promise<ComponentType<Props>>;
+export interface Lazy<Code> {
+  load(): Promise<Code>;
 }
+export type Part<Props> = Lazy<ComponentType<Props>>;
 
 /** One request however often it is asked for; a failed one may be tried again. */
-export function part<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let coming: Promise<ComponentType<Props>> | undefined;
+export function part<Code>(load: () => Promise<Code>): Lazy<Code> {
+  let coming: Promise<Code> | undefined;
   return {
     load() {
       coming ??= load().catch((error: unknown) => {

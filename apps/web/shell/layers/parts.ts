@@ -1,21 +1,29 @@
-import type { LayerProps } from './Layer.tsx';
 import { part } from './onDemand.ts';
 
 /** What the header opens: not in the page's first code. */
-export const searchPanel = part<LayerProps>(() => import('../search/SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel));
-export const mobileMenu = part<LayerProps>(() => import('../menus/MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu));
-export const profileMenu = part<LayerProps>(() => import('../menus/ProfileMenu.tsx').then(({ ProfileMenu }) => ProfileMenu));
+export const searchPanel = part(() => import('../search/SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel));
+export const mobileMenu = part(() => import('../menus/MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu));
+export const notificationsPanel = part(() => import('../notifications/NotificationsPanel.tsx').then(({ NotificationsPanel }) => NotificationsPanel));
+export const profileMenu = part(() => import('../menus/ProfileMenu.tsx').then(({ ProfileMenu }) => ProfileMenu));
 
-/** Fetches them when the browser has nothing else to do, so that the first click does not wait. Returns what calls it off. */
-export function prefetchWhenIdle(): () => void {
-  const fetchAll = () => {
-    // A failure shows itself when the layer is opened.
-    for (const wanted of [searchPanel, mobileMenu, profileMenu]) wanted.load().catch(() => undefined);
-  };
+/** The socket and what it says: for whoever is signed in only. */
+export const liveNotifications = part(() =>
+  import('#domains/notifications/web/live/followNotifications.ts').then(({ followNotifications }) => followNotifications),
+);
+
+/** When the browser has nothing else to do. Returns what calls it off. */
+export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(fetchAll, 3000);
+    const timer = setTimeout(work, 3000);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(fetchAll, { timeout: 10_000 });
+  const request = requestIdleCallback(work, { timeout: 10_000 });
   return () => cancelIdleCallback(request);
 }
+
+/** Fetches what the header opens, so that the first click does not wait. */
+export const prefetchWhenIdle = (): (() => void) =>
+  whenIdle(() => {
+    // A failure shows itself when the layer is opened.
+    for (const wanted of [searchPanel, mobileMenu, profileMenu]) wanted.load().catch(() => undefined);
+  });

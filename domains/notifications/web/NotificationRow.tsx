@@ -1,0 +1,54 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { formatMoment, moscowDay } from '#platform/contract/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import type { Notification } from '../contract.ts';
+import { destinationOf } from '../link.ts';
+import styles from './NotificationRow.module.css';
+import type { Reading } from './useMarkRead.ts';
+
+const people: ReadonlySet<number | null> = new Set([userTypes.individual, userTypes.admin]);
+
+export interface NotificationRowProps {
+  notification: Notification;
+  reading: Reading;
+  /** Before the row: a box to choose it by. */
+  before?: ReactNode;
+  /** Below the words: what else can be done. */
+  children?: ReactNode;
+}
+
+/** The text leads on; the logo and the name only mark it read. */
+export function NotificationRow({ notification, reading, before, children }: NotificationRowProps) {
+  const { profile_name, short_content, create_date, logo_link, profile_alias, user_type, is_read, redirect_link } = notification;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void reading.mark(notification);
+    event.preventDefault();
+    void reading.open(notification);
+  };
+  const mark = () => void reading.mark(notification);
+  return (
+    <li className={cx(styles.row, !is_read && styles.unread)}>
+      {before}
+      {/* The keyboard has the name beside it. */}
+      <button type="button" className={styles.logo} tabIndex={-1} aria-hidden="true" onClick={mark}>
+        <Avatar kind={people.has(user_type) ? 'person' : 'organisation'} name={profile_name} id={profile_alias || profile_name} photo={logo_link} />
+      </button>
+      <div className={styles.words}>
+        <button type="button" className={styles.name} onClick={mark} title={is_read ? undefined : 'Отметить прочитанным'}>
+          {profile_name}
+          {!is_read && <span className="vh">, не прочитано</span>}
+        </button>
+        <Link className={styles.text} to={destinationOf(redirect_link) ?? ''} onClick={open}>
+          {short_content}
+        </Link>
+        <time className={styles.time} dateTime={create_date}>
+          {formatMoment(create_date, moscowDay(Date.now()))}
+        </time>
+        {children}
+      </div>
+    </li>
+  );
+}

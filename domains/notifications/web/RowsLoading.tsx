@@ -1,0 +1,22 @@
+import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import rowStyles from './NotificationRow.module.css';
+import styles from './RowsLoading.module.css';
+
+/** Three rows in the shape of what is coming. */
+export function RowsLoading() {
+  return (
+    <div role="status">
+      <span className="vh">Загрузка</span>
+      {['first', 'second', 'third'].map((key) => (
+        <div className={rowStyles.row} key={key}>
+          <Skeleton width={44} height={44} />
+          <div className={styles.lines}>
+            <Skeleton width="55%" />
+            <Skeleton width="92%" />
+            <Skeleton width="30%" height={15} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { portalName } from '#platform/web/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { feedCategories } from '../../feed.ts';
+import { newsFeedPath, notificationSettingsPath } from '../../paths.ts';
+import { RowsLoading } from '../RowsLoading.tsx';
+import { FeedList } from './FeedList.tsx';
+import styles from './feed.module.css';
+
+/** What a profile has been told; its owner's alone, so the server renders the frame and nothing in it. */
+export function Page() {
+  const { alias = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const awake = useAwake();
+  const { user_info, profile_id } = useSession();
+  const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
+  return (
+    <>
+      <title>{`Уведомления — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead
+        title="Уведомления"
+        actions={
+          isOwn && (
+            <Button kind="secondary" leftIcon="gear" to={notificationSettingsPath}>
+              Настроить
+            </Button>
+          )
+        }
+      />
+      {!awake && <RowsLoading />}
+      {awake && isOwn && <OwnFeed key={profile_id} />}
+      {awake && !isOwn && (
+        <EmptyState
+          title="Уведомления видит только их владелец"
+          action={
+            user_info ? (
+              <Button kind="secondary" to={newsFeedPath(user_info.user_full_alias)}>
+                Мои уведомления
+              </Button>
+            ) : (
+              <Button to={loginPathFrom(pathname + search)}>Войти</Button>
+            )
+          }
+        >
+          {user_info ? 'Это лента другого профиля.' : 'Войдите под учётной записью этого профиля.'}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function OwnFeed() {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { id: category } = feedCategories.find(({ id }) => String(id) === search.get('category_id')) ?? feedCategories[0];
+  const unread = search.get('unread') === 'true';
+  const addressOf = (id: number, onlyUnread: boolean) => `${pathname}?category_id=${id}${onlyUnread ? '&unread=true' : ''}`;
+  return (
+    <>
+      <nav className={styles.categories} aria-label="Разделы ленты">
+        {feedCategories.map(({ id, label }) => (
+          <Link key={id} to={addressOf(id, unread)} preventScrollReset aria-current={id === category ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <FeedList key={`${category} ${unread}`} category={category} unread={unread} toggleUnread={addressOf(category, !unread)} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { type ChangeInput, type Counters, changeNotifications, confirmNotification, listNewsFeed, listNotifications } from '../../contract.ts';
+import { setCounters } from '../useMarkRead.ts';
+
+/** What the feed's buttons do; the lists are read again, the bell has the answer. */
+export function useFeedActions() {
+  const cache = useQueryClient();
+  const change = useWrite(changeNotifications);
+  const confirm = useWrite(confirmNotification);
+  const follow = (counters: Counters): void => {
+    setCounters(cache, counters);
+    for (const { name } of [listNewsFeed, listNotifications]) void cache.invalidateQueries({ queryKey: [name] });
+  };
+  return {
+    change: (input: ChangeInput, { onDone, onEnd }: { onDone: () => void; onEnd: () => void }) =>
+      change.mutate(input, {
+        onSuccess: (counters) => {
+          follow(counters);
+          onDone();
+        },
+        onError: showError,
+        onSettled: onEnd,
+      }),
+    confirm: (id: number) => confirm.mutate({ id }, { onSuccess: follow, onError: showError }),
+    /** The action under way, and the notification that is being confirmed. */
+    changing: change.isPending ? change.variables.action : null,
+    confirming: confirm.isPending ? confirm.variables.id : null,
+  };
+}

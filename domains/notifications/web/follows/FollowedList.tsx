@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { profilePath } from '#domains/profiles/paths.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useReadPages, useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { listFollows, unfollowProfile } from '../../contract.ts';
+import styles from '../settings/settings.module.css';
+
+const pageSize = 50;
+
+/** «Подписки»: whose news come, and the way out of each. */
+export function FollowedList() {
+  const cache = useQueryClient();
+  const list = useReadPages(listFollows, {}, (last, pages) => (last.length === pageSize ? { start_element: pages.flat().length } : undefined));
+  const leave = useWrite(unfollowProfile);
+  const followed = list.data?.pages.flat();
+  return (
+    <section className={styles.section}>
+      <SectionHead title="Подписки" id="follows" />
+      {followed?.length === 0 && <p className="muted">Вы ни на кого не подписаны. Кнопка «Подписаться» есть на страницах клубов, питомников и федераций.</p>}
+      <ul className={styles.followed}>
+        {followed?.map((profile) => (
+          <li key={profile.profile_id}>
+            <Avatar kind={profile.user_type === 1 ? 'person' : 'organisation'} name={profile.name} id={profile.alias} photo={profile.logo_link} />
+            <Link to={profilePath(profile)}>{profile.name}</Link>
+            <Button
+              kind="ghost"
+              condensed
+              aria-label={`Отписаться: ${profile.name}`}
+              loading={leave.isPending && leave.variables.profile_id === profile.profile_id}
+              onClick={() =>
+                leave.mutate(
+                  { profile_id: profile.profile_id },
+                  { onSuccess: () => void cache.invalidateQueries({ queryKey: [listFollows.name] }), onError: showError },
+                )
+              }
+            >
+              Отписаться
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button kind="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import type { Api } from '#platform/web/api.ts';
+import { type Live, openLive } from '#platform/web/realtime.ts';
+import { type Counters, getNotificationCounters } from '../../contract.ts';
+import { unreadOf } from '../../counts.ts';
+import {
+  type Connection,
+  connectionId,
+  type DeployNotice,
+  deployHub,
+  displayNotification,
+  hubsPath,
+  notificationHub,
+  sendToUser,
+  type ToUser,
+} from '../../hubs.ts';
+import { wasShown } from './shownMessages.ts';
+
+export interface Following {
+  api: Api;
+  cache: QueryClient;
+  token: string;
+  /** Something new has come: said to those who listen. */
+  onNew: () => void;
+}
+
+const counterOf: Record<number, keyof Counters> = { 2: 'counter_of_new', 3: 'counter_of_must_to_read', 4: 'counter_of_request' };
+export const countersKey = [getNotificationCounters.name, {}];
+/** Lists that are open are read again; the others when they are opened. */
+const lists = ['listNotifications', 'listNewsFeed'];
+/** Milliseconds. A word to everybody must not bring everybody back at the same moment. */
+const spread = { least: 1500, more: 3000 };
+/** Things remembered as heard. */
+const memory = 500;
+
+/**
+ * While this lasts, the bell and the open lists follow what happens. A thing that comes twice counts once; after a gap, and when
+ * somebody comes back to the page, everything is counted again.
+ */
+export function followNotifications({ api, cache, token, onNew }: Following): () => void {
+  const heard = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+
+  const countAgain = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    await cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => lists.includes(name as string) });
+    await cache.invalidateQueries({ queryKey: countersKey });
+  };
+  const countSoon = (): void => {
+    timer ??= setTimeout(() => void countAgain(), spread.least + Math.random() * spread.more);
+  };
+  const hear = ({ notice, type }: ToUser): void => {
+    if (notice !== null) {
+      if (heard.has(notice)) return;
+      heard.add(notice);
+      for (const oldest of heard) {
+        if (heard.size <= memory) break;
+        heard.delete(oldest);
+      }
+      const counter = counterOf[type ?? 0];
+      if (counter) cache.setQueryData<Counters>(countersKey, (known) => known && { ...known, [counter]: known[counter] + 1 });
+      onNew();
+    }
+    countSoon();
+  };
+  const display = ({ id, title, text }: DeployNotice): void => {
+    if (!wasShown(id)) showAlert({ kind: 'info', title, text });
+  };
+  const greet = async (again: boolean): Promise<void> => {
+    if (again) return countSoon();
+    const answer = (await live.ask(notificationHub, connectionId)) as Connection | undefined;
+    const known = cache.getQueryData<Counters>(countersKey);
+    if (!ended && answer && known && answer.has_new !== unreadOf(known) > 0) await countAgain();
+  };
+  const comeBack = (): void => {
+    if (document.visibilityState === 'visible')
+      void api.call(getNotificationCounters, {}).then(
+        (counters) => cache.setQueryData(countersKey, counters),
+        () => undefined,
+      );
+  };
+
+  const live: Live = openLive({
+    path: hubsPath,
+    token,
+    hubs: { [notificationHub]: { [sendToUser]: hear }, [deployHub]: { [displayNotification]: display } },
+    onOpen: (again) => void greet(again),
+    // The next call is answered 401, and whoever makes it leads to the sign-in page: now is better than at the next press.
+    onRefused: (reason) => {
+      if (reason === 'signed_out') void countAgain();
+    },
+  });
+  document.addEventListener('visibilitychange', comeBack);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', comeBack);
+    live.close();
+  };
+}

@@ -1,0 +1,49 @@
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { useRead, useReadPages } from '#platform/web/read.ts';
+import { useNearEnd } from '#platform/web/useNearEnd.ts';
+import { listNewsFeed, listNotifications } from '../../contract.ts';
+import type { NotificationType } from '../../kinds.ts';
+import { NotificationRow } from '../NotificationRow.tsx';
+import { RowsLoading } from '../RowsLoading.tsx';
+import { useMarkRead } from '../useMarkRead.ts';
+import styles from './panel.module.css';
+
+/** One tab: grows while one scrolls, as long as the last page brought something. */
+export function PanelList({ type }: { type: NotificationType }) {
+  const reading = useMarkRead();
+  const list = useReadPages(listNotifications, { type }, (last, pages) => (last.length ? { start_element: pages.flat().length } : undefined));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const more = () => void list.fetchNextPage();
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
+  if (list.isError && !data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isRefetching} />;
+  if (!data) return <RowsLoading />;
+
+  // What came in while one was reading pushes the rows on: the same one must not stand there twice.
+  const rows = [...new Map(data.pages.flat().map((one) => [one.id, one])).values()];
+  if (!rows.length) return <Nothing />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} reading={reading} />
+        ))}
+      </ul>
+      {isFetchNextPageError && <ErrorState onRetry={more} retrying={isFetchingNextPage} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <div ref={end}>
+          <RowsLoading />
+        </div>
+      )}
+      {!hasNextPage && <EndOfList>Уведомлений больше нет</EndOfList>}
+    </>
+  );
+}
+
+/** The tab has nothing: because there never was any, or because what there is stands in the others. */
+function Nothing() {
+  const { data } = useRead(listNewsFeed, { category_id: 1 });
+  if (!data) return <RowsLoading />;
+  return data.notifications.length ? <EmptyState bare title="Ничего не найдено" /> : <EmptyState bare scene="sleeping" title="Здесь будут ваши уведомления" />;
+}

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router';
+import { page } from '#platform/web/page.tsx';
+
+/** Pages of their own. */
+export const notificationRoutes: RouteObject[] = [page('/notification-settings', () => import('./settings/SettingsPage.tsx'))];
+
+/** Pages of a profile, for its frame. */
+export const newsFeedRoutes: RouteObject[] = [
+  page('/user/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),
+  page('/club/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),
+  page('/kennel/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),
+  page('/nbc/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),
+  page('/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),
+];

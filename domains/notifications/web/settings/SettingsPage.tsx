@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { portalName } from '#platform/web/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { FollowedList } from '../follows/FollowedList.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
+import styles from './settings.module.css';
+
+export function Page() {
+  const { pathname } = useLocation();
+  const awake = useAwake();
+  const { isAuthenticated, profile_id } = useSession();
+  return (
+    <div className="wrap">
+      <div className={styles.page}>
+        <title>{`Настройка уведомлений — ${portalName}`}</title>
+        <meta name="robots" content="noindex" />
+        <PageHead title="Настройка уведомлений" />
+        {!awake && <RowSkeletons count={4} />}
+        {awake && !isAuthenticated && <EmptyState title="Войдите, чтобы настроить уведомления" action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />}
+        {awake && isAuthenticated && (
+          <div key={profile_id}>
+            <NoticeSettings />
+            <FollowedList />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Manager, type Socket } from 'socket.io-client';
+
+/** Why the server closed the way for good. */
+export type Refusal = 'signed_out' | 'too_many_pages' | 'unauthorized';
+
+export interface Live {
+  /** Asks a hub; undefined when the way is shut or nobody answers in time. */
+  ask(hub: string, question: string): Promise<unknown>;
+  close(): void;
+}
+
+export interface LiveOptions {
+  path: string;
+  token: string;
+  /** Hub → event → what to do with what it carries. */
+  hubs: Record<string, Record<string, (data: never) => void>>;
+  /** The way is open: `again` after a gap, in which something may have been missed. */
+  onOpen(again: boolean): void;
+  onRefused?(reason: Refusal): void;
+}
+
+/** Milliseconds. After a restart thousands of pages come back: each waits for a while of its own, half to one and a half of this. */
+const firstPause = 2000;
+const longestPause = 60_000;
+const patience = 5000;
+
+/** Live events of the portal for whoever holds the token. Comes back by itself after a gap, ever more slowly; ends for good when refused. */
+export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions): Live {
+  const manager = new Manager(location.origin, {
+    path,
+    transports: ['websocket'],
+    reconnectionDelay: firstPause,
+    reconnectionDelayMax: longestPause,
+    randomizationFactor: 0.5,
+    autoConnect: false,
+  });
+  const sockets = new Map<string, Socket>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let opened = false;
+  const close = (): void => {
+    clearTimeout(timer);
+    for (const socket of sockets.values()) socket.disconnect();
+    // Also the tries to come back: a socket that never was connected does not end them.
+    manager.reconnection(false);
+    manager._close();
+  };
+  const refuse = (reason: Refusal): void => {
+    close();
+    onRefused?.(reason);
+  };
+  for (const [name, events] of Object.entries(hubs)) {
+    const socket = manager.socket(name, { auth: { token } });
+    for (const [event, heard] of Object.entries(events)) socket.on(event, heard as (data: unknown) => void);
+    socket.on('closing', ({ reason }: { reason: string }) => {
+      if (reason === 'signed_out' || reason === 'too_many_pages') refuse(reason);
+    });
+    socket.on('connect_error', (error) => {
+      if (error.message === 'unauthorized') refuse('unauthorized');
+      // The server could not look the token up just now; unlike a lost connection, this is not tried again by itself.
+      else if (error.message === 'unavailable') timer = setTimeout(() => socket.connect(), firstPause * (1 + Math.random()));
+    });
+    sockets.set(name, socket);
+  }
+  const [first] = sockets.values();
+  first?.on('connect', () => {
+    onOpen(opened);
+    opened = true;
+  });
+  for (const socket of sockets.values()) socket.connect();
+  return {
+    close,
+    ask: async (hub, question) => {
+      try {
+        return await sockets.get(hub)?.timeout(patience).emitWithAck(question);
+      } catch {
+        // Nobody answered in time: the asker goes on with what it knows.
+        return undefined;
+      }
+    },
+  };
+}
