@@ -3,7 +3,6 @@ import { profilePath } from '#domains/profiles/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useReadPages, useWrite } from '#platform/web/read.ts';
 import { showError } from '#platform/web/showError.ts';
 import { listFollows, unfollowProfile } from '../../contract.ts';
@@ -19,7 +18,7 @@ export function FollowedList() {
   const followed = list.data?.pages.flat();
   return (
     <section className={styles.section}>
-      <SectionHead title="Подписки" id="follows" />
+      <h2 className={styles.heading}>Подписки</h2>
       {followed?.length === 0 && <p className="muted">Вы ни на кого не подписаны. Кнопка «Подписаться» есть на страницах клубов, питомников и федераций.</p>}
       <ul className={styles.followed}>
         {followed?.map((profile) => (

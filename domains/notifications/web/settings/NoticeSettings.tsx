@@ -3,7 +3,6 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead, useWrite } from '#platform/web/read.ts';
 import { showError } from '#platform/web/showError.ts';
 import { getMailSettings, type MailSettings, setMailSettings } from '../../contract.ts';
@@ -38,7 +37,7 @@ export function NoticeSettings() {
   return (
     <>
       <section className={styles.section}>
-        <SectionHead title="Письма" id="mails" />
+        <h2 className={styles.heading}>Письма</h2>
         <p className="muted">На портале уведомления видны всегда. Выберите, о чём ещё и писать вам на почту.</p>
         <div className={styles.fields}>
           {data.choices.map(({ kind, mail }) => (
@@ -54,7 +53,7 @@ export function NoticeSettings() {
         </div>
       </section>
       <section className={styles.section}>
-        <SectionHead title="В этом браузере" id="browser" />
+        <h2 className={styles.heading}>В этом браузере</h2>
         <PushSwitch />
       </section>
     </>
