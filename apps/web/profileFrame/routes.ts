@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { federationNewsRoutes } from '#domains/news/web/routes.ts';
-import { profilePageRoutes } from '#domains/pages/web/routes.ts';
 import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
+import { profilePageRoutes } from '#domains/pages/web/routes.ts';
 import { layout } from '#platform/web/page.tsx';
 
 /**
