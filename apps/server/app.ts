@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { isStaff } from '#domains/accounts/policy.ts';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
+import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
@@ -45,7 +47,7 @@ export interface DomainParts {
 }
 
 /** Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line. */
-const documentReaders = (_parts: DomainParts): DocumentReaders => ({});
+const documentReaders = (_parts: DomainParts): DocumentReaders => ({ dog_request: (session) => isStaff(session) });
 
 export interface Portal {
   app: FastifyInstance;
@@ -81,6 +83,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   bannerRoutes(app, parts);
   notificationRoutes(app, { db, config, hubs });
   consentRoutes(app, { db, config, store: files.store });
+  await dogRoutes(app, parts);
   pageRoutes(app, parts);
   directoryRoutes(app, parts);
   sitemap(app, parts);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
+import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
@@ -44,6 +45,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoAccounts(tx, ground);
     await demoLikes(tx, ground, { scale });
     const referees = await demoReferees(tx, ground, { random, today });
+    await demoDogs(tx, ground, { random: seededRandom(seedNumber), today, scale });
     await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });

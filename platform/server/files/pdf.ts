@@ -3,6 +3,11 @@ import PDFDocument from 'pdfkit';
 const fonts = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
 const font = (style: string): string => new URL(`${style}/SourceSans3_${style}.ttf`, fonts).pathname;
 
+/** The portal's letters, with Cyrillic, under the names `text` and `strong`. */
+export const registerLetters = (pdf: PDFKit.PDFDocument): void => {
+  pdf.registerFont('text', font('400Regular')).registerFont('strong', font('600SemiBold'));
+};
+
 const ink = '#1D2A23';
 const inkOfCaptions = '#5F675F';
 /** Points; A4 with wide margins. */
@@ -29,7 +34,7 @@ export async function buildPdf(markdown: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  pdf.registerFont('text', font('400Regular')).registerFont('strong', font('600SemiBold'));
+  registerLetters(pdf);
 
   const whole = pdf.struct('Document');
   pdf.addStructure(whole);

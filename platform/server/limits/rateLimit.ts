@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { PortalError } from '../errors.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 
 interface Count {
   taken: number;
@@ -27,7 +27,7 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Counts what an address asks for in a minute. Each process counts for itself; with Redis the processes also count together,
+ * Counts what an address (or an account) asks for in a minute or another window. Each process counts for itself; with Redis the processes also count together,
  * and while Redis is away each one's own count goes on.
  */
 export class RateLimiter {
@@ -40,8 +40,13 @@ export class RateLimiter {
 
   /** Throws 429 with the wait; answers a promise only where other processes must be asked. `max` 0: no limit. */
   take(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
+    return this.takeBy(name, addressKey(request.ip), max);
+  }
+
+  /** The same for anybody and any window: an account, a day. */
+  takeBy(name: string, who: string, max: number, windowMs = minuteMs): Promise<void> | undefined {
     if (!max) return undefined;
-    const key = `${name} ${addressKey(request.ip)}`;
+    const key = `${name} ${who}`;
     const now = Date.now();
     const known = this.#counts.get(key);
     const count = known && known.endsAt > now ? known : { taken: 0, endsAt: now + windowMs };

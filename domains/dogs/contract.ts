@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type StampOwners = z.infer<typeof schemas.stampOwners>;
+export type Organisation = StampOwners['organisations'][number];
+export type FoundDog = z.infer<typeof schemas.foundDog>;
+export type DocumentStatus = z.infer<typeof schemas.documentStatus>;
+export type Registration = z.infer<typeof schemas.registration>;
+export type StudbookRecord = NonNullable<Registration['record']>;
+export type DamLitters = z.infer<typeof schemas.damLitters>;
+export type PublicDocument = z.infer<typeof schemas.publicDocument>;
+export type ProfileDogsInput = z.infer<typeof schemas.profileDogsInput>;
+export type OwnDogsInput = z.infer<typeof schemas.ownDogsInput>;
+export type ProfileDogs = z.infer<typeof schemas.profileDogs>;
+export type OwnDogs = z.infer<typeof schemas.ownDogs>;
+export type DogCard = z.infer<typeof schemas.dogCard>;
+export type DogRequest = z.infer<typeof schemas.dogRequest>;
+export type Dog = z.infer<typeof schemas.dog>;
+export type OwnDog = z.infer<typeof schemas.ownDog>;
+export type Ancestor = z.infer<typeof schemas.ancestor>;
+export type DogToAdd = z.infer<typeof schemas.dogToAdd>;
+export type RequestDogInput = z.infer<typeof schemas.requestDogInput>;
+/** As the form holds it: numbers still as typed. */
+export type DogByHandForm = z.input<typeof schemas.dogByHandInput>;
+export type DogByHandInput = z.infer<typeof schemas.dogByHandInput>;
+export type RequestList = z.infer<typeof schemas.requestList>;
+export type RequestToReview = RequestList['items'][number];
+export type DecideInput = z.infer<typeof schemas.decideInput>;
+export type DogImport = z.infer<typeof schemas.dogImport>;
+export type ImportDetails = z.infer<typeof schemas.importDetails>;
+
+type Nothing = Record<string, never>;
+const topics = ['dogs', 'profiles', 'dictionaries'];
+const search = '/api/dog/search';
+
+/** Card 1: somebody found a dog and reads its stamp. */
+export const findFoundDog = endpoint<{ code: string }, FoundDog>({ name: 'findFoundDog', method: 'GET', path: `${search}/found`, topics });
+/** Card 2, and the page of a track number. */
+export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>({
+  name: 'findDocumentStatus',
+  method: 'GET',
+  path: `${search}/document-status`,
+  topics,
+});
+/** Card 3: what is registered of a stamped puppy. */
+export const findRegistration = endpoint<{ stamp: string }, Registration>({ name: 'findRegistration', method: 'GET', path: `${search}/registration`, topics });
+/** Card 4: whose code it is. */
+export const findStampOwners = endpoint<{ code: string }, StampOwners>({ name: 'findStampOwners', method: 'GET', path: `${search}/organisation`, topics });
+/** Card 5: clubs, kennels and federations only. */
+export const findDamLitters = endpoint<{ pedigree: string }, DamLitters>({ name: 'findDamLitters', method: 'GET', path: `${search}/litters` });
+
+export const getIssuedDocument = endpoint<{ publicId: string; key?: string | undefined }, PublicDocument>({
+  name: 'getIssuedDocument',
+  method: 'GET',
+  path: '/api/dog/document/:publicId',
+  topics,
+});
+
+/** The paper itself, for those with its secret link. */
+export const getIssuedPaper = endpoint<{ publicId: string; key?: string | undefined }, never>({
+  name: 'getIssuedPaper',
+  method: 'GET',
+  path: '/api/dog/document/:publicId/pdf',
+});
+
+export const listProfileDogs = endpoint<ProfileDogsInput, ProfileDogs>({ name: 'listProfileDogs', method: 'GET', path: '/api/dog/profile/:alias', topics });
+export const getDog = endpoint<{ alias: string; dogId: number }, Dog>({ name: 'getDog', method: 'GET', path: '/api/dog/profile/:alias/:dogId', topics });
+
+export const listOwnDogs = endpoint<OwnDogsInput, OwnDogs>({ name: 'listOwnDogs', method: 'GET', path: '/api/dog/own' });
+export const getOwnDog = endpoint<{ dogId: number }, OwnDog>({ name: 'getOwnDog', method: 'GET', path: '/api/dog/own/:dogId' });
+export const listDog = endpoint<{ dogId: number; is_listed: boolean }, object>({ name: 'listDog', method: 'PUT', path: '/api/dog/own/:dogId' });
+export const findDogToAdd = endpoint<{ number: string }, DogToAdd>({ name: 'findDogToAdd', method: 'GET', path: '/api/dog/add' });
+export const requestDog = endpoint<RequestDogInput, { request_id: number }>({ name: 'requestDog', method: 'POST', path: '/api/dog/add/known', once: true });
+export const requestDogByHand = endpoint<DogByHandForm, { request_id: number }>({
+  name: 'requestDogByHand',
+  method: 'POST',
+  path: '/api/dog/add/by_hand',
+  once: true,
+});
+
+export const listDogRequests = endpoint<{ status?: number | undefined; after?: number | undefined }, RequestList>({
+  name: 'listDogRequests',
+  method: 'GET',
+  path: '/api/dog/request',
+});
+export const decideDogRequest = endpoint<DecideInput, object>({ name: 'decideDogRequest', method: 'PUT', path: '/api/dog/request/:requestId' });
+
+/** A form with one file and, in the address, whether it is only tried. */
+export const startDogImport = endpoint<{ is_dry_run: boolean }, { import_id: number }>({
+  name: 'startDogImport',
+  method: 'POST',
+  path: '/api/dog/import',
+  inQuery: ['is_dry_run'],
+});
+export const listDogImports = endpoint<Nothing, DogImport[]>({ name: 'listDogImports', method: 'GET', path: '/api/dog/import' });
+export const getDogImport = endpoint<{ importId: number; after?: number | undefined }, ImportDetails>({
+  name: 'getDogImport',
+  method: 'GET',
+  path: '/api/dog/import/:importId',
+});
+
+/** Dogs of one page of a list. */
+export const dogsPageSize = 24;

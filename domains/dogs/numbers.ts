@@ -1,0 +1,88 @@
+/** Numbers people type by hand, read as the studbook writes them. Patterns are linear; what is too long is refused before they run. */
+
+/** Cyrillic capitals that look the same as Latin ones: a stamp typed in the wrong layout is still that stamp. */
+const lookalikes: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Р: 'P',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+};
+
+/** Longer than any number with its blanks and signs. */
+const longest = 40;
+
+/** Capitals and digits only. */
+const bare = (text: string): string =>
+  text.length > longest
+    ? ''
+    : text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[\s№#.\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
+
+const latin = (text: string): string => [...text].map((letter) => lookalikes[letter] ?? letter).join('');
+
+export interface Stamp {
+  code: string;
+  number: number;
+}
+
+/** «abc», «АВС» → «ABC»; null when these are not three letters. */
+export function readStampCode(text: string): string | null {
+  const code = latin(bare(text));
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+}
+
+/** «ABC 123», «abc-0123» → code and number; null when it is no stamp. */
+export function readStamp(text: string): Stamp | null {
+  const found = /^([A-Z]{3})(\d{1,7})$/.exec(latin(bare(text)));
+  return found ? { code: found[1] as string, number: Number(found[2]) } : null;
+}
+
+/** «РКФ 1234567», «RKF1234567», «1234567» → 1234567; null when it is no pedigree number. */
+export function readPedigreeNumber(text: string): number | null {
+  const found = /^(?:РКФ|RKF)?(\d{1,7})$/.exec(bare(text));
+  const number = Number(found?.[1] ?? 0);
+  return number > 0 ? number : null;
+}
+
+/** The 13 digits of a track number. */
+export function readBarcode(text: string): string | null {
+  const digits = bare(text);
+  return /^\d{13}$/.test(digits) ? digits : null;
+}
+
+/** The 15 digits of a microchip (ISO 11784). */
+export function readChip(text: string): string | null {
+  const digits = bare(text);
+  return /^\d{15}$/.test(digits) ? digits : null;
+}
+
+export const formatStamp = ({ code, number }: Stamp): string => `${code} ${number}`;
+
+export const formatPedigree = (number: number): string => `РКФ ${number}`;
+
+/** «643 094 100 527 318» */
+export const formatChip = (chip: string): string => chip.replace(/\d{3}(?=\d)/g, '$&\u00a0');
+
+/** The thirteenth digit of EAN-13: a mistyped track number is seldom another request's. */
+export function withCheckDigit(twelve: string): string {
+  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+}
+
+/** What to type, said before anything is sent. */
+export const numberHints = {
+  stampCode: 'Три латинские буквы, например ABC',
+  stamp: 'Три латинские буквы и номер до семи цифр, например ABC 1234',
+  barcode: '13 цифр под штрихкодом, например 4600000000015',
+  pedigree: '«РКФ» и до семи цифр, например РКФ 6214387',
+} as const;

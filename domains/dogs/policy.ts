@@ -1,0 +1,34 @@
+import { type Bearer, kindOf } from '#platform/contract/rights.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+
+/** Litters of a dam are the business of those who register litters. */
+export const litterSearchKinds = ['club', 'kennel', 'federation'] as const;
+
+export const canSearchLitters = (session: Bearer): boolean => (litterSearchKinds as readonly string[]).includes(kindOf(session));
+
+/** People and kennels keep dogs. */
+export const dogKeeperKinds = ['user', 'judge', 'kennel'] as const;
+
+export const canKeepDogs = (session: Bearer): boolean => (dogKeeperKinds as readonly string[]).includes(kindOf(session));
+
+/** As much of a dog as its place on a profile's page depends on. */
+export interface Kept {
+  ownerId: number | null;
+  breederId: number | null;
+  isListed: boolean;
+}
+
+/** What everybody may see under a profile: a kennel's dogs and what it bred; a person's dogs the person has listed. */
+export function isShownUnder(dog: Kept, profile: { id: number; userType: number }): boolean {
+  if (profile.userType === userTypes.kennel) return dog.ownerId === profile.id || dog.breederId === profile.id;
+  return dog.ownerId === profile.id && dog.isListed;
+}
+
+/** The owner sees the dog's private data (owner's name, secret links); staff see them for their work. */
+export const ownsDog = (session: { profileId: number } | null, dog: Pick<Kept, 'ownerId'>): boolean => session !== null && dog.ownerId === session.profileId;
+
+/** Lookups of the federation's database: enough for a day at a show's desk, too few to copy a million dogs. */
+export const lookupLimits = {
+  address: { perMinute: 40, perDay: 600 },
+  account: { perMinute: 60, perDay: 1500 },
+} as const;

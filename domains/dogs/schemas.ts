@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
+
+/** A number as typed, read by its reader; the hint says what was expected. */
+const typed = <Value>(read: (given: string) => Value | null, hint: string) =>
+  z.string('Нужен текст').transform((given, context) => {
+    const value = read(given);
+    if (value === null) context.addIssue({ code: 'custom', message: hint });
+    return value as Value;
+  });
+const typedOrSame = <Value>(read: (given: string) => Value | null, hint: string) => z.string('Нужен текст').refine((given) => read(given) !== null, hint);
+
+const alias = text({ min: 1, max: 40 });
+
+export const stampCodeInput = z.strictObject({ code: typedOrSame(readStampCode, numberHints.stampCode) });
+export const foundDogInput = z.strictObject({
+  code: z.string('Нужен текст').refine((given) => readStampCode(given) !== null || readStamp(given) !== null, numberHints.stampCode),
+});
+export const stampInput = z.strictObject({ stamp: typedOrSame(readStamp, numberHints.stamp) });
+export const barcodeInput = z.strictObject({ barcode: typedOrSame(readBarcode, numberHints.barcode) });
+export const damInput = z.strictObject({ pedigree: typedOrSame(readPedigreeNumber, numberHints.pedigree) });
+
+const organisation = z.object({
+  name: z.string(),
+  user_type: z.int(),
+  full_alias: z.string(),
+  city: z.string().nullable(),
+  phones: z.array(z.string()),
+  mails: z.array(z.string()),
+  site: z.string().nullable(),
+});
+const organisations = z.array(organisation);
+
+export const stampOwners = z.object({ code: z.string(), organisations });
+export const foundDog = stampOwners.extend({
+  /** Of the dog itself, when the whole stamp was given and is known. */
+  dog: z.object({ breed: z.string(), sex: z.int(), colour: z.string() }).nullable(),
+});
+
+const historyEntry = z.object({ date: z.string(), status: z.string(), status_id: z.int(), comment: z.string() });
+export const documentStatus = z.object({ barcode: z.string(), found: z.boolean(), kind: z.string().nullable(), history: z.array(historyEntry) });
+
+const parent = z.object({ name: z.string(), name_lat: z.string(), pedigree_number: z.int().nullable() });
+const studbookRecord = z.object({
+  name: z.string(),
+  name_lat: z.string(),
+  breed: z.string(),
+  fci_number: z.int().nullable(),
+  fci_group: z.int(),
+  sex: z.int(),
+  born_on: z.string(),
+  colour: z.string(),
+  stamp: z.string().nullable(),
+  pedigree_number: z.int().nullable(),
+  kennel: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
+  sire: parent.nullable(),
+  dam: parent.nullable(),
+  /** Its page, where it stands on one that everybody may see. */
+  path: z.string().nullable(),
+});
+
+export const registration = z.object({
+  stamp: z.string(),
+  /** registered: a pedigree can be ordered; message: the federation says what is the matter; unregistered: ask the organisation; nothing. */
+  outcome: z.enum(['registered', 'message', 'unregistered', 'nothing']),
+  message: z.string(),
+  organisation: organisation.nullable(),
+  record: studbookRecord.nullable(),
+});
+
+export const damLitters = z.object({
+  pedigree_number: z.int(),
+  dog: z.object({ name: z.string(), name_lat: z.string(), breed: z.string() }).nullable(),
+  litters: z.array(z.object({ born_on: z.string(), puppies: z.int() })),
+});
+
+/** 128 bits, base64url. */
+const publicId = z.string().regex(/^[\w-]{22}$/, 'Нет такого документа');
+const secret = z.string().regex(/^[\w-]{43}$/, 'Неверная ссылка');
+export const publicDocumentInput = z.strictObject({ publicId, key: secret.optional() });
+
+export const publicDocument = z.object({
+  public_id: z.string(),
+  kind: z.int(),
+  kind_name: z.string(),
+  barcode: z.string(),
+  issuer: z.object({ name: z.string(), full_alias: z.string() }),
+  dog: z
+    .object({ name: z.string(), name_lat: z.string(), breed: z.string(), sex: z.int(), born_on: z.string(), pedigree_number: z.int().nullable() })
+    .nullable(),
+  litter: z.object({ breed: z.string(), born_on: z.string(), puppies: z.int() }).nullable(),
+  issued_on: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  revoked_on: z.string().nullable(),
+  state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
+  /** The modules of the code that leads to this page: a path in a square of `size`. */
+  qr: z.object({ size: z.int(), path: z.string(), url: z.string() }),
+  pdf_link: z.string().nullable(),
+});
+
+const kind = z.enum(['owned', 'bred'], 'Такого списка нет');
+const dogFilter = {
+  kind: kind.optional(),
+  breed: recordId().optional(),
+  sex: wholeNumber({ min: 1, max: 2 }).optional(),
+  /** Part of the name in either script, or a number. */
+  text: text({ min: 1, max: 60 }).optional(),
+  after: recordId().optional(),
+};
+export const profileDogsInput = z.strictObject({ alias, ...dogFilter });
+export const ownDogsInput = z.strictObject(dogFilter);
+
+export const dogCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_lat: z.string(),
+  breed: z.string(),
+  fci_group: z.int(),
+  sex: z.int(),
+  born_on: z.string(),
+  colour: z.string(),
+  pedigree_number: z.int().nullable(),
+  titles: z.array(z.string()),
+  is_listed: z.boolean(),
+});
+const holder = z.object({ name: z.string(), alias: z.string(), user_type: z.literal([1, 3, 4, 5, 7, 101]) });
+const breedCounts = z.array(z.object({ id: z.int(), name: z.string(), total: z.int() }));
+export const profileDogs = z.object({
+  holder,
+  owned: z.int(),
+  bred: z.int(),
+  breeds: breedCounts,
+  items: z.array(dogCard),
+  next: z.int().nullable(),
+});
+export const dogRequest = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.int(),
+  decision: z.string(),
+  created_at: z.string(),
+});
+export const ownDogs = profileDogs.extend({ requests: z.array(dogRequest) });
+
+export const dogInput = z.strictObject({ alias, dogId: recordId() });
+
+export const ancestor = z.object({
+  /** 1 the dog itself, 2 its sire, 3 its dam, 2n and 2n + 1 the parents of n. */
+  place: z.int(),
+  id: z.int().nullable(),
+  name: z.string(),
+  name_lat: z.string(),
+  pedigree_number: z.int().nullable(),
+  titles: z.array(z.string()),
+  path: z.string().nullable(),
+});
+
+export const dog = z.object({
+  id: z.int(),
+  holder,
+  name: z.string(),
+  name_lat: z.string(),
+  breed: z.string(),
+  fci_number: z.int().nullable(),
+  fci_group: z.int(),
+  sex: z.int(),
+  born_on: z.string(),
+  colour: z.string(),
+  stamp: z.string().nullable(),
+  chip: z.string().nullable(),
+  pedigree_number: z.int().nullable(),
+  breeder: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
+  titles: z.array(z.object({ name: z.string(), full_name: z.string(), kind: z.string() })),
+  health: z.object({ hd: z.string().nullable(), ed: z.int().nullable(), pl: z.int().nullable() }),
+  ancestors: z.array(ancestor),
+  litters: z.array(z.object({ born_on: z.string(), puppies: z.int(), other_parent: z.string() })),
+  is_listed: z.boolean(),
+});
+export const ownDog = dog.extend({
+  documents: z.array(z.object({ kind_name: z.string(), barcode: z.string(), state: z.string(), issued_on: z.string().nullable(), secret_link: z.string() })),
+});
+export const ownDogInput = z.strictObject({ dogId: recordId() });
+
+export const dogToAddInput = z.strictObject({
+  number: z.string('Нужен текст').refine((given) => readStamp(given) !== null || readPedigreeNumber(given) !== null, 'Нужен номер родословной или клеймо'),
+});
+export const dogToAdd = z.object({
+  dog: dogCard.extend({ stamp: z.string().nullable() }).nullable(),
+  /** listed: on the page already; own: written down as theirs; asked: their request is on review; free, taken: papers are needed. */
+  state: z.enum(['listed', 'own', 'asked', 'free', 'taken', 'nothing']),
+});
+
+export const listDogInput = z.strictObject({ dogId: recordId(), is_listed: queryFlag() });
+export const done = z.object({});
+
+const documentIds = listOf(recordId(), 5);
+export const requestDogInput = z.strictObject({ dog_id: recordId(), comment: text({ max: 500, lines: 'many' }).optional(), document_ids: documentIds });
+
+const optionalNumber = <Value>(read: (given: string) => Value | null, hint: string) =>
+  z.union([z.literal('').transform(() => null), typed(read, hint)], hint).optional();
+export const dogByHandInput = z.strictObject({
+  name: text({ min: 2, max: 40 }),
+  name_lat: text({ min: 2, max: 40 }).refine((given) => /^[\x20-\x7e]+$/.test(given), 'Кличка латинскими буквами'),
+  breed_id: recordId(),
+  sex: wholeNumber({ min: 1, max: 2 }),
+  born_on: z.iso.date('Нужна дата рождения'),
+  colour: text({ min: 2, max: 60 }),
+  stamp: optionalNumber(readStamp, numberHints.stamp),
+  chip: optionalNumber(readChip, '15 цифр микрочипа'),
+  comment: text({ max: 500, lines: 'many' }).optional(),
+  document_ids: documentIds,
+});
+export const requested = z.object({ request_id: z.int() });
+
+export const requestListInput = z.strictObject({ status: wholeNumber({ min: 1, max: 3 }).optional(), after: recordId().optional() });
+const requestToReview = dogRequest.extend({
+  profile: z.object({ name: z.string(), full_alias: z.string() }),
+  dog: z.object({ id: z.int(), name_lat: z.string(), pedigree_number: z.int().nullable(), owner: z.string().nullable() }).nullable(),
+  data: z
+    .object({
+      name: z.string(),
+      name_lat: z.string(),
+      breed: z.string(),
+      sex: z.int(),
+      born_on: z.string(),
+      colour: z.string(),
+      stamp: z.string().nullable(),
+      chip: z.string().nullable(),
+    })
+    .nullable(),
+  comment: z.string(),
+  documents: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export const requestList = z.object({ items: z.array(requestToReview), next: z.int().nullable(), waiting: z.int() });
+export const decideInput = z
+  .strictObject({ requestId: recordId(), status: wholeNumber({ min: 2, max: 3 }), decision: text({ max: 500, lines: 'many' }).optional() })
+  .refine(({ status, decision }) => status === 3 || Boolean(decision), { path: ['decision'], message: 'Напишите, почему отказано' });
+
+export const startImportInput = z.strictObject({ is_dry_run: queryFlag() });
+export const importStarted = z.object({ import_id: z.int() });
+export const noInput = z.strictObject({});
+export const dogImport = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  is_dry_run: z.boolean(),
+  state: z.string(),
+  rows_read: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  problem: z.string(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export const importList = z.array(dogImport);
+export const importInput = z.strictObject({ importId: recordId(), after: wholeNumber({ min: 0 }).optional() });
+export const importDetails = dogImport.extend({ rejections: z.array(z.object({ line: z.int(), reason: z.string() })), next: z.int().nullable() });

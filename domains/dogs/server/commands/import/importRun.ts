@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { PortalError } from '#platform/server/errors.ts';
+
+/** What one reading of a file works with: a connection of its own, whose statements may take their time. */
+export interface ImportRun {
+  client: pg.Client;
+  importId: number;
+  isDryRun: boolean;
+}
+
+/** One import at a time: two of them would wait for each other's rows. */
+const importLock = 0x64_6f_67_73;
+
+/** Throws 409 while another import is under way, in any process. */
+export async function openImportConnection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'portal import' });
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off");
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [importLock]);
+    if (!rows[0]?.free) throw new PortalError(409, 'Уже идёт другой импорт. Дождитесь его конца.');
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** All or nothing. */
+export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      // The connection is gone, and the transaction with it; the first error says why.
+    });
+    throw error;
+  }
+}

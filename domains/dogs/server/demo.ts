@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
+import { makeBreeders } from './demo/breeders.ts';
+import { demoDocuments } from './demo/documents.ts';
+import { makeFamily } from './demo/family.ts';
+import type { Breeder, DemoDog, DemoLitter, DogGround, DogOptions, Making } from './demo/ground.ts';
+
+const demonstration = 6000;
+const loadTest = 10_000;
+
+/** The federation's database, fictional: six generations of each kennel's breeds. The same for the same seed. Answers how many dogs. */
+export async function demoDogs(db: Queryable, ground: DogGround, options: DogOptions): Promise<number> {
+  const breeders = makeBreeders(ground);
+  const making: Making = { ...ground, ...options, nextId: 0, nextChip: 100_000, numbersOfYear: new Map(), breeders, breedersByBreed: groupByBreed(breeders) };
+  const breeds = breedsOf(making);
+  const total = Math.max(demonstration, loadTest * options.scale * (options.scale > 1 ? 1 : 0));
+  await writeCodes(db, breeders);
+  const shown: DemoDog[] = [];
+  const recent: DemoLitter[] = [];
+  for (const breed of breeds) {
+    const { dogs, litters } = makeFamily(making, breed, total / breeds.length);
+    giveOwners(making, dogs);
+    await writeDogs(db, dogs);
+    await writeLitters(db, litters);
+    shown.push(...dogs.slice(-60));
+    recent.push(...litters.slice(-6));
+  }
+  await db.execute(sql`select setval(pg_get_serial_sequence('dogs', 'id'), ${making.nextId})`);
+  await demoDocuments(db, making, { dogs: shown, litters: recent });
+  return making.nextId;
+}
+
+const groupByBreed = (breeders: readonly Breeder[]): Map<number, Breeder[]> => {
+  const found = new Map<number, Breeder[]>();
+  for (const breeder of breeders) for (const breedId of breeder.profile.breedIds) found.set(breedId, [...(found.get(breedId) ?? []), breeder]);
+  return found;
+};
+
+/** What the kennels breed. */
+function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
+  const kept = named.breeds.filter(({ id }) => breedersByBreed.get(id)?.some(({ profile }) => profile.userType === userTypes.kennel));
+  return kept.slice(0, 120);
+}
+
+/** Half of the living dogs belong to somebody on the portal; the two demo accounts have some to look at. */
+function giveOwners({ random, kennels, people, today }: Making, dogs: readonly DemoDog[]): void {
+  const living = dogs.filter(({ bornOn }) => Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) < 11);
+  for (const dog of living) {
+    const isAtHome = dog.breederId !== null && random.chance(0.12);
+    if (isAtHome) dog.ownerId = dog.breederId;
+    else if (random.chance(0.35)) {
+      dog.ownerId = random.pick(people).id;
+      dog.isListed = random.chance(0.5);
+    }
+  }
+  const owner = people.at(-1);
+  const [first, second] = living.filter(({ ownerId, pedigreeNumber }) => ownerId === null && pedigreeNumber !== null).slice(-2);
+  if (owner && first && random.chance(0.2)) {
+    Object.assign(first, { ownerId: owner.id, isListed: true });
+    if (second) Object.assign(second, { ownerId: owner.id, isListed: false });
+  }
+  const kennel = kennels[0];
+  if (!kennel) return;
+  for (const dog of living.filter(({ breederId, ownerId }) => breederId === kennel.id && ownerId === null).slice(-12)) dog.ownerId = kennel.id;
+}
+
+async function writeCodes(db: Queryable, breeders: readonly Breeder[]): Promise<void> {
+  const lines = breeders.map(({ code, profile }) => copyLine([code, profile.id, true]));
+  // A code handed on: the second kennel's also stands at the third.
+  const [, from, to] = breeders;
+  if (from && to) lines.push(copyLine([from.code, to.profile.id, false]));
+  await copyInto(clientOf(db), 'stamp_codes', ['code', 'profile_id', 'is_default'], lines);
+}
+
+const dogColumns = [
+  'id',
+  'name',
+  'name_lat',
+  'breed_id',
+  'sex',
+  'born_on',
+  'colour',
+  'stamp_code',
+  'stamp_number',
+  'chip',
+  'pedigree_number',
+  'sire_id',
+  'dam_id',
+  'sire_number',
+  'dam_number',
+  'breeder_id',
+  'owner_id',
+  'is_listed',
+  'dignity_ids',
+  'hd',
+  'ed',
+  'pl',
+];
+
+const lineOf = (dog: DemoDog): string =>
+  copyLine([
+    dog.id,
+    dog.name,
+    dog.nameLat,
+    dog.breedId,
+    dog.sex,
+    dog.bornOn,
+    dog.colour,
+    dog.stampCode,
+    dog.stampNumber,
+    dog.chip,
+    dog.pedigreeNumber,
+    dog.sire?.id ?? null,
+    dog.dam?.id ?? null,
+    dog.sire?.pedigreeNumber ?? null,
+    dog.dam?.pedigreeNumber ?? null,
+    dog.breederId,
+    dog.ownerId,
+    dog.isListed,
+    dog.dignityIds,
+    dog.hd,
+    dog.ed,
+    dog.pl,
+  ]);
+
+const writeDogs = (db: Queryable, dogs: readonly DemoDog[]): Promise<void> => copyInto(clientOf(db), 'dogs', dogColumns, dogs.map(lineOf));
+
+const litterColumns = [
+  'breed_id',
+  'sire_id',
+  'dam_id',
+  'born_on',
+  'males',
+  'females',
+  'stamp_code',
+  'stamp_from',
+  'stamp_to',
+  'organisation_id',
+  'status',
+  'message',
+  'registered_on',
+];
+
+async function writeLitters(db: Queryable, litters: readonly DemoLitter[]): Promise<void> {
+  const lines = litters.map(({ puppies, breeder, ...litter }) => {
+    const males = puppies.filter(({ sex }) => sex === 1).length;
+    const stamps = puppies.map(({ stampNumber }) => stampNumber ?? 0);
+    return copyLine([
+      litter.breedId,
+      litter.sire.id,
+      litter.dam.id,
+      litter.bornOn,
+      males,
+      puppies.length - males,
+      breeder.code,
+      Math.min(...stamps),
+      Math.max(...stamps),
+      breeder.profile.id,
+      litter.status,
+      litter.message,
+      litter.registeredOn,
+    ]);
+  });
+  await copyInto(clientOf(db), 'litters', litterColumns, lines);
+}

@@ -1,0 +1,26 @@
+import type { DemoProfile } from '#domains/profiles/server/demo.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Breeder, DogGround } from './ground.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** All codes there are, some left for those who come. */
+const most = 26 ** 3 - 500;
+
+/** The n-th code; neighbours do not look alike. */
+function codeOf(at: number): string {
+  const mixed = (at * 7919 + 1047) % 26 ** 3;
+  return `${letters[Math.floor(mixed / 676)]}${letters[Math.floor(mixed / 26) % 26]}${letters[mixed % 26]}`;
+}
+
+/** «Питомник «Белый берег»» → «Белый берег». */
+const bareName = (profile: DemoProfile): string => /«(.+)»/.exec(profile.shortName)?.[1] ?? profile.shortName;
+
+/** Kennels and clubs with a code each. */
+export function makeBreeders({ kennels, clubs }: Pick<DogGround, 'kennels' | 'clubs'>): Breeder[] {
+  return [...kennels, ...clubs].slice(0, most).map((profile, at) => ({
+    profile,
+    code: codeOf(at),
+    nextStamp: 1 + ((at * 37) % 900),
+    prefix: profile.userType === userTypes.kennel && profile.nameLat ? { name: bareName(profile), nameLat: profile.nameLat } : null,
+  }));
+}

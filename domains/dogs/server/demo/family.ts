@@ -1,0 +1,186 @@
+import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { litterStatuses } from '../../words.ts';
+import { coloursOf } from './colours.ts';
+import type { Breeder, DemoDog, DemoLitter, Making } from './ground.ts';
+import { dogName, litterLetter, type Prefix } from './names.ts';
+
+/** Six generations over the youngest. */
+const generations = 6;
+/** Days between the first litters of two generations, and the time one generation's litters take: parents are from 1.8 to 4.2 years old. */
+const step = 1100;
+const window = 450;
+/** The youngest are at least so old. */
+const youngest = 45;
+/** Each generation is so much larger than the one before. */
+const growth = 1.3;
+const meanLitter = 5.5;
+/** A dam's second litter comes at least so long after her first. */
+const restDays = 200;
+
+/** Dogs of one breed over all generations, about `count` of them, with their litters. */
+export function makeFamily(making: Making, breed: NamedBreed, count: number): { dogs: DemoDog[]; litters: DemoLitter[] } {
+  const first = Math.max(8, Math.round((count * (growth - 1)) / (growth ** (generations + 1) - 1)));
+  let parents = Array.from({ length: first }, (_, at) => founder(making, breed, at % 2 ? 2 : 1));
+  const dogs = [...parents];
+  const litters: DemoLitter[] = [];
+  for (let generation = 1; generation <= generations; generation += 1) {
+    const born = makeGeneration(making, breed, { parents, generation, size: first * growth ** generation });
+    litters.push(...born);
+    parents = born.flatMap(({ puppies }) => puppies);
+    dogs.push(...parents);
+  }
+  return { dogs, litters };
+}
+
+/** Days before today on which a generation's window opens. */
+const opensBefore = (generation: number): number => youngest + window + (generations - generation) * step;
+
+function founder(making: Making, breed: NamedBreed, sex: 1 | 2): DemoDog {
+  const { random, today } = making;
+  const bornOn = addDays(today, -opensBefore(0) + random.whole(0, window));
+  const name = dogName(random, { sex, letter: litterLetter(random), prefix: null });
+  return register(making, breed, { ...name, sex, bornOn, sire: null, dam: null, breeder: null, isYoungest: false });
+}
+
+interface Next {
+  parents: readonly DemoDog[];
+  generation: number;
+  size: number;
+}
+
+function makeGeneration(making: Making, breed: NamedBreed, { parents, generation, size }: Next): DemoLitter[] {
+  const { random, today } = making;
+  const sires = parents.filter(({ sex }) => sex === 1);
+  const dams = parents.filter(({ sex }) => sex === 2);
+  const wanted = Math.max(2, Math.round(size / meanLitter));
+  const opens = addDays(today, -opensBefore(generation));
+  const litters: DemoLitter[] = [];
+  const again: DemoLitter[] = [];
+  for (let at = 0; at < wanted && sires.length && dams.length; at += 1) {
+    const before = random.chance(0.25) ? again.pop() : undefined;
+    const dam = before?.dam ?? (dams[at % dams.length] as DemoDog);
+    if (!before && at >= dams.length) break;
+    const bornOn = before ? addDays(before.bornOn, restDays + random.whole(0, 20)) : addDays(opens, random.whole(0, window - restDays - 20));
+    const litter = makeLitter(making, breed, { sire: unrelated(making, sires, dam), dam, bornOn, isYoungest: generation === generations });
+    litters.push(litter);
+    if (!before) again.push(litter);
+  }
+  return litters;
+}
+
+/** Not her own brother, where there is a choice. */
+function unrelated({ random }: Making, sires: readonly DemoDog[], dam: DemoDog): DemoDog {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const sire = random.pick(sires);
+    if (!sire.dam || sire.dam !== dam.dam) return sire;
+  }
+  return random.pick(sires);
+}
+
+interface Born {
+  sire: DemoDog;
+  dam: DemoDog;
+  bornOn: string;
+  isYoungest: boolean;
+}
+
+const sizeWeights = [2, 4, 8, 12, 15, 15, 12, 8, 4, 2];
+
+function makeLitter(making: Making, breed: NamedBreed, { sire, dam, bornOn, isYoungest }: Born): DemoLitter {
+  const { random } = making;
+  const breeder = random.pick(making.breedersByBreed.get(breed.id) ?? making.breeders);
+  const letter = litterLetter(random);
+  const state = litterState(making, bornOn, isYoungest);
+  const taken = new Set<string>();
+  const puppies = Array.from({ length: 1 + random.weighted(sizeWeights) }, () => {
+    const sex = random.chance(0.5) ? 1 : 2;
+    const name = freshName(making, { sex, letter, prefix: breeder.prefix }, taken);
+    const isRegistered = state.status === litterStatuses.registered;
+    return register(making, breed, { ...name, sex, bornOn, sire, dam, breeder, isYoungest: isYoungest && !(isRegistered && random.chance(0.7)) });
+  });
+  return { breedId: breed.id, sire, dam, bornOn, puppies, breeder, ...state };
+}
+
+/** Brothers and sisters have different names while the letter has enough of them. */
+function freshName({ random }: Making, wanted: { sex: 1 | 2; letter: string; prefix: Prefix | null }, taken: Set<string>) {
+  let name = dogName(random, wanted);
+  for (let attempt = 0; attempt < 8 && taken.has(name.name); attempt += 1) name = dogName(random, wanted);
+  taken.add(name.name);
+  return name;
+}
+
+function litterState({ random, today }: Making, bornOn: string, isYoungest: boolean): Pick<DemoLitter, 'status' | 'message' | 'registeredOn'> {
+  const registeredOn = addDays(bornOn, 50 + random.whole(0, 40));
+  const registered = { status: litterStatuses.registered, message: '', registeredOn };
+  if (!isYoungest) return registered;
+  if (registeredOn > today) return { status: litterStatuses.unregistered, message: '', registeredOn: null };
+  return [
+    registered,
+    { status: litterStatuses.onReview, message: 'Документы помёта на рассмотрении. Срок рассмотрения — 30 дней.', registeredOn: null },
+    {
+      status: litterStatuses.refused,
+      message: 'В регистрации отказано: нет акта вязки. Обратитесь в организацию, которая клеймила щенков.',
+      registeredOn: null,
+    },
+    { status: litterStatuses.unregistered, message: '', registeredOn: null },
+  ][random.weighted([70, 14, 4, 12])] as typeof registered;
+}
+
+interface Registering extends Omit<Born, 'sire' | 'dam'> {
+  name: string;
+  nameLat: string;
+  sex: 1 | 2;
+  sire: DemoDog | null;
+  dam: DemoDog | null;
+  breeder: Breeder | null;
+}
+
+const firstYear = 1995;
+const numbersAYear = 250_000;
+
+function pedigreeNumber({ numbersOfYear }: Making, bornOn: string): number {
+  const year = Number(bornOn.slice(0, 4));
+  const taken = (numbersOfYear.get(year) ?? 0) + 1;
+  numbersOfYear.set(year, taken);
+  return 1_000_000 + (year - firstYear) * numbersAYear + taken;
+}
+
+/** Writes a dog down: its numbers, its colour, and, of a grown one, its health and titles. A puppy of the youngest has no pedigree yet. */
+function register(making: Making, breed: NamedBreed, { sire, dam, breeder, isYoungest, ...born }: Registering): DemoDog {
+  const { random, today } = making;
+  const isGrown = daysBetween(born.bornOn, today) > 550;
+  making.nextId += 1;
+  making.nextChip += random.whole(1, 9);
+  const large = [1, 2, 8].includes(breed.fciGroup);
+  const small = [3, 9].includes(breed.fciGroup);
+  return {
+    ...born,
+    id: making.nextId,
+    breedId: breed.id,
+    colour: inherited(making, breed, sire, dam),
+    stampCode: breeder?.code ?? null,
+    stampNumber: breeder ? breeder.nextStamp++ : null,
+    chip: random.chance(0.8) ? `643094${String(making.nextChip).padStart(9, '0')}` : null,
+    pedigreeNumber: isYoungest ? null : pedigreeNumber(making, born.bornOn),
+    sire,
+    dam,
+    breederId: breeder?.prefix ? breeder.profile.id : null,
+    ownerId: null,
+    isListed: false,
+    dignityIds: isGrown && random.chance(0.18) ? titles(making) : [],
+    hd: isGrown && large && random.chance(0.5) ? ('ABC'[random.weighted([6, 3, 1])] as string) : null,
+    ed: isGrown && large && random.chance(0.4) ? random.weighted([8, 2, 1]) : null,
+    pl: isGrown && small && random.chance(0.4) ? random.weighted([8, 2, 1]) : null,
+  };
+}
+
+/** Most often one of the parents' colours. */
+function inherited({ random }: Making, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
+  if (sire && dam && random.chance(0.8)) return random.chance(0.5) ? sire.colour : dam.colour;
+  return random.pick(coloursOf(breed.id, breed.fciGroup));
+}
+
+/** Ids of the dictionary: young and grown champions, their certificates. */
+const careers: readonly (readonly number[])[] = [[14], [11, 14], [14, 15], [4], [4, 11], [7, 11, 14], [15], [3]];
+const titles = ({ random }: Making): number[] => [...random.pick(careers)];

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '#platform/server/limits/rateLimit.ts';
+import type { Session } from '#platform/server/session.ts';
+import { lookupLimits } from '../policy.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Counts a lookup of the federation's database by address and by account, all cards together. Throws 429 with the wait. */
+export async function countLookup(app: FastifyInstance, request: FastifyRequest, session: Session | null): Promise<void> {
+  const { perMinute, perDay } = session ? lookupLimits.account : lookupLimits.address;
+  const who = session ? `account ${session.accountId}` : addressKey(request.ip);
+  await app.limiter.takeBy('lookup', who, perMinute, minute);
+  await app.limiter.takeBy('lookup of a day', who, perDay, day);
+}
+
+/** A page that was found by its address: the same lookup without scripts. */
+const isLookup = (url: string): boolean => /^\/base-search\/?\?(?:.*&)?q=[^&]/.test(url) || /^\/[^/?]+(?:\/[^/?]+)?\/document-status\/[^/?]/.test(url);
+
+/** Pages read in-process and not over the wire: what the calls count, they count here. */
+export function limitLookupPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (isLookup(request.raw.url ?? '')) await countLookup(app, request, null);
+  });
+}

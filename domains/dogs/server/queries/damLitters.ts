@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { DamLitters } from '../../contract.ts';
+import { readPedigreeNumber } from '../../numbers.ts';
+import { litters } from '../tables.ts';
+import { findByPedigree } from './studbook.ts';
+
+interface LitterRow extends Record<string, unknown> {
+  born_on: string;
+  puppies: number;
+}
+
+const female = 2;
+
+/** Litters of a dam by her pedigree number, the latest first. A male's number finds nothing: he is no dam. */
+export async function findDamLitters(db: Queryable, given: string): Promise<DamLitters> {
+  const pedigree_number = readPedigreeNumber(given) as number;
+  const dam = await findByPedigree(db, pedigree_number);
+  if (!dam || dam.sex !== female) return { pedigree_number, dog: null, litters: [] };
+  const { rows } = await db.execute<LitterRow>(sql`
+    select ${litters.bornOn}, ${litters.males} + ${litters.females} as puppies from ${litters}
+    where ${litters.damId} = ${dam.id} order by ${litters.bornOn} desc limit 50`);
+  return { pedigree_number, dog: { name: dam.name, name_lat: dam.name_lat, breed: dam.breed }, litters: rows };
+}

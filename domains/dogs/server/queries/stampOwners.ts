@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
+import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { FoundDog, Organisation, StampOwners } from '../../contract.ts';
+import { readStamp, readStampCode } from '../../numbers.ts';
+import { stampCodes } from '../tables.ts';
+import { findByStamp } from './studbook.ts';
+
+interface OwnerRow extends Record<string, unknown> {
+  name: string;
+  user_type: number;
+  alias: string;
+  city: string | null;
+  contacts: ContactRow[];
+  site: string | null;
+  disclosed: string[];
+}
+
+const confirmed = 3;
+const phone = 1;
+const mail = 2;
+
+/** Who stamps with this code, the one who got it last first. Of a kennel, whose owner is a person, only what the owner lets everybody see. */
+export async function listOwners(db: Queryable, code: string): Promise<Organisation[]> {
+  const { rows } = await db.execute<OwnerRow>(sql`
+    select ${profiles.shortName} as name, ${profiles.userType}, ${profiles.alias}, ${cities.name} as city, ${profiles.contacts}, ${profiles.site}, ${profiles.disclosed}
+    from ${stampCodes} join ${profiles} on ${profiles.id} = ${stampCodes.profileId} left join ${cities} on ${cities.id} = ${profiles.cityId}
+    where ${stampCodes.code} = ${code} and ${stampCodes.status} = ${confirmed} and ${profiles.isActive}
+    order by ${stampCodes.createdAt} desc, ${profiles.id} limit 20`);
+  return rows.map(toOrganisation);
+}
+
+function toOrganisation({ user_type, alias, contacts, ...row }: OwnerRow): Organisation {
+  const owner = { userType: user_type, disclosed: row.disclosed };
+  const valuesOf = (type: number) => contacts.filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value);
+  return {
+    name: row.name,
+    user_type,
+    full_alias: fullAlias(user_type as UserType, alias),
+    city: isDisclosed(owner, 'city') ? row.city : null,
+    phones: isDisclosed(owner, 'phones') ? valuesOf(phone) : [],
+    mails: isDisclosed(owner, 'mails') ? valuesOf(mail) : [],
+    site: isDisclosed(owner, 'site') ? row.site : null,
+  };
+}
+
+export async function findStampOwners(db: Queryable, given: string): Promise<StampOwners> {
+  const code = readStampCode(given) as string;
+  return { code, organisations: await listOwners(db, code) };
+}
+
+/** By the code alone, or by the whole stamp of the found dog: then what it looks like by the studbook, to be sure it is the one. */
+export async function findFoundDog(db: Queryable, given: string): Promise<FoundDog> {
+  const stamp = readStamp(given);
+  const code = stamp?.code ?? (readStampCode(given) as string);
+  const organisations = await listOwners(db, code);
+  const dog = stamp && (await findByStamp(db, stamp));
+  return { code, organisations, dog: dog ? { breed: dog.breed, sex: dog.sex, colour: dog.colour } : null };
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { isStaff } from '#domains/accounts/policy.ts';
+import { cleanText } from '#platform/contract/text.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { writeDown } from '#platform/server/files/spool.ts';
+import type { Log } from '#platform/server/log.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../contract.ts';
+import * as schemas from '../../schemas.ts';
+import { importDogs } from '../commands/import/importDogs.ts';
+import { getImport, listImports } from '../queries/imports.ts';
+
+/** Two gigabytes are ten million dogs. */
+const largestFile = 2 * 1024 ** 3;
+const receiveMs = 60 * 60_000;
+
+interface Parts {
+  db: Db;
+  config: Config;
+  log: Log;
+}
+
+/** Staff bring a file; it is read in the background, and its record tells how far it is. */
+export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db } = parts;
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 0, parts: 1, headerPairs: 50 } });
+    serve(scope, contract.startDogImport, {
+      access: isStaff,
+      input: schemas.startImportInput,
+      answer: schemas.importStarted,
+      summary: 'Импорт собак: файл CSV или XLSX, проверка или запись',
+      upload: true,
+      receiveMs,
+      ownQueue: true,
+      perMinute: 10,
+      handle: async ({ input, session, request }) => {
+        const part = request.isMultipart() ? await request.file() : undefined;
+        if (!part) throw new PortalError(400, { file: 'Выберите файл CSV или XLSX' });
+        const folder = await newFolder(parts.config.DATA_DIR);
+        const path = join(folder, 'dogs');
+        try {
+          await writeDown(part.file, path);
+          if (part.file.truncated) throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
+        } catch (error) {
+          await rm(folder, { recursive: true, force: true });
+          throw error;
+        }
+        const fileName = cleanText(part.filename).slice(-120) || 'файл';
+        return { import_id: await begin(parts, { path, folder, fileName, isDryRun: input.is_dry_run, startedBy: session?.accountId ?? null }) };
+      },
+    });
+  });
+  serve(app, contract.listDogImports, {
+    access: isStaff,
+    input: schemas.noInput as never,
+    answer: schemas.importList,
+    summary: 'Последние импорты собак',
+    handle: () => listImports(db),
+  });
+  serve(app, contract.getDogImport, {
+    access: isStaff,
+    input: schemas.importInput,
+    answer: schemas.importDetails,
+    summary: 'Импорт собак: ход и отклонённые строки с причинами',
+    handle: ({ input }) => getImport(db, input.importId, input.after ?? 0),
+  });
+}
+
+async function newFolder(dataDir: string): Promise<string> {
+  const root = join(dataDir, 'imports');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  return mkdtemp(join(root, 'in-'));
+}
+
+interface Brought {
+  path: string;
+  folder: string;
+  fileName: string;
+  isDryRun: boolean;
+  startedBy: number | null;
+}
+
+/** Answers as soon as the import has its record; the rest goes on by itself and leaves no file behind. */
+function begin({ db, log }: Parts, { folder, ...order }: Brought): Promise<number> {
+  return new Promise((resolve, reject) => {
+    importDogs({ db, log }, { ...order, now: new Date() }, resolve)
+      .catch((error: Error) => {
+        if (!(error instanceof PortalError)) log.error({ err: error }, 'import of dogs stopped');
+        reject(error);
+      })
+      .finally(() => rm(folder, { recursive: true, force: true }))
+      .catch((error: Error) => log.warn({ err: error }, 'file of an import not removed'));
+  });
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { allowed } from '#platform/contract/rights.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../../contract.ts';
+import { dogKeeperKinds } from '../../policy.ts';
+import * as schemas from '../../schemas.ts';
+import { listDog } from '../commands/listDog.ts';
+import { requestDog, requestDogByHand } from '../commands/requestDog.ts';
+import type { DocumentKeys } from '../documents/keys.ts';
+import { countLookup } from '../lookupLimits.ts';
+import { findDogToAdd, listOwnRequests } from '../queries/dogRequests.ts';
+import { getDog, getOwnDog } from '../queries/getDog.ts';
+import { getHolder, listDogs } from '../queries/profileDogs.ts';
+
+const access = allowed(...dogKeeperKinds);
+
+function profileOf(session: Session | null): number {
+  if (!session) throw unauthorized();
+  return session.profileId;
+}
+
+/** Dogs on the pages of people and kennels: for everybody, and for their owner. */
+export function keeperRoutes(app: FastifyInstance, { db, keys }: { db: Db; keys: DocumentKeys }): void {
+  serve(app, contract.listProfileDogs, {
+    access: 'public',
+    input: schemas.profileDogsInput,
+    answer: schemas.profileDogs,
+    summary: 'Собаки владельца или питомника',
+    handle: async ({ input: { alias, ...filter } }) => listDogs(db, await getHolder(db, { alias }), filter, false),
+  });
+  serve(app, contract.getDog, {
+    access: 'public',
+    input: schemas.dogInput,
+    answer: schemas.dog,
+    summary: 'Собака: сведения, титулы, здоровье, родословная до четвёртого колена',
+    perMinute: 120,
+    handle: ({ input }) => getDog(db, input.alias, input.dogId),
+  });
+  serve(app, contract.listOwnDogs, {
+    access,
+    input: schemas.ownDogsInput,
+    answer: schemas.ownDogs,
+    summary: 'Свои собаки, в том числе скрытые, и заявки на добавление',
+    handle: async ({ input, session }) => {
+      const holder = await getHolder(db, { id: profileOf(session) });
+      const [page, requests] = await Promise.all([listDogs(db, holder, input, true), listOwnRequests(db, holder.id)]);
+      return { ...page, requests };
+    },
+  });
+  serve(app, contract.getOwnDog, {
+    access,
+    input: schemas.ownDogInput,
+    answer: schemas.ownDog,
+    summary: 'Своя собака со ссылками на её документы',
+    handle: ({ input, session }) => getOwnDog(db, profileOf(session), input.dogId, keys, new Date()),
+  });
+  serve(app, contract.listDog, {
+    access,
+    input: schemas.listDogInput,
+    answer: schemas.done,
+    summary: 'Показать свою собаку на странице или скрыть',
+    handle: async ({ input, session }) => {
+      await listDog(db, profileOf(session), input.dogId, input.is_listed);
+      return {};
+    },
+  });
+  serve(app, contract.findDogToAdd, {
+    access,
+    input: schemas.dogToAddInput,
+    answer: schemas.dogToAdd,
+    summary: 'Поиск собаки для добавления: клеймо или номер родословной',
+    handle: async ({ input, request, session }) => {
+      await countLookup(app, request, session);
+      return findDogToAdd(db, profileOf(session), input.number);
+    },
+  });
+  serveOnce(app, db, contract.requestDog, {
+    access,
+    input: schemas.requestDogInput,
+    answer: schemas.requested,
+    summary: 'Заявка: собака из базы федерации — моя',
+    handle: ({ input, session, tx }) => requestDog(tx, profileOf(session), input),
+  });
+  serveOnce(app, db, contract.requestDogByHand, {
+    access,
+    input: schemas.dogByHandInput as never,
+    answer: schemas.requested,
+    summary: 'Заявка: собака, которой нет в базе федерации',
+    handle: ({ input, session, tx }) => requestDogByHand(tx, profileOf(session), input as unknown as contract.DogByHandInput, new Date()),
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { isStaff } from '#domains/accounts/policy.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../contract.ts';
+import * as schemas from '../../schemas.ts';
+import { decideDogRequest } from '../commands/decideDogRequest.ts';
+import { listDogRequests } from '../queries/dogRequests.ts';
+
+/** Staff compare the papers of a request with the studbook and decide. */
+export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listDogRequests, {
+    access: isStaff,
+    input: schemas.requestListInput,
+    answer: schemas.requestList,
+    summary: 'Заявки на добавление собак',
+    handle: ({ input }) => listDogRequests(db, input),
+  });
+  serve(app, contract.decideDogRequest, {
+    access: isStaff,
+    input: schemas.decideInput,
+    answer: schemas.done,
+    summary: 'Решение по заявке на добавление собаки',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await decideDogRequest(db, session.accountId, input, new Date());
+      return {};
+    },
+  });
+}
