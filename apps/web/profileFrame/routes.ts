@@ -4,6 +4,7 @@ import { federationNewsRoutes } from '#domains/news/web/routes.ts';
 import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { profilePageRoutes } from '#domains/pages/web/routes.ts';
 import { layout } from '#platform/web/page.tsx';
+import { editPageRoutes } from '../editPages/routes.ts';
 
 /**
  * Pages that stand beside the side menu: those of profiles, of every domain, and those of shows.
@@ -13,6 +14,6 @@ import { layout } from '#platform/web/page.tsx';
  * `wrap` and no menu, only its column. The frame's `read` has already answered 404 for a profile that is not there and has
  * led away from a wrong prefix or a left alias; whether the page is its onlooker's own is told by `profile_id` of `useSession()`.
  */
-const inside: RouteObject[] = [...profilePageRoutes, ...newsFeedRoutes, ...federationNewsRoutes, ...showRoutes];
+const inside: RouteObject[] = [...editPageRoutes, ...profilePageRoutes, ...newsFeedRoutes, ...federationNewsRoutes, ...showRoutes];
 
 export const profileFrameRoutes: RouteObject[] = [layout(inside, () => import('./ProfileFrame.tsx'))];

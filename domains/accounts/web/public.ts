@@ -5,6 +5,7 @@ export { AccountLayers } from './AccountLayers.tsx';
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';
 export { bearerToken, expel, followSession } from './session/followSession.ts';
 export { useAccountTurn, useSession } from './session/session.ts';
+export { useProfileRefresh } from './session/useProfileRefresh.ts';
 export { loginAs, logout } from './wishes.ts';
 
 /** Makes another linked account the active one, in every tab. */

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
+import { placeOf } from '#domains/pages/place.ts';
+import { getProfileEdit, type ProfileEdit } from '#domains/profiles/editContract.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { portalName } from '#platform/web/PageMeta.tsx';
+import { keyOf } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import styles from './EditPage.module.css';
+import { EditSections } from './EditSections.tsx';
+
+/** Its owner edits the profile here, section by section; everybody else is told where they are. */
+export function Page() {
+  const { pathname } = useLocation();
+  const alias = placeOf(pathname)?.alias ?? '';
+  const isAwake = useAwake();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getProfileEdit, { alias }, { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <>
+      <title>{`Редактирование профиля — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead
+        title="Редактирование профиля"
+        className={styles.head}
+        actions={data && <MoreLink to={data.full_alias}>{pageNames[data.user_type]}</MoreLink>}
+      />
+      {isAwake && !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : data ? (
+        <Sections page={data} />
+      ) : error ? (
+        <Refusal status={error.status} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </>
+  );
+}
+
+const pageNames: Record<ProfileEdit['user_type'], string> = {
+  1: 'Открыть мою страницу',
+  3: 'Открыть страницу клуба',
+  4: 'Открыть страницу питомника',
+  5: 'Открыть страницу федерации',
+  7: 'Открыть страницу клуба породы',
+  101: 'Открыть мою страницу',
+};
+
+function Refusal({ status, onRetry }: { status: number; onRetry: () => void }) {
+  if (status === 403) return <EmptyState title="Эту страницу правит только её владелец" action={<Button to="/">На главную</Button>} />;
+  return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;
+}
+
+function Sections({ page }: { page: ProfileEdit }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const refreshProfile = useProfileRefresh();
+  const { hash } = useLocation();
+  const onSaved = useCallback(
+    (now: ProfileEdit) => {
+      cache.setQueryData(keyOf(getProfileEdit as never, { alias: now.alias }), now);
+      // What was read before of public pages is no longer so.
+      cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== getProfileEdit.name });
+      void refreshProfile();
+      if (now.alias !== page.alias) void navigate(`${now.full_alias}edit${hash}`, { replace: true, preventScrollReset: true });
+    },
+    [cache, navigate, refreshProfile, page.alias, hash],
+  );
+  const onWritten = useCallback(
+    (now: ProfileEdit) => {
+      onSaved(now);
+      showSnackbar('Сохранено', 'ok');
+    },
+    [onSaved],
+  );
+  return <EditSections page={page} onSaved={onWritten} onReloaded={onSaved} />;
+}

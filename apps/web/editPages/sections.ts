@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { SectionProps } from '#domains/profiles/web/edit/section.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+
+interface SectionModule {
+  Section: ComponentType<SectionProps>;
+}
+
+interface SectionSource {
+  title: string;
+  load: () => Promise<SectionModule>;
+}
+
+/** Whatever may stand on an edit page. A domain brings its own by one line here and its place in `orders`. */
+const sources = {
+  general: { title: 'Общая информация', load: () => import('#domains/profiles/web/edit/GeneralSection.tsx') },
+  contacts: { title: 'Контакты', load: () => import('#domains/profiles/web/edit/ContactsSection.tsx') },
+  about: { title: 'О себе', load: () => import('#domains/profiles/web/edit/AboutSection.tsx') },
+  schedule: { title: 'Часы приёма', load: () => import('#domains/profiles/web/edit/ScheduleSection.tsx') },
+  legal: { title: 'Юридические данные', load: () => import('#domains/profiles/web/edit/LegalSection.tsx') },
+  bank: { title: 'Банковские реквизиты', load: () => import('#domains/profiles/web/edit/BankSection.tsx') },
+  breeds: { title: 'Породы', load: () => import('#domains/profiles/web/edit/BreedsSection.tsx') },
+  documents: { title: 'Документы', load: () => import('#domains/profiles/web/edit/DocumentsSection.tsx') },
+} satisfies Record<string, SectionSource>;
+
+type SectionName = keyof typeof sources;
+
+const organisation: readonly SectionName[] = ['general', 'contacts', 'about', 'schedule', 'legal', 'bank', 'documents'];
+
+/**
+ * A section's anchor is its place, so `#1` is the first. Consents stand at `#6` for people, `#4` for kennels and `#3` for the
+ * others: links to them are in letters and modals.
+ */
+const orders: Record<UserType, readonly SectionName[]> = {
+  1: ['general', 'contacts', 'about', 'documents'],
+  101: ['general', 'contacts', 'about', 'documents'],
+  3: organisation,
+  5: organisation,
+  4: ['general', 'contacts', 'about', 'schedule', 'legal', 'bank', 'breeds', 'documents'],
+  7: ['general', 'contacts', 'about', 'breeds', 'bank', 'documents'],
+};
+
+export interface EditSection extends SectionSource {
+  name: SectionName;
+  /** «1»: what stands behind `#` in the address. */
+  anchor: string;
+}
+
+export const sectionsOf = (userType: UserType): EditSection[] =>
+  orders[userType].map((name, at) => ({
+    ...sources[name],
+    title: name === 'about' && userType !== 1 && userType !== 101 ? 'Описание' : sources[name].title,
+    name,
+    anchor: String(at + 1),
+  }));

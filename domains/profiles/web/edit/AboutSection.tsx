@@ -1,0 +1,40 @@
+import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';
+import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
+import { useForm } from '#platform/web/form.ts';
+import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
+import { type AboutInput, type ProfileEdit, saveAbout } from '../../editContract.ts';
+import { mustDescribe } from '../../editPolicy.ts';
+import { SocialList } from './SocialList.tsx';
+import { type SectionProps, schemaOf, useReload } from './section.ts';
+
+const schemas = { person: schemaOf('aboutInput'), organisation: schemaOf('organisationAboutInput') };
+const labels = { description: 'Описание', site: 'Сайт', socials: 'Социальные сети' };
+
+const storedOf = (page: ProfileEdit): AboutInput => ({ profileId: page.profile_id, ...page.about });
+
+export function Section(props: SectionProps) {
+  const { page, onSaved } = props;
+  const reload = useReload(props);
+  const isDescribed = mustDescribe(page.user_type);
+  const form = useForm({
+    endpoint: saveAbout,
+    schema: isDescribed ? schemas.organisation : schemas.person,
+    initial: storedOf(page),
+    stored: storedOf,
+    reload: () => reload().then(storedOf),
+    onSuccess: onSaved,
+  });
+  const socials = form.field('socials');
+  return (
+    <FormFrame form={form} label="Рассказ" labels={labels}>
+      <FieldSet title="Описание" hint={isDescribed ? 'Не короче 20 символов.' : 'Расскажите о себе и своих собаках.'}>
+        <RichTextField label={labels.description} optional={!isDescribed} {...form.field('description')} />
+      </FieldSet>
+      <FieldSet title="Ссылки" hint="Сайт и страницы в социальных сетях.">
+        <SiteField label={labels.site} optional {...form.field('site')} />
+        <SocialList {...socials} errors={form.errorsUnder('socials')} />
+      </FieldSet>
+    </FormFrame>
+  );
+}

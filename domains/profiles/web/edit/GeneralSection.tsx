@@ -1,0 +1,16 @@
+import { AliasFields } from './AliasFields.tsx';
+import { OrganisationFields } from './OrganisationFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import type { SectionProps } from './section.ts';
+
+/** Names and the page's address. */
+export function Section(props: SectionProps) {
+  const { person, organisation } = props.page;
+  return (
+    <>
+      {person && <PersonFields {...props} person={person} />}
+      {organisation && <OrganisationFields {...props} organisation={organisation} />}
+      <AliasFields {...props} />
+    </>
+  );
+}
