@@ -3,6 +3,7 @@ import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
+import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
@@ -47,6 +48,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     const referees = await demoReferees(tx, ground, { random, today });
     await demoDogs(tx, ground, { random: seededRandom(seedNumber), today, scale });
     await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
+    await demoResults(tx, ground, { today });
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });
     await demoRegulations(tx, files, today);

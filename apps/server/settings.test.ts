@@ -50,7 +50,17 @@ describe('settings of the shell', () => {
 
   it('tells nothing else of the configuration', async () => {
     const { answer, result } = await read({ PORTAL_SECRET: 'a secret of at least thirty-two characters' });
-    expect(Object.keys(result).sort()).toEqual(['academy_url', 'federation_url', 'knowledge_base_url', 'social_links', 'support_url', 'tile_url', 'year']);
+    expect(Object.keys(result).sort()).toEqual([
+      'academy_url',
+      'federation_url',
+      'knowledge_base_url',
+      'results_cac_url',
+      'results_cacib_url',
+      'social_links',
+      'support_url',
+      'tile_url',
+      'year',
+    ]);
     expect(answer.body).not.toContain('secret');
   });
 

@@ -20,6 +20,8 @@ const answer = z.strictObject({
   knowledge_base_url: z.string(),
   support_url: z.string(),
   tile_url: z.string(),
+  results_cac_url: z.string(),
+  results_cacib_url: z.string(),
   social_links: z.array(z.strictObject({ name: z.string(), sign: z.string(), url: z.string() })),
   year: z.int(),
 });
@@ -32,6 +34,8 @@ const buildSettings = (config: Config, now: Date): PortalSettings => {
     knowledge_base_url: config.KNOWLEDGE_BASE_URL,
     support_url: config.SUPPORT_URL,
     tile_url: config.TILE_URL,
+    results_cac_url: config.RESULTS_CAC_URL,
+    results_cacib_url: config.RESULTS_CACIB_URL,
     social_links: socialNetworks.flatMap((network, index) => {
       const url = addresses[index];
       return url ? [{ ...network, url }] : [];

@@ -131,11 +131,21 @@ export const judgeFacets = z.object({
 });
 
 export const refereeInput = z.strictObject({ refereeId: recordId(), type: wholeNumber({ min: 1, max: 2 }) });
-const refereeShow = z.object({ id: z.int(), name: z.string(), begins_on: z.string(), ends_on: z.string(), city: z.string(), fci_groups: z.array(z.int()) });
+const refereeShow = z.object({
+  id: z.int(),
+  name: z.string(),
+  begins_on: z.string(),
+  ends_on: z.string(),
+  city: z.string(),
+  fci_groups: z.array(z.int()),
+  /** Colour of the first rank. */
+  rank: z.string().nullable(),
+});
 export const referee = judgeRow.extend({
   profile_id: z.int().nullable(),
   region: z.string().nullable(),
-  /** Of its breeds: those authorised one by one. */
+  /** Moscow's day the calendar begins with. */
+  today: z.string(),
   upcoming: z.array(refereeShow),
   unavailable_days: z.array(z.string()),
   /** Shows judged, the latest first. */

@@ -18,6 +18,8 @@ export type ExhibitionPage = z.infer<typeof schemas.exhibitionPage>;
 export type Facets = z.infer<typeof schemas.facets>;
 export type Month = z.infer<typeof schemas.month>;
 export type Countdown = NonNullable<Exhibition['countdown']>;
+export type ResultsInput = z.infer<typeof schemas.resultsInput>;
+export type ResultsPage = z.infer<typeof schemas.resultsPage>;
 export type KnownFilter = z.infer<typeof schemas.knownFilter>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries'];
@@ -35,6 +37,13 @@ export const countExhibitions = endpoint<FacetsInput, Facets>({ name: 'countExhi
 export const listMonth = endpoint<MonthInput, Month>({ name: 'listMonth', method: 'GET', path: `${path}/month`, topics });
 /** The names behind a filter's ids; what does not exist is left out. */
 export const describeFilter = endpoint<FilterInput, KnownFilter>({ name: 'describeFilter', method: 'GET', path: `${path}/filter`, topics });
+/** Winners of national and of international shows. */
+export const listResults = endpoint<ResultsInput, ResultsPage>({
+  name: 'listResults',
+  method: 'GET',
+  path: '/api/exhibitions/results',
+  topics: [...topics, 'judges'],
+});
 /** Address given by the specification, section 7. */
 export const getExhibition = endpoint<ExhibitionInput, Exhibition>({
   name: 'getExhibition',

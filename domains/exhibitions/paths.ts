@@ -5,6 +5,9 @@ export const exhibitionPath = (exhibitionId: number): string => `/exhibitions/${
 
 export const organiserCalendarPath = (alias: string): string => `/exhibitions?Alias=${encodeURIComponent(alias)}`;
 
+/** Winners of national (cac) and international (cacib) shows. */
+export const resultsPath = (format: 'cac' | 'cacib'): string => `/results/${format}`;
+
 export const monthPath = (month: string): string => `/exhibitions?month=${month}`;
 
 /** iCalendar of one show; of the whole calendar with `calendarFeedPath`. */

@@ -1,6 +1,7 @@
 import type { Rights } from '#platform/contract/rights.ts';
 
 export const rights: Rights = {
+  listResults: 'everyone',
   listExhibitions: 'everyone',
   listUpcoming: 'everyone',
   countExhibitions: 'everyone',

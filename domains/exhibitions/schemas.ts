@@ -160,3 +160,40 @@ export const exhibition = z.object({
   countdown: z.object({ stage: z.enum(['entry', 'start', 'end', 'report']), until: z.string() }).nullable(),
   updated_at: z.string(),
 });
+
+export const resultsInput = z.strictObject({
+  /** cac: national shows, cacib: international ones. */
+  format: z.enum(['cac', 'cacib'], 'Бывает cac и cacib'),
+  year: wholeNumber({ min: 1991, max: 2099 }).optional(),
+  breed: recordId().optional(),
+  after: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d\.\d{1,10}$/, 'Неверное продолжение списка')
+    .optional(),
+});
+export const resultsPage = z.object({
+  items: z.array(
+    z.object({
+      ...named,
+      begins_on: z.string(),
+      ends_on: z.string(),
+      city: z.string(),
+      winners: z.array(
+        z.object({
+          id: z.int(),
+          breed: z.string(),
+          dog: z.string(),
+          sex: z.int(),
+          caste: z.string(),
+          grade: z.string(),
+          judge: z.string().nullable(),
+          titles: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Years and breeds that have results, for the filters; on the first page. */
+  years: z.array(z.int()),
+  breeds: z.array(z.object(named)),
+  next: z.string().nullable(),
+});

@@ -6,3 +6,13 @@ export type Referee = z.infer<typeof schemas.refereeList>[number];
 
 /** Address given by the specification, section 7. */
 export const listReferees = endpoint<Record<string, never>, Referee[]>({ name: 'listReferees', method: 'GET', path: '/api/Referee', topics: ['judges'] });
+
+export type UnavailableDaysInput = z.infer<typeof schemas.unavailableDaysInput>;
+export type UnavailableDays = z.infer<typeof schemas.unavailableDays>;
+
+/** A judge keeps the days on which one cannot judge. */
+export const setUnavailableDays = endpoint<UnavailableDaysInput, UnavailableDays>({
+  name: 'setUnavailableDays',
+  method: 'PUT',
+  path: '/api/Referee/unavailable_days',
+});

@@ -15,6 +15,9 @@ export interface PortalSettings {
   support_url: string;
   /** Address of map tiles with {z}, {x} and {y}; empty: the outline of the country serves. */
   tile_url: string;
+  /** Tables of show results on other sites; empty: the portal's own. */
+  results_cac_url: string;
+  results_cacib_url: string;
   social_links: SocialLink[];
   /** The current year in Moscow: the browser must not count another one than the server has printed. */
   year: number;

@@ -100,6 +100,8 @@ export const configSchema = z.object({
     .default('')
     .refine((text) => text === '' || (isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))), 'нужен адрес с {z}, {x} и {y}')
     .describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
+  RESULTS_CAC_URL: otherSite.describe('table of CAC results, shown in a frame at /results/cac; when empty built-in tables'),
+  RESULTS_CACIB_URL: otherSite.describe('table of CACIB results, shown in a frame at /results/cacib; when empty built-in tables'),
   API_PER_MINUTE: z.coerce.number().int().min(1).default(1200).describe('calls of the API one address may make in a minute'),
   REQUEST_TIMEOUT_MS: z.coerce
     .number()

@@ -17,6 +17,8 @@ export const settings: PortalSettings = {
   knowledge_base_url: '',
   support_url: '',
   tile_url: '',
+  results_cac_url: '',
+  results_cacib_url: '',
   social_links: [
     { name: 'ВКонтакте', sign: 'ВК', url: 'https://vk.com' },
     { name: 'Одноклассники', sign: 'ОК', url: 'https://ok.ru' },

@@ -6,4 +6,5 @@ export const directoryRoutes: RouteObject[] = [
   page(organizationsPath, () => import('./organizations/OrganizationsPage.tsx')),
   page(judgesPath, () => import('./judges/JudgesPage.tsx')),
   page(specialistsPath, () => import('./judges/SpecialistsPage.tsx')),
+  page('/referee/:refereeId/:type', () => import('./referee/RefereePage.tsx')),
 ];

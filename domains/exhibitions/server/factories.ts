@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type DayRow, exhibitionReferees, exhibitions } from './tables.ts';
+import { type DayRow, exhibitionReferees, exhibitions, showResults } from './tables.ts';
 
 export type ExhibitionRecord = typeof exhibitions.$inferSelect;
 export interface Appointed {
@@ -55,4 +55,11 @@ export async function makeExhibition(
       .insert(exhibitionReferees)
       .values(referees.map(({ refereeId, fciGroups }, position) => ({ exhibitionId: exhibition.id, refereeId, position, fciGroups: [...fciGroups] })));
   return exhibition;
+}
+
+export type NewResult = typeof showResults.$inferInsert;
+
+/** Writes many results in a few statements. */
+export async function insertResults(db: Queryable, given: readonly NewResult[]): Promise<void> {
+  for (let from = 0; from < given.length; from += 1000) await db.insert(showResults).values(given.slice(from, from + 1000));
 }

@@ -11,6 +11,7 @@ import { getExhibition } from './queries/getExhibition.ts';
 import { listExhibitions } from './queries/listExhibitions.ts';
 import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
+import { listResults } from './queries/listResults.ts';
 
 export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.listExhibitions, {
@@ -47,6 +48,13 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     answer: schemas.knownFilter,
     summary: 'Календарь: названия выбранного в фильтре',
     handle: ({ input }) => describeFilter(db, input),
+  });
+  serve(app, contract.listResults, {
+    access: 'public',
+    input: schemas.resultsInput,
+    answer: schemas.resultsPage,
+    summary: 'Результаты выставок CAC и CACIB: победители с титулами',
+    handle: ({ input }) => listResults(db, input),
   });
   serve(app, contract.getExhibition, {
     access: 'public',

@@ -1,8 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page.tsx';
-import { calendarPath } from '../paths.ts';
+import { calendarPath, resultsPath } from '../paths.ts';
 
-export const exhibitionRoutes: RouteObject[] = [page(calendarPath, () => import('./CalendarPage.tsx'))];
+export const exhibitionRoutes: RouteObject[] = [
+  page(calendarPath, () => import('./CalendarPage.tsx')),
+  page(resultsPath('cac'), () => import('./results/ResultsPage.tsx')),
+  page(resultsPath('cacib'), () => import('./results/ResultsPage.tsx')),
+];
 
 /** Beside the menu of the show's organiser; under «/club» it is the same page. */
 export const showRoutes: RouteObject[] = ['', '/club'].map((before) => page(`${before}${calendarPath}/:exhibitionId`, () => import('./ExhibitionPage.tsx')));

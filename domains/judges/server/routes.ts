@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { allowed } from '#platform/contract/rights.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { setUnavailableDays } from './commands/setUnavailableDays.ts';
 import { listReferees } from './queries.ts';
 
 export function judgeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -13,5 +16,15 @@ export function judgeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Судьи',
     revalidate: true,
     handle: () => listReferees(db),
+  });
+  serve(app, contract.setUnavailableDays, {
+    access: allowed('judge'),
+    input: schemas.unavailableDaysInput,
+    answer: schemas.unavailableDays,
+    summary: 'Дни, когда судья не может судить: весь выбор с сегодняшнего дня',
+    handle: ({ input, session }) => {
+      if (!session) throw unauthorized();
+      return setUnavailableDays(db, session.profileId, input.days, new Date());
+    },
   });
 }

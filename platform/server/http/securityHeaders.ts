@@ -28,7 +28,7 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[]): 
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...new Set([config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL].flatMap(originOf))],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

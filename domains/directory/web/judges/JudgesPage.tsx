@@ -1,4 +1,3 @@
-import { counted } from '#platform/contract/plural.ts';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { judgeDirectory as directory, directoryAddress, judgeFilter, judgeInput, ofKind } from '../../address.ts';
@@ -28,7 +27,7 @@ export function Page() {
       <JudgesList
         directory={directory}
         title="Судьи"
-        lead={({ kinds }) => `${counted(totalOf(kinds), judgeForms)} в списке федерации. Контакты – только с согласия судьи.`}
+        lead={() => 'Список судей федерации. Контакты – только с согласия судьи.'}
         forms={judgeForms}
         listTitle="Список судей"
         tabs={(address, facets) => (
@@ -46,6 +45,3 @@ export function Page() {
     </>
   );
 }
-
-/** Who judges in two fields stands in both. */
-const totalOf = (kinds: { kind: number; total: number }[]): number => kinds.filter(({ kind }) => kind < 4).reduce((sum, { total }) => sum + total, 0);

@@ -16,7 +16,8 @@ interface Selected extends SelectedJudge, Pick<Referee, 'profile_id' | 'region' 
   photo: never;
 }
 
-const showColumns = sql`e.id, e.name, e.begins_on, e.ends_on, (select name from cities where id = e.city_id) as city, er.fci_groups`;
+const showColumns = sql`e.id, e.name, e.begins_on, e.ends_on, (select name from cities where id = e.city_id) as city, er.fci_groups,
+  (select colour from ranks where id = e.rank_ids[1]) as rank`;
 
 /** The kinds a page tells of: 1 by breeds, 2 working dogs of both sorts. Whoever is not of them has no such page. */
 const kindsOf = (type: number): number[] => (type === 1 ? [1] : [2, 3]);
@@ -45,5 +46,5 @@ export async function getReferee(db: Queryable, { refereeId, type }: RefereeInpu
   const row = rows[0];
   if (!row) throw notFound();
   const { profile_id, region, upcoming, unavailable_days, judged, judged_total } = row;
-  return { ...toJudgeRow(row), profile_id, region, upcoming, unavailable_days, judged, judged_total };
+  return { ...toJudgeRow(row), profile_id, region, today, upcoming, unavailable_days, judged, judged_total };
 }

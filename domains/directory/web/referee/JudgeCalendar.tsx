@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { setUnavailableDays } from '#domains/judges/contract.ts';
+import { addDays, formatLongDate, monthName, partsOf, weekdayShort, weeksOfMonth } from '#platform/contract/dates.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import type { Referee } from '../../contract.ts';
+import styles from './JudgeCalendar.module.css';
+
+/** Months one may look ahead, as far as a judge plans. */
+const monthsAhead = 17;
+
+/** Shows and days that are taken, a month at a time; the judge's own page lets the judge change the days. */
+export function JudgeCalendar({ referee }: { referee: Referee }) {
+  const { profile_id } = useSession();
+  const isOwn = profile_id !== null && profile_id === referee.profile_id;
+  const [saved, setSaved] = useState<readonly string[]>(referee.unavailable_days);
+  const [days, setDays] = useState<readonly string[]>(saved);
+  const [ahead, setAhead] = useState(0);
+  const [editing, setEditing] = useState(false);
+  const write = useWrite(setUnavailableDays);
+  const save = () =>
+    write.mutate(
+      { days: [...days] },
+      {
+        onSuccess: (answer) => {
+          setSaved(answer.days);
+          setDays(answer.days);
+          setEditing(false);
+          showSnackbar('Дни сохранены', 'ok');
+        },
+        onError: showError,
+      },
+    );
+  const changes = days.length !== saved.length || days.some((day) => !saved.includes(day));
+  const { year, month } = monthAt(referee.today, ahead);
+  return (
+    <section aria-labelledby="calendar">
+      <SectionHead
+        id="calendar"
+        title="Календарь судьи"
+        aside={
+          isOwn &&
+          !editing && (
+            <Button kind="secondary" condensed leftIcon="edit" onClick={() => setEditing(true)}>
+              Отметить дни
+            </Button>
+          )
+        }
+      />
+      <p className={styles.legend}>
+        <span className={styles.show}>судит</span>
+        <span className={styles.taken}>не может судить</span>
+        {days.length > 0 && <span className="vh">Не может судить: {counted(days.length, ['день', 'дня', 'дней'])}</span>}
+      </p>
+      {editing && <p className="small muted">Нажимайте на дни, когда вы не сможете судить: организаторы увидят их до приглашения.</p>}
+      <div className={styles.bar}>
+        <IconButton icon="left" label="Предыдущий месяц" disabled={ahead === 0} onClick={() => setAhead(ahead - 1)} />
+        <b aria-live="polite">
+          {monthName(month)} {year}
+        </b>
+        <IconButton icon="right" label="Следующий месяц" disabled={ahead === monthsAhead} onClick={() => setAhead(ahead + 1)} />
+      </div>
+      <MonthGrid
+        referee={referee}
+        year={year}
+        month={month}
+        days={days}
+        {...(editing && { onToggle: (day: string) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]) })}
+      />
+      {editing && (
+        <div className={styles.save}>
+          <Button loading={write.isPending} disabled={!changes} onClick={save}>
+            {write.isPending ? 'Сохраняем' : 'Сохранить'}
+          </Button>
+          <Button
+            kind="ghost"
+            onClick={() => {
+              setDays(saved);
+              setEditing(false);
+            }}
+          >
+            Отменить
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function monthAt(today: string, ahead: number): { year: number; month: number } {
+  const { year, month } = partsOf(today);
+  const count = year * 12 + month - 1 + ahead;
+  return { year: Math.floor(count / 12), month: (count % 12) + 1 };
+}
+
+interface MonthGridProps {
+  referee: Referee;
+  year: number;
+  month: number;
+  days: readonly string[];
+  onToggle?: (day: string) => void;
+}
+
+function MonthGrid({ referee, year, month, days, onToggle }: MonthGridProps) {
+  const weeks = weeksOfMonth(year, month);
+  const shows = new Map<string, string>();
+  for (const { begins_on, ends_on, name, city } of referee.upcoming)
+    for (let day = begins_on; day <= ends_on; day = addDays(day, 1)) shows.set(day, `${name}, ${city}`);
+  return (
+    <table className={styles.month} aria-label={`${monthName(month)} ${year}`}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {weekdayShort(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              if (partsOf(day).month !== month) return <td key={day} />;
+              const show = shows.get(day);
+              const taken = days.includes(day);
+              const words = [show && `судит: ${show}`, taken && 'не может судить'].filter(Boolean).join(', ');
+              return (
+                <td key={day} className={cx(show && styles.show, taken && styles.taken, day < referee.today && styles.past)} title={show}>
+                  {onToggle && day >= referee.today ? (
+                    <button type="button" aria-pressed={taken} aria-label={`${formatLongDate(day)}${words && `, ${words}`}`} onClick={() => onToggle(day)}>
+                      {partsOf(day).day}
+                    </button>
+                  ) : (
+                    <>
+                      {partsOf(day).day}
+                      {words && <span className="vh">, {words}</span>}
+                    </>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import { counted } from '#platform/contract/plural.ts';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { Referee } from '../../contract.ts';
+import styles from './Judged.module.css';
+import { ShowRows } from './ShowRows.tsx';
+
+/** Shows behind, with the best of those judged. */
+export function Judged({ referee: { judged, judged_total } }: { referee: Referee }) {
+  return (
+    <section aria-labelledby="judged">
+      <SectionHead
+        id="judged"
+        title="Результаты судейства"
+        aside={judged_total > 0 && <span className="muted">{counted(judged_total, ['выставка', 'выставки', 'выставок'])}</span>}
+      />
+      {judged.length === 0 && <p className="muted">Здесь появятся выставки, которые судья отсудил.</p>}
+      <ShowRows shows={judged}>
+        {({ dogs, winners }) =>
+          dogs > 0 && (
+            <details className={styles.results}>
+              <summary>Оценено: {counted(dogs, ['собака', 'собаки', 'собак'])}</summary>
+              <ul>
+                {winners.map(({ breed, dog, titles }) => (
+                  <li key={`${breed} ${dog}`}>
+                    <span>{breed}</span>
+                    <b lang="en">{dog}</b>
+                    <span>{titles.join(', ')}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        }
+      </ShowRows>
+    </section>
+  );
+}

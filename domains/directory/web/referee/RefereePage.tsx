@@ -1,0 +1,105 @@
+import { useParams } from 'react-router';
+import { ContactList } from '#domains/profiles/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { getReferee, type RefereeInput } from '../../contract.ts';
+import type { RefereeType } from '../../kinds.ts';
+import { judgesPath, refereePath } from '../../paths.ts';
+import { Authorisations } from './Authorisations.tsx';
+import { JudgeCalendar } from './JudgeCalendar.tsx';
+import { Judged } from './Judged.tsx';
+import styles from './RefereePage.module.css';
+import { ShowRows } from './ShowRows.tsx';
+
+/** A page of another type than 1 and 2 is not there. */
+function inputOf(params: Readonly<Record<string, string | undefined>>): RefereeInput & { type: RefereeType } {
+  const refereeId = recordIdIn(params.refereeId);
+  if (params.type !== '1' && params.type !== '2') throw new Response(null, { status: 404 });
+  return { refereeId, type: params.type === '1' ? 1 : 2 };
+}
+
+export const read = (reader: Reader): Promise<unknown> => reader.read(getReferee, inputOf(reader.params));
+
+/** A judge: what one may judge, where next, which days are taken, how it went. */
+export function Page() {
+  const input = inputOf(useParams());
+  const referee = useRead(getReferee, input).data;
+  if (!referee) return null;
+  const { name, name_lat, city, region, country, sheet_number, ranks, contests, phones, mails, kinds, upcoming } = referee;
+  const other = input.type === 1 ? kinds.some((kind) => kind === 2 || kind === 3) : kinds.includes(1);
+  const contacts = [...phones.map((value) => contactOf(value, 1)), ...mails.map((value) => contactOf(value, 2))];
+  return (
+    <div className="wrap">
+      <PageMeta
+        title={`Судья ${name}`}
+        description={`${name}, ${city ?? country}: ${ranks.join(', ') || 'судья федерации'}. Права, календарь судейства, результаты.`}
+        path={refereePath(referee.id, input.type)}
+      />
+      <Crumbs items={[{ label: 'Судьи', to: input.type === 1 ? judgesPath : `${judgesPath}?kind=${kinds.includes(2) ? 2 : 3}` }]} />
+      <div className={styles.head}>
+        <Avatar kind="person" name={name} id={referee.id} photo={referee.photo} size={104} />
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.latin} lang="en">
+            {name_lat}
+          </p>
+          <p className={styles.marks}>
+            <RosetteChip label="Судья" colour="cacib" /> {city ?? country}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {other && (
+            <Button kind="secondary" to={refereePath(referee.id, input.type === 1 ? 2 : 1)}>
+              {input.type === 1 ? 'Рабочие дисциплины' : 'Судейство пород'}
+            </Button>
+          )}
+          {referee.full_alias && (
+            <Button kind="secondary" to={referee.full_alias}>
+              Страница судьи
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="with-rail">
+        <div className={styles.main}>
+          <Authorisations referee={referee} type={input.type} />
+          <section aria-labelledby="upcoming">
+            <SectionHead id="upcoming" title="Ближайшее судейство" />
+            {upcoming.length ? <ShowRows shows={upcoming} /> : <p className="muted">Назначений пока нет.</p>}
+          </section>
+          <JudgeCalendar referee={referee} />
+          <Judged referee={referee} />
+        </div>
+        <aside className={styles.rail}>
+          <section aria-labelledby="facts">
+            <SectionHead id="facts" title="Сведения" size="rail" />
+            <Facts
+              facts={[
+                { term: 'Лист судьи №', value: sheet_number },
+                { term: 'Ранг', value: ranks.join(', ') },
+                { term: 'Город', value: city },
+                { term: 'Регион', value: region === city ? null : region },
+                { term: 'Страна', value: country === 'Россия' ? null : country },
+                { term: 'Конкурсы', value: input.type === 1 ? contests.join(', ').toLowerCase() : null },
+              ]}
+            />
+          </section>
+          <section aria-labelledby="contacts">
+            <SectionHead id="contacts" title="Контакты" size="rail" />
+            {contacts.length ? <ContactList contacts={contacts} /> : <p className="muted">Судья не открыл контакты для всех.</p>}
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const contactOf = (value: string, contact_type_id: number) => ({ value, description: '', is_main: false, contact_type_id });

@@ -1,0 +1,21 @@
+import type { ResultsInput } from './contract.ts';
+import { resultsPath } from './paths.ts';
+
+export type ResultsAddress = ResultsInput;
+
+/** Reads what has the right shape and leaves the rest out. */
+export function readResultsAddress(format: ResultsAddress['format'], query: { get(name: string): string | null }): ResultsAddress {
+  const address: ResultsAddress = { format };
+  const year = query.get('year') ?? '';
+  if (/^(199[1-9]|20\d\d)$/.test(year)) address.year = Number(year);
+  const breed = query.get('breed') ?? '';
+  if (/^[1-9]\d{0,8}$/.test(breed)) address.breed = Number(breed);
+  const after = query.get('after') ?? '';
+  if (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])\.\d{1,9}$/.test(after)) address.after = after;
+  return address;
+}
+
+export function resultsAddress({ format, year, breed, after }: ResultsAddress): string {
+  const query = [year && `year=${year}`, breed && `breed=${breed}`, after && `after=${after}`].filter(Boolean).join('&');
+  return resultsPath(format) + (query && `?${query}`);
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { listResults } from '../../contract.ts';
+import { resultsPath } from '../../paths.ts';
+import { type ResultsAddress, readResultsAddress } from '../../resultsAddress.ts';
+import { OuterResults } from './OuterResults.tsx';
+import { OwnResults } from './OwnResults.tsx';
+import { ResultsTabs } from './ResultsTabs.tsx';
+
+const formatIn = (pathname: string): ResultsAddress['format'] => (pathname.startsWith(resultsPath('cacib')) ? 'cacib' : 'cac');
+
+const outerOf = (settings: { results_cac_url: string; results_cacib_url: string } | undefined, format: ResultsAddress['format']): string =>
+  (format === 'cac' ? settings?.results_cac_url : settings?.results_cacib_url) ?? '';
+
+export async function read({ read: ask, readFirstPage, pathname, search }: Reader): Promise<void> {
+  const address = readResultsAddress(formatIn(pathname), search);
+  const settings = await ask(getPortalSettings, {});
+  if (!outerOf(settings, address.format)) await readFirstPage(listResults, address);
+}
+
+/** Results of shows: the table the portal is told to show, or its own. */
+export function Page() {
+  const { pathname, search } = useLocation();
+  const address = readResultsAddress(formatIn(pathname), new URLSearchParams(search));
+  const outer = outerOf(useRead(getPortalSettings, {}).data, address.format);
+  const title = address.format === 'cac' ? 'Результаты выставок CAC' : 'Результаты выставок CACIB';
+  const lead =
+    address.format === 'cac' ? 'Победители национальных выставок: титулы, породы, судьи.' : 'Победители интернациональных выставок: титулы, породы, судьи.';
+  return (
+    <div className="wrap">
+      <PageMeta title={title} description={lead} path={resultsPath(address.format)} />
+      <PageHead title={title} lead={lead} />
+      <ResultsTabs format={address.format} />
+      {outer ? <OuterResults key={outer} title={title} url={outer} /> : <OwnResults key={JSON.stringify(address)} address={address} />}
+    </div>
+  );
+}
