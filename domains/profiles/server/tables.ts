@@ -119,6 +119,8 @@ export const profileDetails = pgTable('profile_details', {
   profileId: integer('profile_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** Of a breed club: the portrait of its head. */
+  ownerPictureLink: text('owner_picture_link'),
   hiddenContacts: jsonb('hidden_contacts').$type<ContactRow[]>().notNull().default([]),
   socials: jsonb('socials').$type<SocialRow[]>().notNull().default([]),
   birthDate: date('birth_date'),

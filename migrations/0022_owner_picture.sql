@@ -1,0 +1,1 @@
+ALTER TABLE "profile_details" ADD COLUMN "owner_picture_link" text;
