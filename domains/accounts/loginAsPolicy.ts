@@ -13,6 +13,15 @@ export const canBeEntered = (account: Bearer): boolean => ['user', 'judge', 'clu
 
 /** What only the owner does: whatever decides who owns the account, and what the law leaves to the person. */
 export const closedInside: ReadonlySet<string> = new Set([
+  'changePassword',
+  'startMailChange',
+  'confirmMailChange',
+  'endSession',
+  'endOtherSessions',
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
   'giveConsent',
   'withdrawConsent',
   'acknowledgeDecision',

@@ -32,7 +32,7 @@ export const registerOwnerInput = z.strictObject({
 });
 
 /** An own password twice, as the forms ask for it. */
-const withRepetition = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
+export const withRepetition = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   shape.extend({ passwordConfirm: z.string(messages.empty).min(1, messages.empty) }).refine(isRepeated, {
     path: ['passwordConfirm'],
     message: texts.passwordDiffers,
@@ -47,7 +47,7 @@ const isRepeated = (value: unknown): boolean => {
 /** The form's own two fields, which are not sent. */
 export const registrationForm = withRepetition(registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) }));
 
-const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
+export const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
 export const confirmMailInput = z.strictObject({ token: z.string().max(200) });
 
 export const shortClubsInput = z.strictObject({
@@ -91,4 +91,3 @@ export const signInAnswer = z.union([accessData, nextStep]);
 
 export const newPasswordInput = z.strictObject({ ticket, password: newPassword() });
 export const newPasswordForm = withRepetition(newPasswordInput);
-export const secondFactorInput = z.strictObject({ ticket, code: z.string(messages.empty).trim().min(1, messages.empty).max(40, texts.wrongSecondCode) });

@@ -17,12 +17,14 @@ import { createPasswords } from './passwords.ts';
 import { getState } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { securityRoutes } from './security/routes.ts';
 
 export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
   const parts = { db, config, log, passwords: createPasswords() };
   registrationRoutes(app, parts);
   activationRoutes(app, parts);
   recoveryRoutes(app, parts);
+  securityRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
 
   serve(app, contract.signIn, {

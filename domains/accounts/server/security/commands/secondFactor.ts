@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Config } from '#platform/server/config.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { SecondFactorSecret } from '../../../securityContract.ts';
+import { texts } from '../../../texts.ts';
+import { limitRequests } from '../../commands/limitRequests.ts';
+import { decrypt, encrypt } from '../../secrets/encrypt.ts';
+import { keyedHash } from '../../secrets/keyed.ts';
+import { secondFactors } from '../tables.ts';
+import { newTotpSecret, stepOfCode, totpUri } from '../totp.ts';
+
+const minute = 60_000;
+const purpose = 'second-factor';
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const recoveryCodeCount = 10;
+
+const newRecoveryCode = (): string => {
+  const half = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
+  return `${half()}-${half()}`;
+};
+const recoveryHash = (config: Config, accountId: number, code: string): string =>
+  keyedHash(config.PORTAL_SECRET, 'recovery-code', accountId, code.toUpperCase().replace(/[\s-]/g, ''));
+
+type Parts = { db: Db; config: Config };
+
+/** A secret that waits to be confirmed by a code. Beginning anew makes another one; a confirmed factor is not touched. */
+export async function beginSecondFactor({ db, config }: Parts, accountId: number, label: string): Promise<SecondFactorSecret> {
+  const secret = newTotpSecret();
+  const sealed = encrypt(config.PORTAL_SECRET, purpose, String(accountId), secret);
+  const stored = await db
+    .insert(secondFactors)
+    .values({ accountId, secret: sealed })
+    .onConflictDoUpdate({ target: secondFactors.accountId, set: { secret: sealed, lastStep: 0 }, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ accountId: secondFactors.accountId });
+  if (!stored.length) throw new PortalError(409, texts.factorThere);
+  return { secret, uri: totpUri(secret, label) };
+}
+
+/** The first right code switches the factor on. The recovery codes are told here once. */
+export async function finishSecondFactor(tx: Queryable, config: Config, accountId: number, code: string, now: Date): Promise<string[]> {
+  const [factor] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
+    .for('update');
+  if (!factor) throw new PortalError(409, texts.factorNotThere);
+  const step = stepOfCode(decrypt(config.PORTAL_SECRET, purpose, String(accountId), factor.secret), code, now);
+  if (step === null) throw wrongCode();
+  await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(eq(secondFactors.accountId, accountId));
+  return writeRecoveryCodes(tx, config, accountId);
+}
+
+/** New recovery codes; the old ones work no more. */
+export async function writeRecoveryCodes(tx: Queryable, config: Config, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await tx
+    .update(secondFactors)
+    .set({ recoveryHashes: codes.map((code) => recoveryHash(config, accountId, code)) })
+    .where(eq(secondFactors.accountId, accountId));
+  return codes;
+}
+
+const wrongCode = (): PortalError => new PortalError(422, { code: texts.wrongSecondCode });
+
+/** Ten tries in a quarter of an hour and fifty a day, whoever makes them: a thief who has the password does not guess the code. */
+export const limitCodes = ({ db, config }: Parts, accountId: number, now: Date): Promise<void> => {
+  const key = keyedHash(config.PORTAL_SECRET, 'second-factor-tries', accountId);
+  return limitRequests(
+    db,
+    [
+      { key: `${key}-quarter`, most: 10, within: 15 * minute },
+      { key: `${key}-day`, most: 50, within: 24 * 60 * minute },
+    ],
+    now,
+  );
+};
+
+/** A code of the app, each once, or a recovery code, each once. Throws 422. */
+export async function checkSecondFactor({ db, config }: Parts, accountId: number, code: string, now: Date): Promise<void> {
+  await limitCodes({ db, config }, accountId, now);
+  await db.transaction(async (tx) => {
+    const [factor] = await tx
+      .select()
+      .from(secondFactors)
+      .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+      .for('update');
+    if (!factor) throw new PortalError(409, texts.factorNotThere);
+    const step = stepOfCode(decrypt(config.PORTAL_SECRET, purpose, String(accountId), factor.secret), code, now);
+    if (step !== null) {
+      const taken = await tx
+        .update(secondFactors)
+        .set({ lastStep: step })
+        .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+        .returning({ accountId: secondFactors.accountId });
+      if (!taken.length) throw wrongCode();
+      return;
+    }
+    const hash = recoveryHash(config, accountId, code);
+    if (!factor.recoveryHashes.includes(hash)) throw wrongCode();
+    await tx
+      .update(secondFactors)
+      .set({ recoveryHashes: factor.recoveryHashes.filter((one) => one !== hash) })
+      .where(eq(secondFactors.accountId, accountId));
+  });
+}
