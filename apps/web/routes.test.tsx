@@ -42,9 +42,12 @@ describe('addresses of profiles', () => {
     expect(matched(`${address}/`)).toBe(path);
   });
 
-  it.each(['/club/dozor/nothing', '/club/dozor/gallery/1/nothing', '/rkf/nothing', '/kennel', '/nbc/', '/user'])('are exact: %s is nowhere [R2.6-20]', (address) => {
-    expect(matched(address)).toBe('*');
-  });
+  it.each(['/club/dozor/nothing', '/club/dozor/gallery/1/nothing', '/rkf/nothing', '/kennel', '/nbc/', '/user'])(
+    'are exact: %s is nowhere [R2.6-20]',
+    (address) => {
+      expect(matched(address)).toBe('*');
+    },
+  );
 
   it.each([
     ['R2.3-03', '/club/news/5', '/club/news/:articleId'],

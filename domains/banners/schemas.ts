@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { wholeNumber } from '#platform/contract/queryValues.ts';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 
 export const bannersInput = z.strictObject({ position: wholeNumber({ min: 1, max: 7 }) });
+
+export const countedInput = z.strictObject({ id: recordId() });
 
 export const bannerPattern = z.enum(['brace', 'rosette', 'guilloche', 'course', 'turf']);
 

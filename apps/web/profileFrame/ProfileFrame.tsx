@@ -1,14 +1,15 @@
-import { Outlet } from 'react-router';
-import { readFrame, SideMenu } from '#domains/pages/web/public.ts';
+import { Outlet, useParams } from 'react-router';
+import { readFrame, SideBanner, SideMenu } from '#domains/pages/web/public.ts';
 
 export const read = readFrame;
 
 /** The side menu and, right of it, the page. */
 export function Layout() {
+  const { exhibitionId } = useParams();
   return (
     <div className="wrap">
       <div className="with-side">
-        <SideMenu />
+        <SideMenu>{exhibitionId && <SideBanner />}</SideMenu>
         <div>
           <Outlet />
         </div>

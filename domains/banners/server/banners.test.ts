@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#platform/testing/app.ts';
@@ -62,4 +63,32 @@ it('shows what is active today in Moscow, in the order of the editors', async ()
   expect(await titlesAt(1)).toEqual(['первый', 'второй']);
   vi.setSystemTime('2026-05-05T21:00:00Z');
   expect(await titlesAt(1)).toEqual(['первый', 'второй']);
+});
+
+describe('counting', () => {
+  const tell = (what: 'shown' | 'followed', id: unknown) => app.inject({ method: 'POST', url: `/api/banner/${what}`, payload: { id } as object });
+  const figures = async (id: number) => {
+    const [row] = await database.db.select({ shows: banners.shows, clicks: banners.clicks }).from(banners).where(eq(banners.id, id));
+    return row;
+  };
+
+  it('adds shows and clicks of a banner that stands today', async () => {
+    const { id } = await makeBanner(database.db);
+    await Promise.all([...Array.from({ length: 5 }, () => tell('shown', id)), tell('followed', id)]);
+    expect(await figures(id)).toEqual({ shows: 5, clicks: 1 });
+  });
+
+  it('adds nothing by reading', async () => {
+    const { id } = await makeBanner(database.db, { position: 5 });
+    await titlesAt(5);
+    for (const what of ['shown', 'followed']) expect((await app.inject(`/api/banner/${what}?id=${id}`)).statusCode).toBe(405);
+    expect(await figures(id)).toEqual({ shows: 0, clicks: 0 });
+  });
+
+  it('adds nothing to a banner that is over, and refuses what is none', async () => {
+    const { id } = await makeBanner(database.db, { endsOn: '2020-01-02' });
+    expect((await tell('shown', id)).json()).toMatchObject({ result: false });
+    expect(await figures(id)).toEqual({ shows: 0, clicks: 0 });
+    for (const wrong of ['x', -1, null, [id]]) expect((await tell('shown', wrong)).statusCode).toBe(400);
+  });
 });

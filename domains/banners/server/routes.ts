@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { moscowDay } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
-import { listBanners as listBannersCall } from '../contract.ts';
+import { countBannerFollowed, countBannerShown, listBanners as listBannersCall } from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { countBanner } from './commands.ts';
 import { listBanners } from './queries.ts';
 
 export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -13,5 +15,21 @@ export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.bannerList,
     summary: 'Баннеры места, действующие сегодня по московскому времени',
     handle: ({ input }) => listBanners(db, input.position, moscowDay(new Date())),
+  });
+  serve(app, countBannerShown, {
+    access: 'public',
+    input: schemas.countedInput,
+    answer: z.boolean(),
+    perMinute: 120,
+    summary: 'Баннер показан',
+    handle: ({ input }) => countBanner(db, input.id, 'shows', moscowDay(new Date())),
+  });
+  serve(app, countBannerFollowed, {
+    access: 'public',
+    input: schemas.countedInput,
+    answer: z.boolean(),
+    perMinute: 30,
+    summary: 'По баннеру перешли',
+    handle: ({ input }) => countBanner(db, input.id, 'clicks', moscowDay(new Date())),
   });
 }

@@ -7,6 +7,7 @@ import type { Banner } from '../contract.ts';
 import styles from './BannerCard.module.css';
 import { BannerLink } from './BannerLink.tsx';
 import { subjectOf } from './bannerLook.ts';
+import { useCounted } from './useCounted.ts';
 
 export interface BannerCardProps {
   banner: Banner;
@@ -16,23 +17,26 @@ export interface BannerCardProps {
 
 /** A message on cloth; all of it is the link. */
 export function BannerCard({ banner, look = 'rail' }: BannerCardProps) {
+  const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
-    <BannerLink link={banner.link} className={cx(styles.link, styles[look])}>
-      <Cover
-        className={styles.card}
-        subject={subjectOf[banner.pattern]}
-        group={dogGroupOf(banner.cover_group)}
-        clothFrom={banner.id}
-        photo={banner.picture_link ? { src: banner.picture_link } : null}
-      >
-        {banner.overline && <Overline>{banner.overline}</Overline>}
-        <h3>{banner.title}</h3>
-        {banner.text && <p>{banner.text}</p>}
-        <span className={styles.action}>
-          {banner.action}
-          <Icon name="arrow" size={20} />
-        </span>
-      </Cover>
-    </BannerLink>
+    <div ref={ref}>
+      <BannerLink link={banner.link} className={cx(styles.link, styles[look])} onFollow={onFollow}>
+        <Cover
+          className={styles.card}
+          subject={subjectOf[banner.pattern]}
+          group={dogGroupOf(banner.cover_group)}
+          clothFrom={banner.id}
+          photo={banner.picture_link ? { src: banner.picture_link } : null}
+        >
+          {banner.overline && <Overline>{banner.overline}</Overline>}
+          <h3>{banner.title}</h3>
+          {banner.text && <p>{banner.text}</p>}
+          <span className={styles.action}>
+            {banner.action}
+            <Icon name="arrow" size={20} />
+          </span>
+        </Cover>
+      </BannerLink>
+    </div>
   );
 }

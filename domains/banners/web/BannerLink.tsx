@@ -5,17 +5,18 @@ export interface BannerLinkProps {
   /** A path of the portal or an address outside. */
   link: string;
   className?: string | undefined;
+  onFollow: () => void;
   children: ReactNode;
 }
 
 /** Where a banner leads: inside the portal at once, outside in a new tab. */
-export function BannerLink({ link, className, children }: BannerLinkProps) {
+export function BannerLink({ link, className, onFollow, children }: BannerLinkProps) {
   return link.startsWith('/') ? (
-    <Link to={link} className={className}>
+    <Link to={link} className={className} onClick={onFollow}>
       {children}
     </Link>
   ) : (
-    <a href={link} className={className} target="_blank" rel="noopener">
+    <a href={link} className={className} target="_blank" rel="noopener" onClick={onFollow}>
       {children}
     </a>
   );

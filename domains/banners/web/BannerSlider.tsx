@@ -7,6 +7,7 @@ import { Overline } from '#platform/ui/type/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerSlider.module.css';
 import { subjectOf } from './bannerLook.ts';
+import { useCounted } from './useCounted.ts';
 
 /** The posters that open the home page. */
 export function BannerSlider({ banners, label }: { banners: readonly Banner[]; label: string }) {
@@ -23,29 +24,32 @@ export function BannerSlider({ banners, label }: { banners: readonly Banner[]; l
 
 /** All posters wear the season's colour; the head and the pattern tell them apart. */
 function Poster({ banner, first }: { banner: Banner; first: boolean }) {
+  const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
-    <Cover
-      className={styles.poster}
-      cloth="var(--c-header)"
-      frame="plate"
-      subject={subjectOf[banner.pattern]}
-      group={dogGroupOf(banner.cover_group)}
-      photo={banner.picture_link ? { src: banner.picture_link } : null}
-      eager={first}
-    >
-      <span className={cx(styles.season, 'season-art')} aria-hidden="true" />
-      {banner.overline && <Overline>{banner.overline}</Overline>}
-      <h2>{banner.title}</h2>
-      {banner.text && <p>{banner.text}</p>}
-      {banner.link.startsWith('/') ? (
-        <Button kind="gold" to={banner.link}>
-          {banner.action}
-        </Button>
-      ) : (
-        <Button kind="gold" href={banner.link}>
-          {banner.action}
-        </Button>
-      )}
-    </Cover>
+    <div ref={ref} className={styles.frame}>
+      <Cover
+        className={styles.poster}
+        cloth="var(--c-header)"
+        frame="plate"
+        subject={subjectOf[banner.pattern]}
+        group={dogGroupOf(banner.cover_group)}
+        photo={banner.picture_link ? { src: banner.picture_link } : null}
+        eager={first}
+      >
+        <span className={cx(styles.season, 'season-art')} aria-hidden="true" />
+        {banner.overline && <Overline>{banner.overline}</Overline>}
+        <h2>{banner.title}</h2>
+        {banner.text && <p>{banner.text}</p>}
+        {banner.link.startsWith('/') ? (
+          <Button kind="gold" to={banner.link} onClick={onFollow}>
+            {banner.action}
+          </Button>
+        ) : (
+          <Button kind="gold" href={banner.link} onClick={onFollow}>
+            {banner.action}
+          </Button>
+        )}
+      </Cover>
+    </div>
   );
 }

@@ -43,3 +43,38 @@ it('is one link; outside the portal in a new tab', () => {
   expect(outside.getAttribute('target')).toBe('_blank');
   expect(outside.getAttribute('rel')).toBe('noopener');
 });
+
+it('tells once that it has come into sight, and each time it is followed', async () => {
+  const sent: [string, string][] = [];
+  const sendBeacon = vi.fn((url: string, body: Blob) => {
+    void body.text().then((text) => sent.push([url, text]));
+    return true;
+  });
+  vi.stubGlobal('navigator', { ...navigator, sendBeacon });
+  let seen: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof seen) {
+        seen = callback;
+      }
+      observe = vi.fn();
+      disconnect = disconnect;
+    },
+  );
+  render(<BannerCard banner={banner({ id: 9 })} />, { wrapper: MemoryRouter });
+  seen?.([{ isIntersecting: false }]);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  seen?.([{ isIntersecting: true }]);
+  expect(disconnect).toHaveBeenCalledOnce();
+  const link = screen.getByRole('link');
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['/api/banner/shown', '{"id":9}'],
+      ['/api/banner/followed', '{"id":9}'],
+    ]),
+  );
+});

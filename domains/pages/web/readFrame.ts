@@ -1,14 +1,16 @@
 import { redirect } from 'react-router';
+import { listBanners } from '#domains/banners/contract.ts';
 import type { Reader } from '#platform/web/page.tsx';
 import { getPageMenu } from '../contract.ts';
 import { canonicalPath, isElsewhere, placeOf } from '../place.ts';
+import { besideShows } from './menu/SideBanner.tsx';
 import { menuInputOf } from './menu/usePageMenu.ts';
 
 /** The menu of the page; 404 for a profile that is not there, the right address for one that stands elsewhere. */
 export async function readFrame({ read, pathname, params, search }: Reader): Promise<void> {
   const input = menuInputOf(pathname, params.exhibitionId);
   if (!input) throw new Response(null, { status: 404 });
-  const page = await read(getPageMenu, input);
+  const [page] = await Promise.all([read(getPageMenu, input), params.exhibitionId && read(listBanners, besideShows)]);
   const place = params.exhibitionId ? null : placeOf(pathname);
   if (!place || !isElsewhere(place, page.full_alias)) return;
   throw redirect(canonicalPath(page.full_alias, place) + (search.size ? `?${search}` : ''), 301);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { MenuList } from './MenuList.tsx';
@@ -9,8 +9,8 @@ import { usePageMenu } from './usePageMenu.ts';
 const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((module) => ({ default: module.MenuSheet })));
 const Presidium = lazy(() => import('./Presidium.tsx').then((module) => ({ default: module.Presidium })));
 
-/** Beside the pages of a profile and of what it organises: a column on wide screens, a button with a sheet on the others. */
-export function SideMenu() {
+/** Beside the pages of a profile and of what it organises: a column on wide screens, a button with a sheet on the others. What is given stands under it. */
+export function SideMenu({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { page, isOwn } = usePageMenu();
   const [sheet, setSheet] = useLayer(pathname);
@@ -24,9 +24,12 @@ export function SideMenu() {
   };
   return (
     <>
-      <nav className={styles.side} aria-label="Меню страницы">
-        <MenuList page={page} rows={rows} onPresidium={openPresidium} />
-      </nav>
+      <div className={styles.side}>
+        <nav className={styles.menu} aria-label="Меню страницы">
+          <MenuList page={page} rows={rows} onPresidium={openPresidium} />
+        </nav>
+        {children}
+      </div>
       <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
         <Icon name="more" size={22} />
         Ещё

@@ -1,0 +1,13 @@
+import { listBanners } from '#domains/banners/contract.ts';
+import { bannerPositions } from '#domains/banners/positions.ts';
+import { BannerCard } from '#domains/banners/web/public.ts';
+import { useRead } from '#platform/web/read.ts';
+
+export const besideShows = { position: bannerPositions.exhibitionPageLeftSiteBar };
+
+/** Under the menu beside a show. */
+export function SideBanner() {
+  const { data: banners = [] } = useRead(listBanners, besideShows);
+  const [first] = banners;
+  return first ? <BannerCard banner={first} /> : null;
+}
