@@ -6,8 +6,7 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { documents, publicDocuments } from '#domains/media/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { profileRoutes } from '#domains/profiles/server/routes.ts';
-import { movedAliases, presidiumMembers } from '#domains/profiles/server/tables.ts';
+import { movedAliases } from '#domains/profiles/server/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { PageMenu, PublicProfile } from '../contract.ts';
@@ -21,10 +20,7 @@ beforeAll(async () => {
   await loadReference(database.db);
   app = await testApp({
     db: database.db,
-    routes: (server, parts) => {
-      profileRoutes(server, parts);
-      pageRoutes(server, parts);
-    },
+    routes: pageRoutes,
   });
 });
 afterAll(async () => {
@@ -231,15 +227,5 @@ describe('profile lookups', () => {
       ],
     });
     expect(await menu(`alias=${alias}`)).toMatchObject({ fees_document_id: fees, bank_document_id: bank });
-  });
-
-  it('tell a federation’s presidium in its order [R2.8-33]', async () => {
-    const { id, alias } = await makeProfile(database.db, { userType: 5 });
-    await database.db.insert(presidiumMembers).values([
-      { federationId: id, position: 2, name: 'Ветров П. С.', post: 'РФСС', isDelegate: true },
-      { federationId: id, position: 1, name: 'Орлова М. И.', post: 'президент' },
-    ]);
-    const members = await answer<{ name: string }[]>(`/api/federation/presidium?Alias=${alias}`);
-    expect(members.map(({ name }) => name)).toEqual(['Орлова М. И.', 'Ветров П. С.']);
   });
 });

@@ -1,10 +1,12 @@
 import { loadNamed } from '#domains/dictionaries/server/public.ts';
-import { federationAliases, type UserType } from '#platform/contract/userTypes.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { seededRandom } from '#platform/server/random.ts';
 import { Aliases } from './demo/details.ts';
 import type { DemoGround, DemoOptions, DemoProfile } from './demo/ground.ts';
 import { clubRows, federationRows, kennelRows, nbcRows } from './demo/organisations.ts';
 import { adminRow, personRows } from './demo/people.ts';
+import { demoPresidium } from './demo/presidium.ts';
 import { insertProfiles, type NewProfile } from './factories.ts';
 
 export type { DemoGround, DemoOptions, DemoProfile } from './demo/ground.ts';
@@ -35,8 +37,10 @@ async function written(db: Queryable, rows: readonly NewProfile[]): Promise<Demo
 /** Fictional people and organisations in real cities; the same for the same seed. */
 export async function demoProfiles(db: Queryable, options: DemoOptions): Promise<DemoGround> {
   const named = await loadNamed(db);
-  const making = { ...options, named, aliases: new Aliases([...federationAliases, 'administrator']) };
+  const making = { ...options, named, aliases: new Aliases() };
   const federations = await written(db, federationRows(making));
+  // A source of its own: who sits in a presidium must not decide who lives where.
+  await demoPresidium(db, federations, seededRandom(1991));
   const members = federations.slice(1).map((federation) => federation.id);
   const judgeCount = many(judges, options.scale);
   const individuals = await written(db, personRows(making, many(people, options.scale), judgeCount));

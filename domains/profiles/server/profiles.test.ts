@@ -6,7 +6,7 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { makeProfile } from './factories.ts';
 import { profileRoutes } from './routes.ts';
-import { profiles } from './tables.ts';
+import { presidiumMembers, profiles } from './tables.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -74,4 +74,17 @@ it('lists the federations in their order, without those that are not active', as
 it('knows no other federations', async () => {
   expect((await app.inject('/api/federation/public/kennel_union')).statusCode).toBe(400);
   expect((await app.inject('/api/federation/public/rfos')).statusCode).toBe(404);
+});
+
+it('tells a federation’s presidium in its order [R2.8-33]', async () => {
+  const { id, alias } = await makeProfile(database.db, { userType: 5 });
+  await database.db.insert(presidiumMembers).values([
+    { federationId: id, position: 2, name: 'Ветров П. С.', post: 'РФСС', isDelegate: true },
+    { federationId: id, position: 1, name: 'Орлова М. И.', post: 'президент' },
+  ]);
+  const { result } = (await app.inject(`/api/federation/presidium?Alias=${alias.toUpperCase()}`)).json() as { result: object[] };
+  expect(result).toMatchObject([
+    { name: 'Орлова М. И.', post: 'президент', is_delegate: false },
+    { name: 'Ветров П. С.', post: 'РФСС', is_delegate: true },
+  ]);
 });

@@ -3,22 +3,23 @@ import { addDays } from '#platform/contract/dates.ts';
 import { maxAlias } from '#platform/contract/inputs/alias.ts';
 import type { Random } from '#platform/server/random.ts';
 import { aliasOf } from '../../aliasOf.ts';
+import { isReservedAlias } from '../../reservedAliases.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';
 import names from './names.json' with { type: 'json' };
 
 /** Keeps aliases of one run different: the second of a name takes its city, the next ones a number. */
 export class Aliases {
-  readonly #taken: Set<string>;
+  readonly #taken = new Set<string>();
 
-  constructor(reserved: Iterable<string> = []) {
-    this.#taken = new Set(reserved);
+  #isFree(alias: string): boolean {
+    return !this.#taken.has(alias) && !isReservedAlias(alias);
   }
 
   take(name: string, city?: string): string {
     const plain = aliasOf(name);
     const withCity = city ? aliasOf(`${name} ${city}`) : plain;
-    let alias = this.#taken.has(plain) ? withCity : plain;
-    for (let count = 2; this.#taken.has(alias); count += 1) alias = `${withCity.slice(0, maxAlias - 1 - String(count).length)}_${count}`;
+    let alias = this.#isFree(plain) ? plain : withCity;
+    for (let count = 2; !this.#isFree(alias); count += 1) alias = `${withCity.slice(0, maxAlias - 1 - String(count).length)}_${count}`;
     this.#taken.add(alias);
     return alias;
   }
