@@ -17,6 +17,7 @@ import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { pageRoutes } from '#domains/pages/server/routes.ts';
+import { pictureRoutes } from '#domains/profiles/server/pictures/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   portalSettings(app, config);
   dictionaryRoutes(app, parts);
   profileRoutes(app, parts);
+  pictureRoutes(app, { db, files });
   accountRoutes(app, parts);
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts) });

@@ -18,4 +18,10 @@ export const rights: Rights = {
   saveLegal: own,
   saveBank: own,
   saveBreeds: own,
+  saveAvatar: own,
+  deleteAvatar: own,
+  saveBanner: own,
+  deleteBanner: own,
+  saveOwnerPicture: { who: ['nbc'], whose: 'own' },
+  deleteOwnerPicture: { who: ['nbc'], whose: 'own' },
 };

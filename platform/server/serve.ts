@@ -36,6 +36,8 @@ export interface Serving<Input, Answer> {
   upload?: boolean;
   /** Longest time to receive the request, milliseconds, where the portal's own is too short. */
   receiveMs?: number;
+  /** Bytes of the body, where the portal's own limit is too narrow. */
+  bodyLimit?: number;
   /** One line for the API's readable documentation. */
   summary: string;
   handle: (call: Call<Input>) => Promise<Answer> | Answer;
@@ -92,6 +94,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
     method: call.method,
     url: call.path,
     config: { receiveMs: serving.receiveMs },
+    ...(serving.bodyLimit && { bodyLimit: serving.bodyLimit }),
     onRequest: (request, _reply, done) => {
       try {
         const general = app.limiter.take('api', request, app.perMinute);

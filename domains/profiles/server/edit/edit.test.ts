@@ -8,8 +8,9 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { ProfileEdit } from '../../editContract.ts';
 import { makeProfile, type NewProfile, type ProfileRow } from '../factories.ts';
-import { profileRoutes } from '../routes.ts';
+
 import { profileDetails, profiles } from '../tables.ts';
+import { editRoutes } from './routes.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await loadReference(database.db);
   app = await testApp({
     db: database.db,
-    routes: profileRoutes,
+    routes: (server, { db }) => editRoutes(server, { db }),
     // The token names the profile whose account calls.
     findSession: async ({ db }, token) => {
       const [profile] = await db
