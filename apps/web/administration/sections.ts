@@ -13,4 +13,19 @@ export interface AdministrationSection {
 }
 
 /** The place of administration: each domain brings its screens, in this order. The server decides by itself who may what. */
-export const administrationSections: readonly AdministrationSection[] = [];
+export const administrationSections: readonly AdministrationSection[] = [
+  {
+    id: 'personal-data',
+    label: 'Персональные данные',
+    lead: 'Люди и питомники, которые просят федерацию подтвердить, что они те, кем назвались.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/consents/web/admin/ReviewSection.tsx'),
+  },
+  {
+    id: 'audit',
+    label: 'Журнал входов',
+    lead: 'Кто из сотрудников входил в чужие учётные записи, зачем и что там сделал. Записи нельзя изменить или удалить.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/accounts/web/admin/AuditSection.tsx'),
+  },
+];

@@ -76,7 +76,10 @@ describe('a consent [P60]', () => {
     expect((await give(person, 'dissemination', ['phones'])).statusCode).toBe(200);
     const club = await ground.person({ userType: 3 });
     await give(club, 'processing');
-    expect((await give(club, 'dissemination', ['phones'])).statusCode).toBe(403);
+    expect((await give(club, 'dissemination', ['phones'])).statusCode).toBe(400);
+    expect((await give(club, 'dissemination')).statusCode).toBe(200);
+    expect((await accountOf(club))?.personalDataDisseminationStatus).toBe(2);
+    expect((await profileOf(club))?.disclosed).toEqual([]);
   });
 
   it('is one’s own: nobody gives or sees another’s', async () => {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { EnteredBar, LoginAsLayer } from '#domains/accounts/web/public.ts';
+import { ConsentBanner, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
 /** Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being read moves. */
@@ -6,9 +8,19 @@ export default function PersonalLayers() {
   return (
     <>
       <div className={styles.bars}>
-        <EnteredBar />
+        <Suspense>
+          <EnteredBar />
+        </Suspense>
+        <Suspense>
+          <ConsentBanner />
+        </Suspense>
       </div>
-      <LoginAsLayer />
+      <Suspense>
+        <LoginAsLayer />
+      </Suspense>
+      <Suspense>
+        <ConsentLayers />
+      </Suspense>
     </>
   );
 }

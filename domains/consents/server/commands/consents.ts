@@ -42,11 +42,12 @@ export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields }
       if (isPerson(giver)) await submitRequest(tx, giver, occasion);
       return;
     }
-    if (!isPerson(giver)) throw new PortalError(403, texts.notYours);
-    if (!fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
+    // Contacts of an organisation are open by its own marks: it agrees as a whole.
+    if (!isPerson(giver) && fields?.length) throw new PortalError(400, { fields: texts.notYours });
+    if (isPerson(giver) && !fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
     if (!(await findConsent(tx, giver.accountId, 'processing'))?.given) throw new PortalError(409, texts.processingFirst);
-    await record(tx, giver, { kind, given: true, fields }, occasion);
-    await disclose(tx, giver, fields, 2);
+    await record(tx, giver, { kind, given: true, fields: fields ?? [] }, occasion);
+    await disclose(tx, giver, fields ?? [], 2);
   });
 
 /** Without the processing nothing is left to be shown either. */
@@ -107,6 +108,7 @@ async function submitRequest(tx: Queryable, { accountId }: Giver, { now, publicU
 /** Judges' names are public by the federation's rules; anybody else is «Анна Л.» unless the full name was chosen. */
 async function disclose(tx: Queryable, { accountId, profileId, userType, roles }: Giver, fields: readonly DisclosableField[], status: 2 | 3): Promise<void> {
   await tx.update(accounts).set({ personalDataDisseminationStatus: status }).where(eq(accounts.id, accountId));
+  if (!isPerson({ userType, roles, alias: '' })) return;
   const isNamed = fields.includes('full_name');
   const [profile] = await tx
     .update(profiles)

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { useReadPages } from '#platform/web/read.ts';
+import { type AuditRow, listAudit } from '../../loginAs.ts';
+
+/** For staff: every stay in another's account and every write made there. */
+export function Section() {
+  const [search, setSearch] = useState('');
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listAudit, search ? { search } : {}, (last) =>
+    last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
+  );
+  return (
+    <RecordList<AuditRow>
+      label="Журнал входов в чужие учётные записи"
+      state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+      onRetry={() => void refetch()}
+      onSearch={setSearch}
+      searchLabel="Имя или E-mail"
+      rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'account', title: 'Учётная запись', cell: ({ account }) => account.name },
+        { id: 'staff', title: 'Сотрудник', cell: ({ staff }) => staff.name },
+        { id: 'action', title: 'Действие', cell: ({ action }) => action },
+        { id: 'reason', title: 'Причина', cell: ({ reason }) => reason ?? '—' },
+        { id: 'when', title: 'Когда', numeric: true, cell: ({ happened_at }) => formatDateTime(happened_at) },
+      ]}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      loadingMore={isFetchingNextPage}
+    />
+  );
+}

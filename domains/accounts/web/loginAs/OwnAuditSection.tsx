@@ -1,0 +1,30 @@
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages } from '#platform/web/read.ts';
+import { type AuditRow, listOwnAudit } from '../../loginAs.ts';
+
+/** For the owner: which of the federation's staff were in the account, why, and what they did. */
+export function OwnAuditSection() {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listOwnAudit, {}, (last) =>
+    last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
+  );
+  return (
+    <RecordList<AuditRow>
+      label="Действия сотрудников в вашей учётной записи"
+      state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+      onRetry={() => void refetch()}
+      rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'action', title: 'Действие', cell: ({ action }) => action },
+        { id: 'staff', title: 'Сотрудник', cell: ({ staff }) => staff.name },
+        { id: 'reason', title: 'Причина', cell: ({ reason }) => reason ?? '—' },
+        { id: 'when', title: 'Когда', numeric: true, cell: ({ happened_at }) => formatDateTime(happened_at) },
+      ]}
+      empty={<EmptyState title="Сотрудники не входили в вашу учётную запись" />}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      loadingMore={isFetchingNextPage}
+    />
+  );
+}

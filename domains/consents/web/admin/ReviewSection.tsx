@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Segmented } from '#platform/ui/choices/Segmented.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages, useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { decideReview, listReviews, type ReviewRow } from '../../contract.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import styles from './ReviewSection.module.css';
+
+const queues = [
+  { id: '1', label: 'На проверке' },
+  { id: '2', label: 'Одобрены' },
+  { id: '3', label: 'Отказано' },
+] as const;
+type Queue = (typeof queues)[number]['id'];
+
+/** Staff's queue: people who ask to be recognised by the federation. */
+export function Section() {
+  const cache = useQueryClient();
+  const [queue, setQueue] = useState<Queue>('1');
+  const [refused, setRefused] = useState<ReviewRow | null>(null);
+  const deciding = useWrite(decideReview);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listReviews, { status: Number(queue) }, (last) =>
+    last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
+  );
+  const decide = async ({ id, name }: ReviewRow, approved: boolean, reason?: string) => {
+    try {
+      await deciding.mutateAsync({ requestId: id, approved, ...(reason && { reason }) });
+      showSnackbar(approved ? `${name}: одобрено` : `${name}: отказано, письмо отправлено`);
+    } catch (error) {
+      showError(error);
+    }
+    setRefused(null);
+    await cache.invalidateQueries();
+  };
+  return (
+    <>
+      <RecordList<ReviewRow>
+        label="Заявки на подтверждение персональных данных"
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        onRetry={() => void refetch()}
+        tools={<Segmented label="Какие заявки" options={queues} active={queue} onSelect={setQueue} />}
+        rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'name', title: 'Кто', cell: (row) => <Applicant row={row} /> },
+          { id: 'contacts', title: 'Связь', cell: ({ mail, phones }) => [mail, ...phones].join(', ') },
+          { id: 'submitted', title: 'Подана', numeric: true, cell: ({ submitted_at }) => formatDateTime(submitted_at) },
+          ...(queue === '1' ? [] : [{ id: 'decision', title: 'Решение', cell: (row: ReviewRow) => <Decision row={row} /> }]),
+        ]}
+        {...(queue === '1' && {
+          actions: (row: ReviewRow) => (
+            <>
+              <Button condensed loading={deciding.isPending && deciding.variables?.requestId === row.id} onClick={() => void decide(row, true)}>
+                Одобрить
+              </Button>
+              <Button condensed kind="secondary" onClick={() => setRefused(row)}>
+                Отказать
+              </Button>
+            </>
+          ),
+        })}
+        empty={<EmptyState title={queue === '1' ? 'Все заявки разобраны' : 'Ничего не найдено'} />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+      {refused && (
+        <RefusalDialog
+          name={refused.name}
+          busy={deciding.isPending}
+          onRefuse={(reason) => void decide(refused, false, reason)}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Applicant({ row: { name, full_alias, user_type_name, city } }: { row: ReviewRow }) {
+  return (
+    <span className={styles.who}>
+      <Link to={full_alias}>{name}</Link>
+      <small>{[user_type_name, city].filter(Boolean).join(', ')}</small>
+    </span>
+  );
+}
+
+function Decision({ row: { status, reason, decided_at } }: { row: ReviewRow }) {
+  return (
+    <span className={styles.who}>
+      <StatusChip kind={status === 2 ? 'ok' : 'danger'}>{status === 2 ? 'Одобрено' : 'Отказано'}</StatusChip>
+      <small>{[decided_at && formatDateTime(decided_at), reason].filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}

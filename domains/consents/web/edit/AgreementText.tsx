@@ -1,0 +1,21 @@
+import type { Agreement } from '../../agreements.ts';
+import styles from './sections.module.css';
+
+/** The text one agrees to stands whole before the button, not behind a link. */
+export function AgreementText({ agreement: { title, version, paragraphs } }: { agreement: Agreement }) {
+  return (
+    <details className={styles.agreement}>
+      <summary>
+        {title}, редакция {version.split('-').reverse().join('.')}
+      </summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>
+        <a href="/Politika_PDn.pdf" target="_blank" rel="noopener">
+          Политика обработки персональных данных (PDF)
+        </a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfileRefresh } from '#domains/accounts/web/public.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { ApiError } from '#platform/web/api.ts';
+import { keyOf } from '#platform/web/page.tsx';
+import { useWrite } from '#platform/web/read.ts';
+import { type Consents, type GiveInput, getConsents, giveConsent, type WithdrawInput, withdrawConsent } from '../../contract.ts';
+
+/** Gives and takes back; the answer is the new state, which the page and the session show at once. */
+export function useConsents() {
+  const cache = useQueryClient();
+  const refresh = useProfileRefresh();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const giving = useWrite(giveConsent);
+  const withdrawing = useWrite(withdrawConsent);
+  const settle = async (answer: Promise<Consents>): Promise<boolean> => {
+    setRefusal(null);
+    try {
+      cache.setQueryData(keyOf(getConsents as Endpoint<never, unknown>, {}), await answer);
+      await refresh();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(Object.values(error.errors)[0] ?? error.message);
+      return false;
+    }
+  };
+  return {
+    refusal,
+    busy: giving.isPending || withdrawing.isPending,
+    give: (input: GiveInput) => settle(giving.mutateAsync(input)),
+    withdraw: (input: WithdrawInput) => settle(withdrawing.mutateAsync(input)),
+  };
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { asksForDissemination, cookiesIn, decisionToShow, shownCookieLine } from '../../prompts.ts';
+
+const DecisionModal = lazy(() => import('./DecisionModal.tsx').then((module) => ({ default: module.DecisionModal })));
+const DisseminationModal = lazy(() => import('./DisseminationModal.tsx').then((module) => ({ default: module.DisseminationModal })));
+
+/** Stands on every page of a signed-in person: a decision of the federation first, then the question about dissemination. */
+export function ConsentLayers() {
+  const { user_info, account_type, profile_id } = useSession();
+  const decision = user_info && decisionToShow(user_info);
+  // Whose question is open: another account's (or another alias's) is not this one's.
+  const [askedAlias, setAskedAlias] = useState<string | null>(null);
+  const alias = user_info?.alias ?? null;
+  const asks = user_info !== null && !decision && asksForDissemination(user_info, cookiesIn(document.cookie));
+  useEffect(() => {
+    if (!asks || alias === null) return;
+    setAskedAlias(alias);
+    // biome-ignore lint/suspicious/noDocumentCookie: the specification names a cookie, and not every browser has the cookie store.
+    document.cookie = shownCookieLine(location.protocol === 'https:');
+  }, [asks, alias]);
+  if (!user_info || !account_type) return null;
+  return (
+    <Suspense>
+      {decision && <DecisionModal key={`${profile_id} ${decision}`} decision={decision} />}
+      {askedAlias !== null && (
+        <DisseminationModal
+          opened={askedAlias === alias && !decision}
+          accountType={account_type}
+          editPath={`${user_info.user_full_alias}edit`}
+          onClose={() => setAskedAlias(null)}
+        />
+      )}
+    </Suspense>
+  );
+}
