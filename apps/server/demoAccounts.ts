@@ -1,5 +1,6 @@
 import { demoClubRecords } from '#domains/accounts/server/demo/clubRecords.ts';
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
+import { type DemoStanding, demoConsents } from '#domains/consents/server/demo.ts';
 import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
@@ -8,9 +9,11 @@ interface Role {
   mail: string;
   of(ground: DemoGround): DemoProfile | undefined;
   roles?: string[];
+  /** Where it is with its consents; `recognised` unless told otherwise. */
+  standing?: DemoStanding;
 }
 
-/** One account of each kind, so that everything can be tried. */
+/** One account of each kind, so that everything can be tried, and two that are on their way in. */
 const roles: Role[] = [
   { name: 'владелец', mail: 'owner@portal.example', of: ({ people }) => people.at(-1) },
   { name: 'судья', mail: 'judge@portal.example', of: ({ judges }) => judges[0], roles: ['role_judge'] },
@@ -19,13 +22,16 @@ const roles: Role[] = [
   { name: 'клуб породы', mail: 'nbc@portal.example', of: ({ nbcs }) => nbcs[0] },
   { name: 'федерация', mail: 'federation@portal.example', of: ({ federations }) => federations[0] },
   { name: 'администратор', mail: 'admin@portal.example', of: ({ admins }) => admins[0] },
+  { name: 'новичок', mail: 'newcomer@portal.example', of: ({ people }) => people.at(-2), standing: 'new' },
+  { name: 'заявитель', mail: 'applicant@portal.example', of: ({ people }) => people.at(-3), standing: 'applying' },
 ];
 
 export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<void> {
   for (const role of roles) {
     const profile = role.of(ground);
     if (!profile) throw new Error(`The demo has nobody for the role «${role.name}»`);
-    await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
+    const { id } = await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
+    await demoConsents(db, id, role.standing ?? 'recognised');
   }
   await demoClubRecords(db);
 }

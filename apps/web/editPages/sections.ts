@@ -21,23 +21,28 @@ const sources = {
   bank: { title: 'Банковские реквизиты', load: () => import('#domains/profiles/web/edit/BankSection.tsx') },
   breeds: { title: 'Породы', load: () => import('#domains/profiles/web/edit/BreedsSection.tsx') },
   documents: { title: 'Документы', load: () => import('#domains/profiles/web/edit/DocumentsSection.tsx') },
+  consents: { title: 'Согласия', load: () => import('#domains/consents/web/edit/ConsentsSection.tsx') },
+  myData: { title: 'Мои данные', load: () => import('#domains/consents/web/edit/MyDataSection.tsx') },
+  audit: { title: 'Действия сотрудников', load: () => import('#domains/accounts/web/loginAs/OwnAuditSection.tsx') },
+  delete: { title: 'Удаление', load: () => import('#domains/consents/web/edit/DeleteSection.tsx') },
 } satisfies Record<string, SectionSource>;
 
 type SectionName = keyof typeof sources;
 
-const organisation: readonly SectionName[] = ['general', 'contacts', 'about', 'schedule', 'legal', 'bank', 'documents'];
+const last: readonly SectionName[] = ['audit', 'delete'];
+const organisation: readonly SectionName[] = ['general', 'contacts', 'consents', 'about', 'schedule', 'legal', 'bank', 'documents', 'myData', ...last];
 
 /**
  * A section's anchor is its place, so `#1` is the first. Consents stand at `#6` for people, `#4` for kennels and `#3` for the
  * others: links to them are in letters and modals.
  */
 const orders: Record<UserType, readonly SectionName[]> = {
-  1: ['general', 'contacts', 'about', 'documents'],
-  101: ['general', 'contacts', 'about', 'documents'],
+  1: ['general', 'contacts', 'about', 'documents', 'myData', 'consents', ...last],
+  101: ['general', 'contacts', 'consents', 'about', 'documents', 'myData', ...last],
   3: organisation,
   5: organisation,
-  4: ['general', 'contacts', 'about', 'schedule', 'legal', 'bank', 'breeds', 'documents'],
-  7: ['general', 'contacts', 'about', 'breeds', 'bank', 'documents'],
+  4: ['general', 'contacts', 'about', 'consents', 'schedule', 'legal', 'bank', 'breeds', 'documents', 'myData', ...last],
+  7: ['general', 'contacts', 'consents', 'about', 'breeds', 'bank', 'documents', 'myData', ...last],
 };
 
 export interface EditSection extends SectionSource {

@@ -10,6 +10,3 @@ export { loginAs, logout } from './wishes.ts';
 
 /** Makes another linked account the active one, in every tab. */
 export const switchAccount = (profileId: number): void => sessionStore.change((session) => switchedTo(session, profileId));
-
-/** For the edit pages: what staff did in one's own account. */
-export const loadOwnAuditSection = () => import('./loginAs/OwnAuditSection.tsx');

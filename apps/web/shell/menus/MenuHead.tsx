@@ -1,20 +1,19 @@
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { hasRole, type Session } from '#domains/accounts/session.ts';
+import type { Session } from '#domains/accounts/session.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { clothNumber } from '#platform/ui/covers/cloth.ts';
 import type { DogGroup } from '#platform/ui/dogs/groups.ts';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { drawing } from '#platform/ui/sprite/spriteUrl.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Brand } from '../header/Brand.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { AccountAvatar } from './AccountAvatar.tsx';
 import styles from './MenuHead.module.css';
 import { homeOf } from './ownPages.ts';
+import { PersonMarks } from './PersonMarks.tsx';
 
 /** The person's own picture behind the name; without one, the cloth that their id chooses. */
 export function MenuHead({ onClose }: { onClose: () => void }) {
@@ -55,27 +54,8 @@ function Person({ session, onGo }: { session: Session; onGo: () => void }) {
         <SectionLink className={styles.name} section={homeOf(user_info, is_active_profile)} onGo={onGo}>
           {user_info.name}
         </SectionLink>
-        <p className={styles.marks}>
-          {hasRole(session, 'role_judge') && (
-            <span className={styles.judge}>
-              <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-                <use href={drawing('rosette')} />
-              </svg>
-              Судья
-            </span>
-          )}
-          {asksForConsent(session) && (
-            <span>
-              <Icon name="shield" size={20} />
-              {user_info.personal_data_request_accepted ? 'Согласие дано' : 'Согласие не дано'}
-            </span>
-          )}
-        </p>
+        <PersonMarks session={session} className={styles.marks} />
       </div>
     </>
   );
 }
-
-/** Whose consent to the processing of personal data is shown (specification, 2.7). */
-const asksForConsent = (session: Session): boolean =>
-  session.account_type === 'user' || session.account_type === 'kennel' || hasRole(session, 'role_litter_registrator');

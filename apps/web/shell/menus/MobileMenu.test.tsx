@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, type Ground, renderInShell, setWidth, signIn } from '../shellGround.tsx';
@@ -93,8 +93,22 @@ describe('head', () => {
   ] as const)('tells of the consent of %s [R2.7-44]', (_, account_type, roles, tells) => {
     signIn(account(1, { account_type, roles }, { personal_data_request_accepted: false }));
     const { menu } = openMenu();
-    expect(menu.queryByText('Согласие не дано') !== null).toBe(tells);
-    expect(menu.queryByText('Согласие дано')).toBeNull();
+    expect(menu.queryByText('Не идентифицирован') !== null).toBe(tells);
+    expect(menu.queryByText('Идентифицирован')).toBeNull();
+  });
+
+  it('a judge has the judge’s mark only, others are identified or not by their consent, a registrator of litters is named [R6-02 R6-03 R6-04 R6-05]', () => {
+    const marks = (roles: string[], accepted: boolean) => {
+      signIn(account(1, { roles: roles.map((key_name) => ({ key_name })) }, { personal_data_request_accepted: accepted }));
+      const { menu } = openMenu();
+      const found = ['Судья', 'Регистратор помётов', 'Идентифицирован', 'Не идентифицирован'].filter((text) => menu.queryByText(text));
+      cleanup();
+      return found;
+    };
+    expect(marks(['role_judge'], true)).toEqual(['Судья']);
+    expect(marks([], true)).toEqual(['Идентифицирован']);
+    expect(marks([], false)).toEqual(['Не идентифицирован']);
+    expect(marks(['role_litter_registrator'], false)).toEqual(['Регистратор помётов', 'Не идентифицирован']);
   });
 
   it('offers a visitor to sign in', () => {

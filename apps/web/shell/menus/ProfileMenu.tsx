@@ -12,11 +12,13 @@ import { AddAccountLink } from './AddAccountLink.tsx';
 import { LoginAsItem } from './LoginAsItem.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { homeOf, ownPages } from './ownPages.ts';
+import { PersonMarks } from './PersonMarks.tsx';
 import styles from './ProfileMenu.module.css';
 
 /** Under the person's name: who is signed in, the account's own pages, the other accounts, the way out. */
 export function ProfileMenu({ onClose, ...layer }: LayerProps) {
-  const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
+  const session = useSession();
+  const { user_info, account_type, is_active_profile, multi_accounts } = session;
   const { data: settings } = useRead(getPortalSettings, {});
   if (!user_info || !account_type) return null;
   const { edit, cabinet, own } = ownPages(user_info);
@@ -37,6 +39,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         <div>
           <b>{user_info.name}</b>
           <p className="small muted">{accountTypeNames[account_type]}</p>
+          <PersonMarks session={session} />
         </div>
       </div>
       <ul className={styles.rows}>

@@ -5,7 +5,7 @@ import { useReadPages } from '#platform/web/read.ts';
 import { type AuditRow, listOwnAudit } from '../../loginAs.ts';
 
 /** For the owner: which of the federation's staff were in the account, why, and what they did. */
-export function OwnAuditSection() {
+export function Section() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listOwnAudit, {}, (last) =>
     last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
   );

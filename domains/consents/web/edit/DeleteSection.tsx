@@ -15,7 +15,7 @@ import { texts } from '../../texts.ts';
 import styles from './sections.module.css';
 
 /** Asks for the account to be deleted, and takes that back as long as it is not done. */
-export function DeleteSection() {
+export function Section() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(getMyData, {});
   const asking = useWrite(requestDeletion);

@@ -5,7 +5,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
 import { AgreementText } from './AgreementText.tsx';
-import { ConsentState } from './ConsentsSection.tsx';
+import { ConsentState } from './ConsentState.tsx';
 import styles from './sections.module.css';
 import { useConsents } from './useConsents.ts';
 
@@ -27,7 +27,7 @@ export function Dissemination({ consents: { processing, dissemination }, isPerso
   };
   return (
     <section className={styles.section} aria-labelledby="consent-dissemination">
-      <h3 id="consent-dissemination">Что видно всем</h3>
+      <h2 id="consent-dissemination">Что видно всем</h2>
       <p className={styles.states}>
         <ConsentState given={dissemination.given} happenedAt={dissemination.happened_at} />
       </p>

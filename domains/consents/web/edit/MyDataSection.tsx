@@ -15,7 +15,7 @@ import styles from './sections.module.css';
 const askEveryMs = 15_000;
 
 /** Everything the portal holds of the person, as an archive. */
-export function MyDataSection() {
+export function Section() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(getMyData, {});
   const api = useApi();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
 import { AgreementText } from './AgreementText.tsx';
-import { ConsentState } from './ConsentsSection.tsx';
+import { ConsentState } from './ConsentState.tsx';
 import styles from './sections.module.css';
 import { useConsents } from './useConsents.ts';
 
@@ -18,7 +18,7 @@ export function Processing({ consents: { processing, request }, isPerson }: { co
   const isRefused = request?.status === 3;
   return (
     <section className={styles.section} aria-labelledby="consent-processing">
-      <h3 id="consent-processing">Обработка персональных данных</h3>
+      <h2 id="consent-processing">Обработка персональных данных</h2>
       <p className={styles.states}>
         <ConsentState given={processing.given} happenedAt={processing.happened_at} />
         {isPerson && processing.given && request && <RequestState status={request.status} />}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { agreements, agreementText, consentKinds } from '../agreements.ts';
+import { consentRecords, personalDataRequests } from './tables.ts';
+
+/** `recognised`: both consents given, as the profile shows itself; `applying`: waits for staff; `new`: has not been asked yet. */
+export type DemoStanding = 'recognised' | 'applying' | 'new';
+
+export async function demoConsents(db: Queryable, accountId: number, standing: DemoStanding): Promise<void> {
+  if (standing === 'new') return;
+  const [own] = await db
+    .select({ disclosed: profiles.disclosed })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(eq(accounts.id, accountId));
+  const kinds = standing === 'recognised' ? consentKinds : (['processing'] as const);
+  await db.insert(consentRecords).values(
+    kinds.map((kind) => ({
+      accountId,
+      kind,
+      given: true,
+      textVersion: agreements[kind].version,
+      textHash: createHash('sha256').update(agreementText(agreements[kind])).digest('hex'),
+      fields: kind === 'dissemination' ? (own?.disclosed ?? []) : [],
+      address: '127.0.0.1',
+    })),
+  );
+  if (standing === 'applying') await db.insert(personalDataRequests).values({ accountId });
+  const isRecognised = standing === 'recognised';
+  await db
+    .update(accounts)
+    .set({ personalDataRequestStatus: isRecognised ? 0 : 1, personalDataRequestAccepted: isRecognised, personalDataDisseminationStatus: isRecognised ? 2 : 0 })
+    .where(eq(accounts.id, accountId));
+}

@@ -1,0 +1,132 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserInfo } from '#domains/accounts/contract.ts';
+import { type Session, signedIn, visitor } from '#domains/accounts/session.ts';
+import { accessData } from '#domains/accounts/sessionSamples.ts';
+import type { AccountType } from '#platform/contract/userTypes.ts';
+import type { Api } from '#platform/web/api.ts';
+import { createCache } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import { acknowledgeDecision } from '../../contract.ts';
+import { ConsentBanner, ConsentLayers } from '../public.ts';
+
+const call = vi.fn<Api['call']>();
+const quiet: Partial<UserInfo> = { personal_data_request_status: 0, personal_data_request_accepted: true, personal_data_dissemination_status: 2 };
+
+/** Somebody signed in, as the browser keeps it. */
+function sign(info: Partial<UserInfo>, account_type: AccountType = 'user', profileId = 1): void {
+  const access = accessData(profileId, { account_type });
+  const session: Session = signedIn(visitor, { ...access, user_info: { ...access.user_info, ...quiet, ...info } });
+  localStorage.setItem('session', JSON.stringify(session));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+}
+
+function open(path = '/exhibitions') {
+  const element = (
+    <Suspense>
+      <ConsentLayers />
+      <ConsentBanner />
+    </Suspense>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(
+    <ApiContext value={{ call } as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+}
+
+// Their code comes on demand; a busy machine may need longer for it than a test waits.
+beforeAll(
+  () => Promise.all([import('./ConsentLayers.tsx'), import('./ConsentBanner.tsx'), import('./DecisionModal.tsx'), import('./DisseminationModal.tsx')]),
+  60_000,
+);
+beforeEach(() => {
+  call.mockReset();
+  call.mockResolvedValue({} as never);
+  // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
+  document.cookie = 'user_allowed=; Max-Age=0; Path=/';
+});
+
+describe('a decision of the federation', () => {
+  it.each([
+    [2, 'Заявка одобрена', 'подтвердила', 'R4-31'],
+    [3, 'В заявке отказано', 'отправлены вам на почту', 'R4-32'],
+  ] as const)('of status %i is told by a modal; its OK sends the acknowledgement [R2.7-62 R4-31 R4-32 R4-33 R7-32]', async (status, title, words) => {
+    sign({ personal_data_request_status: status });
+    open();
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog.textContent).toContain(words);
+    await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(call).toHaveBeenCalledWith(acknowledgeDecision, {});
+  });
+
+  it('not made yet says nothing', async () => {
+    sign({ personal_data_request_status: 1 });
+    open();
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the question about dissemination', () => {
+  it.each([
+    [0, 'user', '#6'],
+    [3, 'user', '#6'],
+    [0, 'kennel', '#4'],
+    [3, 'club', '#3'],
+  ] as const)(
+    'of status %i comes once a year to a %s and leads to the edit page at %s [R2.7-63 R4-34 R4-35 R4-36 R4-37 R4-38 R4-39]',
+    async (status, kind, anchor) => {
+      sign({ personal_data_dissemination_status: status }, kind);
+      open();
+      await screen.findByRole('dialog', { name: 'Кому видны ваши данные' });
+      expect(screen.getByRole('link', { name: 'Выбрать, что показывать' }).getAttribute('href')).toBe(`/user/member_1/edit${anchor}`);
+      expect(document.cookie).toContain('user_allowed=true');
+      await userEvent.click(screen.getByRole('button', { name: 'Позже' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it('does not come where the cookie says it was shown [R4-36]', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
+    document.cookie = 'user_allowed=true; Path=/';
+    sign({ personal_data_dissemination_status: 0 });
+    open();
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes when another account takes its place: it was the other’s question [R4-34]', async () => {
+    sign({ personal_data_dissemination_status: 0 });
+    open();
+    await screen.findByRole('dialog');
+    sign({}, 'user', 2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the banner', () => {
+  it.each(['user', 'kennel'] as const)('asks a %s without a recognised consent, leads to it, and can be put away [R4-40 R4-41 R2.7-67]', async (kind) => {
+    sign({ personal_data_request_accepted: false }, kind);
+    open();
+    await screen.findByText('Подтвердите согласие на обработку персональных данных.');
+    expect(screen.getByRole('link', { name: 'Перейти к согласию' }).getAttribute('href')).toBe(`/user/member_1/edit${kind === 'user' ? '#6' : '#4'}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Скрыть' }));
+    expect(screen.queryByText(/Подтвердите согласие/)).toBeNull();
+  });
+
+  it.each(['club', 'nbc', 'federation', 'admin'] as const)('does not ask a %s', async (kind) => {
+    sign({ personal_data_request_accepted: false }, kind);
+    open();
+    await act(() => Promise.resolve());
+    expect(screen.queryByText(/Подтвердите согласие/)).toBeNull();
+  });
+});
