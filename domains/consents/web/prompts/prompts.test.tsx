@@ -56,8 +56,8 @@ beforeEach(() => {
 
 describe('a decision of the federation', () => {
   it.each([
-    [2, 'Заявка одобрена', 'подтвердила', 'R4-31'],
-    [3, 'В заявке отказано', 'отправлены вам на почту', 'R4-32'],
+    [2, 'Заявка одобрена', 'подтвердила'],
+    [3, 'В заявке отказано', 'отправлены вам на почту'],
   ] as const)('of status %i is told by a modal; its OK sends the acknowledgement [R2.7-62 R4-31 R4-32 R4-33 R7-32]', async (status, title, words) => {
     sign({ personal_data_request_status: status });
     open();
