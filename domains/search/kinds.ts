@@ -1,0 +1,36 @@
+/** Codes of `search_type` (specification, 2.1): what a search looks for first follows from the page it starts on. */
+export const searchTypes = { profiles: 100, portal: 200, exhibitions: 300, judges: 400, specialists: 500 } as const;
+export type SearchType = (typeof searchTypes)[keyof typeof searchTypes];
+
+export const searchTypeList: readonly SearchType[] = Object.values(searchTypes);
+
+export const searchTypeNames: Record<SearchType, string> = {
+  100: 'Организации и профили',
+  200: 'Сервисы и о портале',
+  300: 'Выставки',
+  400: 'Судьи',
+  500: 'Специалисты',
+};
+
+/** Kinds within the types, and what a result says above its name. */
+export const searchKinds = {
+  101: 'Клуб',
+  102: 'Питомник',
+  103: 'Национальный клуб породы',
+  104: 'Федерация',
+  105: 'Владелец',
+  201: 'Новость',
+  202: 'Объявление',
+  203: 'Документ',
+  204: 'Раздел портала',
+  301: 'Выставка',
+  302: 'Племенное мероприятие',
+  303: 'Состязания и испытания',
+  304: 'Образовательное мероприятие',
+  401: 'Судья по породам',
+  402: 'Судья рабочих собак',
+  501: 'Специалист',
+} as const;
+export type SearchKind = keyof typeof searchKinds;
+
+export const searchKindList = Object.keys(searchKinds).map(Number) as SearchKind[];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { pagesAtMost } from './contract.ts';
+import { searchKindList, searchTypeList } from './kinds.ts';
+import { searchMaximum, searchMinimum } from './query.ts';
+
+const query = text({ min: searchMinimum, max: searchMaximum, tooShort: 'Введите не меньше трёх символов' });
+const oneOf = (values: readonly number[], message: string) => wholeNumber().refine((value) => values.includes(value), message);
+
+export const searchInput = z.strictObject({
+  string_filter: query,
+  /** The group to show; without it, or when it is empty, the fullest one. */
+  search_type: oneOf(searchTypeList, 'Нет такого раздела поиска').optional(),
+  /** 1 the likeliest first, 2 by name. */
+  sort_type: oneOf([1, 2], 'Нет такого порядка').optional(),
+  kind: oneOf(searchKindList, 'Нет такого вида').optional(),
+  city_id: recordId().optional(),
+  page: wholeNumber({ min: 1, max: pagesAtMost }).optional(),
+});
+
+/** A stretch of text, and whether it is what was searched for. */
+export const part = z.object({ text: z.string(), found: z.boolean() });
+
+export const found = z.object({
+  kind: z.int(),
+  record_id: z.int(),
+  title: z.array(part),
+  subtitle: z.string(),
+  fragment: z.array(part),
+  path: z.string(),
+  logo_link: z.string().nullable(),
+  cover_group: z.int(),
+});
+
+const counted = { total: z.int() };
+
+export const searchAnswer = z.object({
+  /** What was searched instead, when the query as typed finds nothing. */
+  corrected: z.string().nullable(),
+  /** Where a number leads at once. */
+  direct: z.object({ label: z.string(), path: z.string() }).nullable(),
+  /** Fullest first. `more`: counting stopped there. */
+  groups: z.array(z.object({ type: z.int(), more: z.boolean(), ...counted })),
+  /** The group whose results these are. */
+  type: z.int(),
+  total: z.int(),
+  kinds: z.array(z.object({ kind: z.int(), ...counted })),
+  cities: z.array(z.object({ id: z.int(), name: z.string(), ...counted })),
+  items: z.array(found),
+  page: z.int(),
+  pages: z.int(),
+});
+
+export const suggestInput = z.strictObject({ string_filter: query });
+
+export const suggestions = z.object({
+  corrected: z.string().nullable(),
+  direct: searchAnswer.shape.direct,
+  items: z.array(z.object({ kind: z.int(), record_id: z.int(), title: z.array(part), subtitle: z.string(), path: z.string() })),
+});

@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/connect.ts';
+import type { SearchSource } from '../entry.ts';
+import { articleSource } from '../queries/sources/articles.ts';
+import { exhibitionSource } from '../queries/sources/exhibitions.ts';
+import { portalPageSource } from '../queries/sources/portalPages.ts';
+import { profileSource } from '../queries/sources/profiles.ts';
+import { refereeSource } from '../queries/sources/referees.ts';
+import { searchEntries, searchWords } from '../tables.ts';
+import { writeEntries } from './writeEntries.ts';
+
+const chunk = 1000;
+
+/**
+ * Makes every entry anew, in its place, while people search: each record is replaced by itself, and what no source gave any more is
+ * taken out at the end. Answers how many there are.
+ */
+export async function rebuildIndex(db: Db): Promise<number> {
+  const began = new Date();
+  await db.delete(searchWords);
+  let total = 0;
+  for (const source of [profileSource(db), articleSource(db), exhibitionSource(db), refereeSource(db), portalPageSource])
+    total += await writeAll(db, source, began);
+  // Written by a fact since the beginning: newer than this run, and kept.
+  await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));
+  await db.execute(sql`analyze search_entries, search_words`);
+  return total;
+}
+
+async function writeAll(db: Db, source: SearchSource, now: Date): Promise<number> {
+  let total = 0;
+  for (let after = 0; ; ) {
+    const { ids, records } = await source.list({ after, limit: chunk });
+    await db.transaction((tx) => writeEntries(tx, records, now));
+    total += records.length;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < chunk) return total;
+    after = last;
+  }
+}

@@ -1,0 +1,75 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { SearchSource } from '../entry.ts';
+import { articleSource } from '../queries/sources/articles.ts';
+import { exhibitionSource } from '../queries/sources/exhibitions.ts';
+import { profileSource } from '../queries/sources/profiles.ts';
+import { refereeSource } from '../queries/sources/referees.ts';
+import { searchChanges } from '../tables.ts';
+import { dropEntries, writeEntries } from './writeEntries.ts';
+
+/** Facts of one transaction. */
+const batch = 100;
+/** Of one profile: its newest are what people look for; the others follow with the next rebuild. */
+const dependantsAtMost = 2000;
+
+/** Takes in what facts say has changed; 0: nothing waits. A fact and its entries are one transaction. */
+export async function takeChanges(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const changes = await tx.select().from(searchChanges).orderBy(asc(searchChanges.id)).limit(batch).for('update', { skipLocked: true });
+    if (!changes.length) return 0;
+    const named = (name: string): number[] => [...new Set(changes.flatMap(({ ids }) => ids[name] ?? []))];
+    const profileIds = [...new Set([...named('profileId'), ...(await profilesOf(tx, named('accountId')))])];
+    // Names of clubs and authors stand in the entries of what is theirs.
+    const theirs = await dependants(
+      tx,
+      profileIds,
+      changes.some(({ name }) => name.startsWith('profiles.')),
+    );
+    await refresh(tx, profileSource(tx), profileIds, now);
+    await refresh(tx, articleSource(tx), [...named('articleId'), ...theirs.articles], now);
+    await refresh(tx, exhibitionSource(tx), [...named('exhibitionId'), ...theirs.exhibitions], now);
+    await refresh(tx, refereeSource(tx), [...named('refereeId'), ...theirs.referees], now);
+    await tx.delete(searchChanges).where(
+      inArray(
+        searchChanges.id,
+        changes.map(({ id }) => id),
+      ),
+    );
+    return changes.length;
+  });
+}
+
+async function refresh(tx: Queryable, source: SearchSource, ids: readonly number[], now: Date): Promise<void> {
+  const unique = [...new Set(ids)];
+  if (!unique.length) return;
+  const { records } = await source.list({ ids: unique });
+  await dropEntries(tx, source.types, unique, records);
+  await writeEntries(tx, records, now);
+}
+
+async function profilesOf(tx: Queryable, accountIds: readonly number[]): Promise<number[]> {
+  if (!accountIds.length) return [];
+  const rows = await tx
+    .select({ id: accounts.profileId })
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]));
+  return rows.map(({ id }) => id);
+}
+
+async function dependants(tx: Queryable, profileIds: number[], renamed: boolean): Promise<{ articles: number[]; exhibitions: number[]; referees: number[] }> {
+  if (!profileIds.length) return { articles: [], exhibitions: [], referees: [] };
+  const judged = await tx.select({ id: referees.id }).from(referees).where(inArray(referees.profileId, profileIds));
+  if (!renamed) return { articles: [], exhibitions: [], referees: judged.map(({ id }) => id) };
+  const written = await tx.select({ id: articles.id }).from(articles).where(inArray(articles.profileId, profileIds)).limit(dependantsAtMost);
+  const held = await tx
+    .select({ id: exhibitions.id })
+    .from(exhibitions)
+    .where(or(...profileIds.map((id) => eq(exhibitions.clubId, id))))
+    .limit(dependantsAtMost);
+  return { articles: written.map(({ id }) => id), exhibitions: held.map(({ id }) => id), referees: judged.map(({ id }) => id) };
+}

@@ -1,0 +1,103 @@
+import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { SearchType } from '../../kinds.ts';
+import { numberKey, titleKey } from '../../query.ts';
+import type { SearchRecord } from '../entry.ts';
+import { searchEntries, searchWords } from '../tables.ts';
+
+/** Characters of a text that are kept and searched: what an article is about stands in its beginning. */
+const bodyAtMost = 2000;
+/** Rows of one statement. */
+const batch = 500;
+
+const withoutYo = (text: string): string => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+
+/** The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that a beginning finds them. */
+const wordsOf = ({ title, subtitle, alsoWords, body }: SearchRecord) => {
+  const [name, line, also, text] = [title, subtitle, alsoWords, body.slice(0, bodyAtMost)].map(withoutYo);
+  return sql<string>`setweight(to_tsvector('russian', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('russian', ${line}), 'B') || setweight(to_tsvector('russian', ${also}), 'C') || setweight(to_tsvector('simple', ${also}), 'C') || setweight(to_tsvector('russian', ${text}), 'D')`;
+};
+
+/** Adds records or puts them in the place of what was known of them. */
+export async function writeEntries(tx: Queryable, records: readonly SearchRecord[], now: Date): Promise<void> {
+  for (let at = 0; at < records.length; at += batch) {
+    const some = records.slice(at, at + batch);
+    const excluded = (name: string) => sql.raw(`excluded.${name}`);
+    await tx
+      .insert(searchEntries)
+      .values(
+        some.map((record) => ({
+          type: record.type,
+          recordId: record.recordId,
+          kind: record.kind,
+          title: record.title,
+          subtitle: record.subtitle,
+          body: record.body.slice(0, bodyAtMost),
+          path: record.path,
+          titleKey: titleKey(record.title),
+          keys: record.keys.map(numberKey),
+          words: wordsOf(record),
+          popularity: record.popularity,
+          happensOn: record.happensOn,
+          cityId: record.cityId,
+          logoLink: record.logoLink,
+          coverGroup: record.coverGroup,
+          indexedAt: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [searchEntries.type, searchEntries.recordId],
+        set: Object.fromEntries(
+          Object.entries({
+            kind: 'kind',
+            title: 'title',
+            subtitle: 'subtitle',
+            body: 'body',
+            path: 'path',
+            titleKey: 'title_key',
+            keys: 'keys',
+            words: 'words',
+            popularity: 'popularity',
+            happensOn: 'happens_on',
+            cityId: 'city_id',
+            logoLink: 'logo_link',
+            coverGroup: 'cover_group',
+            indexedAt: 'indexed_at',
+          }).map(([column, name]) => [column, excluded(name)]),
+        ),
+      });
+    await writeWords(tx, some);
+  }
+}
+
+/** A mistyped word is compared with these. Counts are made true by the rebuild; until then a new word is known, which is what matters. */
+async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const { title, alsoWords } of records) {
+    for (const word of new Set(titleKey(`${title} ${alsoWords}`).split(' '))) {
+      if (/^\p{L}{4,30}$/u.test(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
+    }
+  }
+  if (!uses.size) return;
+  // In one order, so that two writers do not wait for each other in a circle.
+  const values = [...uses].sort(([one], [other]) => (one < other ? -1 : 1)).map(([word, count]) => ({ word, uses: count }));
+  for (let at = 0; at < values.length; at += 5000) {
+    await tx
+      .insert(searchWords)
+      .values(values.slice(at, at + 5000))
+      .onConflictDoUpdate({ target: searchWords.word, set: { uses: sql`${searchWords.uses} + 1` }, setWhere: sql`${searchWords.uses} < 1000` });
+  }
+}
+
+/** Of these records of these types, only those that are still found keep their entries. */
+export async function dropEntries(tx: Queryable, types: readonly SearchType[], ids: readonly number[], kept: readonly SearchRecord[]): Promise<void> {
+  if (!types.length || !ids.length) return;
+  for (const type of types) {
+    const left = kept.filter((record) => record.type === type).map(({ recordId }) => recordId);
+    await tx
+      .delete(searchEntries)
+      .where(
+        and(inArray(searchEntries.type, [type]), inArray(searchEntries.recordId, [...ids]), left.length ? notInArray(searchEntries.recordId, left) : undefined),
+      );
+  }
+}

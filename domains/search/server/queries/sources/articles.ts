@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { articlePath } from '#domains/news/paths.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { searchTypes } from '../../../kinds.ts';
+import type { SearchSource } from '../../entry.ts';
+import { isAmong, joined, limitOf } from './which.ts';
+
+const withoutTags = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+
+/** What is published and not closed. */
+export const articleSource = (db: Queryable): SearchSource => ({
+  types: [searchTypes.portal],
+  async list(which) {
+    const rows = await db
+      .select({
+        id: articles.id,
+        kind: articles.kind,
+        title: articles.title,
+        content: articles.content,
+        publishAt: articles.publishAt,
+        isPublished: articles.isPublished,
+        isClosed: articles.isClosed,
+        popularity: articles.popularity,
+        cityId: articles.cityId,
+        coverGroup: articles.coverGroup,
+        city: cities.name,
+        breed: breeds.name,
+        breedLat: breeds.nameLat,
+        author: profiles.shortName,
+      })
+      .from(articles)
+      .innerJoin(profiles, eq(profiles.id, articles.profileId))
+      .leftJoin(cities, eq(cities.id, articles.cityId))
+      .leftJoin(breeds, eq(breeds.id, articles.breedId))
+      .where(isAmong(articles.id, which))
+      .orderBy(asc(articles.id))
+      .limit(limitOf(which));
+    return {
+      ids: rows.map(({ id }) => id),
+      records: rows
+        .filter((row) => row.isPublished && !row.isClosed)
+        .map((row) => {
+          const day = moscowDay(row.publishAt);
+          return {
+            type: searchTypes.portal,
+            kind: row.kind === 0 ? 201 : 202,
+            recordId: row.id,
+            title: row.title,
+            subtitle: joined([formatLongDate(day), row.author, row.city], ' · '),
+            body: withoutTags(row.content),
+            alsoWords: joined([row.author, row.breed, row.breedLat]),
+            path: articlePath(row.id),
+            keys: [],
+            popularity: row.popularity,
+            happensOn: day,
+            cityId: row.cityId,
+            logoLink: null,
+            coverGroup: row.coverGroup,
+          };
+        }),
+    };
+  },
+});

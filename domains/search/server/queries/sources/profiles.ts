@@ -1,0 +1,89 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
+import { profilePath } from '#domains/profiles/paths.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { type SearchKind, searchTypes } from '../../../kinds.ts';
+import type { SearchRecord, SearchSource, Which } from '../../entry.ts';
+import { isAmong, joined, limitOf } from './which.ts';
+
+const names = sql<
+  string[] | null
+>`(select array_agg(b.name || ' ' || b.name_lat order by b.name) from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id)`;
+const firstBreeds = sql<
+  string[] | null
+>`(select array_agg(name) from (select lower(b.name) as name from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id order by b.name limit 3) some)`;
+const stamps = sql<string[] | null>`(select array_agg(s.code) from stamp_codes s where s.profile_id = ${profiles}.id and s.status = 3)`;
+
+const kindOf = (userType: UserType, alias: string): SearchKind => {
+  if (userType === userTypes.federation || (userType === userTypes.club && isFederationAlias(alias))) return 104;
+  return userType === userTypes.club ? 101 : userType === userTypes.kennel ? 102 : userType === userTypes.nbc ? 103 : 105;
+};
+
+/** Organisations, and people who let everybody see their full name. */
+export const profileSource = (db: Queryable): SearchSource => ({
+  types: [searchTypes.profiles],
+  async list(which: Which) {
+    const rows = await db
+      .select({
+        id: profiles.id,
+        userType: profiles.userType,
+        alias: profiles.alias,
+        name: profiles.name,
+        shortName: profiles.shortName,
+        nameLat: profiles.nameLat,
+        description: profiles.description,
+        headName: profiles.headName,
+        logoLink: profiles.logoLink,
+        coverGroup: profiles.coverGroup,
+        disclosed: profiles.disclosed,
+        isActive: profiles.isActive,
+        activatedAt: profiles.activatedAt,
+        likes: profiles.likes,
+        cityId: profiles.cityId,
+        city: cities.name,
+        breeds: names,
+        firstBreeds,
+        stamps,
+      })
+      .from(profiles)
+      .leftJoin(cities, eq(cities.id, profiles.cityId))
+      .where(isAmong(profiles.id, which))
+      .orderBy(asc(profiles.id))
+      .limit(limitOf(which));
+    const shown = rows.filter((row) => row.isActive && row.userType !== userTypes.admin && isDisclosed(row, 'full_name'));
+    return { ids: rows.map(({ id }) => id), records: shown.map(recordOf) };
+  },
+});
+
+type Row = Pick<typeof profiles.$inferSelect, 'id' | 'userType' | 'alias' | 'name' | 'shortName' | 'nameLat' | 'description' | 'headName'> &
+  Pick<typeof profiles.$inferSelect, 'logoLink' | 'coverGroup' | 'disclosed' | 'activatedAt' | 'likes' | 'cityId'> & {
+    city: string | null;
+    breeds: string[] | null;
+    firstBreeds: string[] | null;
+    stamps: string[] | null;
+  };
+
+function recordOf(row: Row): SearchRecord {
+  const userType = row.userType as UserType;
+  const isPerson = userType === userTypes.individual;
+  const city = isDisclosed(row, 'city') ? row.city : null;
+  return {
+    type: searchTypes.profiles,
+    kind: kindOf(userType, row.alias),
+    recordId: row.id,
+    title: isPerson ? row.name : row.shortName,
+    subtitle: joined([city, ...(row.firstBreeds ?? [])], ' · '),
+    body: isDisclosed(row, 'description') ? row.description : '',
+    alsoWords: joined([row.name, row.nameLat, ...(row.breeds ?? []), isPerson ? null : row.headName]),
+    path: profilePath({ user_type: userType, alias: row.alias }),
+    keys: [row.alias, ...(row.stamps ?? [])],
+    popularity: row.likes + (row.activatedAt ? 5 : 0),
+    happensOn: null,
+    cityId: city ? row.cityId : null,
+    logoLink: isDisclosed(row, 'photo') ? row.logoLink : null,
+    coverGroup: row.coverGroup,
+  };
+}

@@ -1,0 +1,11 @@
+import { and, gt, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Which } from '../../entry.ts';
+
+export const isAmong = (id: PgColumn, which: Which, other?: SQL): SQL | undefined =>
+  and('ids' in which ? inArray(id, [...which.ids]) : gt(id, which.after), other);
+
+export const limitOf = (which: Which): number => ('ids' in which ? Math.max(which.ids.length, 1) : which.limit);
+
+/** Many-valued columns come as lists of names. */
+export const joined = (names: readonly (string | null)[] | null, separator = ' '): string => (names ?? []).filter(Boolean).join(separator);
