@@ -7,6 +7,7 @@ import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
 import { searchEntries, searchWords } from '../tables.ts';
+import { writeDictionaryWords } from './dictionaryWords.ts';
 import { writeEntries } from './writeEntries.ts';
 
 const chunk = 1000;
@@ -18,6 +19,7 @@ const chunk = 1000;
 export async function rebuildIndex(db: Db): Promise<number> {
   const began = new Date();
   await db.delete(searchWords);
+  await writeDictionaryWords(db);
   let total = 0;
   for (const source of [profileSource(db), articleSource(db), exhibitionSource(db), refereeSource(db), portalPageSource])
     total += await writeAll(db, source, began);

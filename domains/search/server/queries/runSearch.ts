@@ -32,7 +32,7 @@ export interface SearchResult {
 
 /** Exact titles first, then those that begin so, then by what matched where; the popular and the coming ones before others. */
 const score = ({ query, titles }: Asked): SQL => sql`
-  ts_rank('{0.05, 0.15, 0.4, 1}', words, ${query}::tsquery)
+  3 * ts_rank('{0.05, 0.15, 0.4, 1}', words, ${query}::tsquery)
   + case when title_key = any(${sql.param(titles)}::text[]) then 8
          when title_key like any(${sql.param(titles.map((title) => `${title}%`))}::text[]) then 2 else 0 end
   + least(ln(1 + popularity) / 12, 0.6)

@@ -14,7 +14,7 @@ const names = sql<
 >`(select array_agg(b.name || ' ' || b.name_lat order by b.name) from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id)`;
 const firstBreeds = sql<
   string[] | null
->`(select array_agg(name) from (select lower(b.name) as name from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id order by b.name limit 3) some)`;
+>`(select array_agg(name) from (select lower(b.name) as name from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id order by b.name limit 3) few)`;
 const stamps = sql<string[] | null>`(select array_agg(s.code) from stamp_codes s where s.profile_id = ${profiles}.id and s.status = 3)`;
 
 const kindOf = (userType: UserType, alias: string): SearchKind => {

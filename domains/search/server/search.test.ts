@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArticle } from '#domains/news/server/factories.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { tablesScanned } from '#platform/testing/plans.ts';
+import type { SearchAnswer, Suggestions } from '../contract.ts';
+import { rebuildIndex } from './commands/rebuildIndex.ts';
+import { takeChanges } from './commands/takeChanges.ts';
+import { searchRoutes } from './routes.ts';
+import { search } from './search.ts';
+import { searchEntries } from './tables.ts';
+import { searchGround } from './testGround.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await searchGround(database.db);
+  await rebuildIndex(database.db);
+  app = await testApp({ db: database.db, routes: searchRoutes });
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const ask = async (query: Record<string, string>) => {
+  const answer = await app.inject({ url: '/api/search', query });
+  return { status: answer.statusCode, body: answer.json() as { result: SearchAnswer; errors: Record<string, string> } };
+};
+const find = async (string_filter: string, other: Record<string, string> = {}): Promise<SearchAnswer> => (await ask({ string_filter, ...other })).body.result;
+const titles = ({ items }: SearchAnswer): string[] => items.map(({ title }) => title.map(({ text }) => text).join(''));
+const allTaken = async () => {
+  while (await takeChanges(database.db, new Date()));
+};
+
+describe('the search', () => {
+  it('answers groups by hits, with their counts, and the one that was asked for [R2.1-04 R2.1-05 R2.1-06 R2.1-07 R2.1-08]', async () => {
+    const all = await find('лабрадор');
+    expect(all.groups.map(({ type }) => type)).toEqual([100, 200]);
+    expect(all.type).toBe(100);
+    expect((await find('лабрадор', { search_type: '200' })).type).toBe(200);
+    // An empty group gives way to one that has something.
+    expect((await find('лабрадор', { search_type: '500' })).type).toBe(100);
+    expect((await find('Кубок Онежского', { search_type: '300' })).items[0]).toMatchObject({ kind: 301, path: expect.stringMatching(/^\/exhibitions\/\d+$/) });
+    expect((await find('Воронцова', { search_type: '400' })).items[0]).toMatchObject({ kind: 401, path: expect.stringMatching(/^\/referee\/\d+\/1$/) });
+    expect((await find('Полякова', { search_type: '500' })).items[0]).toMatchObject({ kind: 501 });
+  });
+
+  it('marks what was found, ё and letters as they stand', async () => {
+    const { items } = await find('ежик');
+    expect(items[0]?.title).toEqual([
+      { text: 'Клуб «', found: false },
+      { text: 'Ёжик', found: true },
+      { text: '»', found: false },
+    ]);
+    const [article] = (await find('метрика щенка', { search_type: '200' })).items;
+    expect(article?.fragment.filter(({ found }) => found).map(({ text }) => text)).toContain('Метрика');
+  });
+
+  it('the coming show stands before the past one of the same name', async () => {
+    const { items } = await find('белые ночи', { search_type: '300' });
+    expect(items).toHaveLength(2);
+    expect(items[0]?.subtitle).toContain('Псков');
+  });
+
+  it('narrows by kind and city; the counts beside them are of the group', async () => {
+    const whole = await find('клуб', { search_type: '100' });
+    const [city] = whole.cities;
+    const narrowed = await find('клуб', { search_type: '100', city_id: String(city?.id) });
+    expect(narrowed.total).toBe(city?.total);
+    expect(narrowed.total).toBeLessThan(whole.total);
+    expect((await find('клуб', { search_type: '100', kind: '103' })).items.every(({ kind }) => kind === 103)).toBe(true);
+    expect((await find('клуб', { search_type: '100', sort_type: '2' })).items.map(({ record_id }) => record_id)).not.toEqual(
+      whole.items.map(({ record_id }) => record_id),
+    );
+  });
+
+  it('a number goes straight to its page', async () => {
+    expect((await find('4600000000015')).direct).toEqual({ label: 'Статус документа 4600000000015', path: '/rkf/document-status/4600000000015' });
+    expect((await find('abc 123')).direct?.path).toMatch(/^\/base-search\?/);
+    expect((await find('РКФ 1234567')).direct?.path).toMatch(/^\/base-search\?/);
+    expect((await find('1042')).direct?.label).toBe('Воронцова Елена Павловна');
+  });
+
+  it('says what it looked for instead of a mistyped word', async () => {
+    expect((await find('журавлмк')).corrected).toBe('журавлик');
+    expect((await find('журавлик')).corrected).toBeNull();
+  });
+
+  it('people are found only when they let everybody see their name, and never by what they hide [P18 P19]', async () => {
+    expect(titles(await find('Кузнецов'))).toContain('Кузнецов Пётр Ильич');
+    for (const query of ['Тайнова', 'Никому не показанный рассказ', 'secret']) expect(JSON.stringify(await find(query))).not.toMatch(/Тайнова|рассказ|secret/);
+  });
+});
+
+describe('suggestions', () => {
+  it('come of all groups, the likeliest first, for an unfinished word', async () => {
+    const answer = await app.inject({ url: '/api/search/suggest', query: { string_filter: 'север' } });
+    const { items } = (answer.json() as { result: Suggestions }).result;
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.length).toBeLessThanOrEqual(8);
+    expect(items[0]?.title.some(({ found }) => found)).toBe(true);
+  });
+});
+
+describe('the index', () => {
+  it('follows the facts of writes: new, changed, closed', async () => {
+    const { db } = database;
+    const article = await makeArticle(db, { title: 'Росомаха на манеже' });
+    await recordFact(db, { name: 'articles.published', ids: { articleId: article.id } });
+    await allTaken();
+    expect(titles(await find('росомаха', { search_type: '200' }))).toEqual(['Росомаха на манеже']);
+    await db.transaction(async (tx) => {
+      await tx.update(articles).set({ title: 'Рысь на манеже' }).where(eq(articles.id, article.id));
+      await recordFact(tx, { name: 'articles.edited', ids: { articleId: article.id } });
+    });
+    await allTaken();
+    expect(titles(await find('рысь на манеже', { search_type: '200' }))).toEqual(['Рысь на манеже']);
+    await db.update(articles).set({ isClosed: true }).where(eq(articles.id, article.id));
+    await recordFact(db, { name: 'articles.closed', ids: { articleId: article.id } });
+    await allTaken();
+    expect((await find('рысь на манеже')).items.map(({ path }) => path)).not.toContain(`/news/${article.id}`);
+  });
+
+  it('a person who withdraws the consent is not found from the next moment on; a club renamed takes its shows along', async () => {
+    const { db } = database;
+    await db.update(profiles).set({ disclosed: [] }).where(eq(profiles.alias, 'kuznetsov'));
+    const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.alias, 'kuznetsov'));
+    await recordFact(db, { name: 'consents.withdrawn', ids: { profileId: person?.id as number } });
+    const [club] = await db
+      .update(profiles)
+      .set({ shortName: 'Клуб «Полярная сова»' })
+      .where(eq(profiles.alias, 'severny_dozor'))
+      .returning({ id: profiles.id });
+    await recordFact(db, { name: 'profiles.edited', ids: { profileId: club?.id as number } });
+    await allTaken();
+    expect(titles(await find('Кузнецов'))).not.toContain('Кузнецов Пётр Ильич');
+    expect((await find('полярная сова', { search_type: '300' })).groups.map(({ type }) => type)).toContain(300);
+  });
+
+  it('a write undone leaves no change behind; two indexers share the work', async () => {
+    const { db } = database;
+    await db
+      .transaction(async (tx) => {
+        await recordFact(tx, { name: 'profiles.edited', ids: { profileId: 1 } });
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+    expect(await takeChanges(db, new Date())).toBe(0);
+    for (let at = 0; at < 150; at += 1) await recordFact(db, { name: 'profiles.edited', ids: { profileId: 1 + (at % 14) } });
+    const taken = await Promise.all([takeChanges(db, new Date()), takeChanges(db, new Date())]);
+    expect(taken[0] + taken[1]).toBe(150);
+  });
+
+  it('is rebuilt while people search: nothing is missing meanwhile, what no source gives is gone after', async () => {
+    const { db } = database;
+    const before = await rebuildIndex(db);
+    await db.execute(
+      sql`insert into search_entries (type, record_id, kind, title, path, title_key, words) values (200, 999999, 201, 'Призрак', '/news/999999', 'призрак', to_tsvector('russian', 'призрак'))`,
+    );
+    let searching = true;
+    const misses: number[] = [];
+    const reader = (async () => {
+      while (searching) misses.push((await search(db, { string_filter: 'журавлик' })).items.length ? 0 : 1);
+    })();
+    expect(await rebuildIndex(db)).toBe(before);
+    searching = false;
+    await reader;
+    expect(misses.reduce((sum, miss) => sum + miss, 0)).toBe(0);
+    expect(await db.$count(searchEntries)).toBe(before);
+  });
+});
+
+describe('hostile queries [P23 P51]', () => {
+  it.each([
+    ["'; drop table search_entries; --"],
+    ['%%%'],
+    ['((( & | ! <-> :*'],
+    ['.*+?^$ {}()|[]\\'],
+    ['🐕🐕🐕🐕'],
+    ['\u202Eпоиск\u202C собаки'],
+    ['\u0000\u0007abc'],
+    ['ааа'.repeat(33)],
+    ['что и на по'],
+    ['a'.repeat(100)],
+  ])('%s is answered', async (query) => {
+    const { status, body } = await ask({ string_filter: query });
+    expect([200, 400]).toContain(status);
+    if (status === 200) expect(body.result.items.length).toBeLessThanOrEqual(10);
+  });
+
+  it.each([
+    [{ string_filter: '' }, 'string_filter'],
+    [{ string_filter: 'ок' }, 'string_filter'],
+    [{ string_filter: 'к'.repeat(500) }, 'string_filter'],
+    [{ string_filter: 'клуб', page: '1000000000' }, 'page'],
+    [{ string_filter: 'клуб', search_type: '150' }, 'search_type'],
+    [{ string_filter: 'клуб', sort_type: 'name; drop' }, 'sort_type'],
+    [{ string_filter: 'клуб', unknown: '1' }, 'unknown'],
+  ])('%j is refused by the name of its field', async (query, field) => {
+    const { status, body } = await ask(query as unknown as Record<string, string>);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+it('a query of ten thousand letters is refused before anything is searched', async () => {
+  expect((await ask({ string_filter: 'a'.repeat(10_000) })).status).toBe(414);
+});
+
+it('no query reads the index from end to end', async () => {
+  const { db } = database;
+  await db.execute(sql`insert into search_entries (type, record_id, kind, title, path, title_key, words)
+    select 200, 1000000 + n, 201, 'Запись ' || n, '/news/' || n, 'запись ' || n, to_tsvector('simple', 'запись ' || md5(n::text)) from generate_series(1, 20000) n`);
+  await db.execute(sql`insert into search_words (word, uses) select 'слово' || md5(n::text), 1 from generate_series(1, 20000) n`);
+  await db.execute(sql`vacuum analyze search_entries, search_words`);
+  expect(await tablesScanned(db, (recording) => search(recording, { string_filter: 'журавлмк' }))).not.toEqual(expect.arrayContaining(['search_entries']));
+  expect(await tablesScanned(db, (recording) => search(recording, { string_filter: 'журавлмк' }))).not.toEqual(expect.arrayContaining(['search_words']));
+});
