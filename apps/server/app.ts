@@ -19,6 +19,7 @@ import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/server/pictures/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
+import { searchRoutes } from '#domains/search/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -88,6 +89,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   await dogRoutes(app, parts);
   pageRoutes(app, parts);
   directoryRoutes(app, parts);
+  searchRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
   publicFiles(app, { db, store: files.store });

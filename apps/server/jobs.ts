@@ -4,6 +4,7 @@ import { directoryJobs } from '#domains/directory/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { notificationJobs } from '#domains/notifications/server/jobs.ts';
+import { searchJobs } from '#domains/search/server/jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import { factJobs } from '#platform/server/facts.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -22,4 +23,5 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...mailJobs(config),
   ...consentJobs(files, config),
   ...onceJobs,
+  ...searchJobs,
 ];

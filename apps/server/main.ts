@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { pushSender } from '#domains/notifications/server/push/sendPushes.ts';
 import { startTeller } from '#domains/notifications/server/teller.ts';
+import { startIndexer } from '#domains/search/server/indexer.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
@@ -62,16 +63,21 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const { app, files, live, hubs, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);
   const teller = startTeller({ db, log, config, hubs, subscriptions, pushes: pushSender({ db, log, config }) });
+  const indexer = startIndexer({ db, log });
   const heard = (topic: string): void => {
     pages?.drop(topic);
     if (topic === 'mails') mail?.wake();
     // A mail is nothing people are told of here, and a batch of them would wake the teller for each.
-    else teller.wake();
+    else {
+      teller.wake();
+      indexer.wake();
+    }
     if (topic === 'sessions') live.recheck();
   };
   const listener = listenToFacts(url, log, heard, () => {
     pages?.dropAll();
     teller.wake();
+    indexer.wake();
     live.recheck();
   });
   const queue = await startJobs(url, { db, log }, jobs(files, config));
@@ -85,7 +91,7 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
     // The balancer needs a moment to see that /readyz says no; a person at the keyboard does not.
     if (signal === 'SIGTERM') await sleep(config.DRAIN_MS);
     await closeServer(app, grace);
-    await Promise.all([queue.stop(), mail?.stop(), teller.stop(), listener.close()]);
+    await Promise.all([queue.stop(), mail?.stop(), teller.stop(), indexer.stop(), listener.close()]);
     await db.$client.end();
     await embedded?.stop();
     process.exit(0);

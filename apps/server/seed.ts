@@ -11,6 +11,7 @@ import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay } from '#platform/contract/dates.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -55,6 +56,8 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoAttachments(tx, files);
     await demoNotifications(tx);
   });
+  // The facts of the seed are not news; the index is made of what stands there.
+  await rebuildIndex(db);
   // Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for what indexes hold.
   await db.execute(sql`vacuum (analyze)`);
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');

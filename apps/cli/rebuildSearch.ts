@@ -1,0 +1,30 @@
+import { startFailure } from '#apps/server/startFailure.ts';
+import { rebuildIndex } from '#domains/search/server/public.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { createLog } from '#platform/server/log.ts';
+
+/** A chunk of a large table may take its time. */
+const patience = 120_000;
+
+/** `npm run search:rebuild`: the search index made anew while the portal runs. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
+  try {
+    const db = connect({ url: config.DATABASE_URL ?? (embedded?.url as string), size: 2, statementTimeoutMs: patience, log });
+    const began = performance.now();
+    const entries = await rebuildIndex(db);
+    process.stdout.write(`Указатель поиска построен заново: ${entries} записей за ${Math.round((performance.now() - began) / 100) / 10} с\n`);
+    await db.$client.end();
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});
