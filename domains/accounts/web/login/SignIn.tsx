@@ -4,7 +4,12 @@ import { signedIn } from '../../session.ts';
 import { sessionStore } from '../session/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-const NewPasswordForm = lazy(() => import('../steps/NewPasswordForm.tsx').then((module) => ({ default: module.NewPasswordForm })));
+/** They come when they are needed: most people sign in with a password alone. */
+const forms = {
+  new_password: lazy(() => import('../steps/NewPasswordForm.tsx').then((module) => ({ default: module.NewPasswordForm }))),
+  second_factor: lazy(() => import('../steps/SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm }))),
+  second_factor_setup: lazy(() => import('../steps/SecondFactorSetup.tsx').then((module) => ({ default: module.SecondFactorSetup }))),
+};
 
 /** Mail and password, and what may come between them and the session. */
 export function SignIn({ onDone }: { onDone: () => void }) {
@@ -15,5 +20,10 @@ export function SignIn({ onDone }: { onDone: () => void }) {
     onDone();
   };
   if (!step) return <LoginForm onDone={onDone} onStep={setStep} />;
-  return <Suspense>{step.next_step === 'new_password' && <NewPasswordForm ticket={step.ticket} onAnswer={goOn} onExpired={() => setStep(null)} />}</Suspense>;
+  const Form = forms[step.next_step];
+  return (
+    <Suspense>
+      <Form ticket={step.ticket} onAnswer={goOn} onExpired={() => setStep(null)} />
+    </Suspense>
+  );
 }

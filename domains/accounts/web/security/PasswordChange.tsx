@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { useSubmit } from '#platform/web/submit.ts';
+import { changePassword } from '../../securityContract.ts';
+import { alsoChecking } from '../steps/alsoChecking.ts';
+import styles from './security.module.css';
+
+const loadSchema = () => import('../../securitySchemas.ts').then(({ changePasswordForm }) => changePasswordForm);
+const blank = { old_password: '', password: '', passwordConfirm: '' };
+
+export function PasswordChange({ onChanged }: { onChanged: () => void }) {
+  const [values, setValues] = useState(blank);
+  const { passwordConfirm, ...sent } = values;
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: changePassword,
+    schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
+    onSuccess: () => {
+      setValues(blank);
+      showSnackbar('Пароль изменён, остальные сеансы завершены');
+      onChanged();
+    },
+  });
+  const field = (name: keyof typeof blank) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: FormEvent<HTMLInputElement>) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+      forget(name);
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(sent);
+  };
+  return (
+    <form className={styles.fields} noValidate onSubmit={send}>
+      <PasswordField label="Нынешний пароль" autoComplete="current-password" {...field('old_password')} />
+      <PasswordField label="Новый пароль" autoComplete="new-password" hint="От 6 символов, с заглавной буквой и цифрой" {...field('password')} />
+      <PasswordField label="Повторите новый пароль" autoComplete="new-password" {...field('passwordConfirm')} />
+      <div role="alert">{errors.error && <FieldMessage kind="error">{errors.error}</FieldMessage>}</div>
+      <div>
+        <Button type="submit" loading={submitting} disabled={!Object.values(values).some(Boolean)}>
+          {submitting ? 'Сохраняем' : 'Сменить пароль'}
+        </Button>
+      </div>
+    </form>
+  );
+}

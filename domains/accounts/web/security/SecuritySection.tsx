@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { getSecurity } from '../../securityContract.ts';
+import { useSession } from '../session/session.ts';
+
+const SecurityParts = lazy(() => import('./SecurityParts.tsx'));
+
+/** Of the edit page: how the account is kept. Its forms come with it, not with whatever page knows of the section. */
+export function Section() {
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getSecurity, {}, { enabled: isAuthenticated });
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={3} />;
+  return (
+    <Suspense fallback={<RowSkeletons count={3} />}>
+      <SecurityParts security={data} onChanged={() => void refetch()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import styles from './steps.module.css';
+
+export interface CodeFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  /** When this grows, the focus comes back. */
+  refusals: number;
+}
+
+/** One wide field: a code may have letters too, when it is a recovery code. */
+export function CodeField({ value, onChange, refusals, ...words }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusals >= 0) field.current?.focus();
+  }, [refusals]);
+  return (
+    <TextField
+      {...words}
+      ref={field}
+      className={styles.code}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import type { SecondFactorSecret } from '../../securityContract.ts';
+import styles from './steps.module.css';
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
+const qrSize = 208;
+
+/** The secret for the app: to point the camera at, or to type. */
+export const SecretCard = ({ secret: { secret, uri } }: { secret: SecondFactorSecret }) => (
+  <div className={styles.secret}>
+    <Suspense fallback={<Skeleton width={qrSize} height={qrSize} />}>
+      <QrCode text={uri} label="QR-код для приложения-аутентификатора" />
+    </Suspense>
+    <p>
+      Наведите камеру приложения на рисунок или введите ключ вручную:
+      <code translate="no">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+    </p>
+  </div>
+);
