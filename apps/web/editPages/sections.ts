@@ -20,6 +20,7 @@ const sources = {
   legal: { title: 'Юридические данные', load: () => import('#domains/profiles/web/edit/LegalSection.tsx') },
   bank: { title: 'Банковские реквизиты', load: () => import('#domains/profiles/web/edit/BankSection.tsx') },
   breeds: { title: 'Породы', load: () => import('#domains/profiles/web/edit/BreedsSection.tsx') },
+  security: { title: 'Безопасность', load: () => import('#domains/accounts/web/security/SecuritySection.tsx') },
   documents: { title: 'Документы', load: () => import('#domains/profiles/web/edit/DocumentsSection.tsx') },
   consents: { title: 'Согласия', load: () => import('#domains/consents/web/edit/ConsentsSection.tsx') },
   myData: { title: 'Мои данные', load: () => import('#domains/consents/web/edit/MyDataSection.tsx') },
@@ -29,7 +30,7 @@ const sources = {
 
 type SectionName = keyof typeof sources;
 
-const last: readonly SectionName[] = ['audit', 'delete'];
+const last: readonly SectionName[] = ['security', 'audit', 'delete'];
 const organisation: readonly SectionName[] = ['general', 'contacts', 'consents', 'about', 'schedule', 'legal', 'bank', 'documents', 'myData', ...last];
 
 /**
