@@ -12,6 +12,7 @@ import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
+import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
@@ -61,7 +62,14 @@ export interface Portal {
 
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
-  const app = await createServer({ config, log, db, scriptHashes: inlineScriptHashes, findSession: (token) => findSession({ db, config, log }, token) });
+  const app = await createServer({
+    config,
+    log,
+    db,
+    scriptHashes: inlineScriptHashes,
+    frameOrigins: playerOrigins,
+    findSession: (token) => findSession({ db, config, log }, token),
+  });
 
   const live = liveServer(app, {
     config,

@@ -26,6 +26,8 @@ export interface ServerParts {
   findSession: FindSession;
   /** `'sha256-…'` of the inline scripts of pages. */
   scriptHashes: readonly string[];
+  /** Origins of other sites whose players pages may show in a frame. */
+  frameOrigins?: readonly string[];
 }
 
 declare module 'fastify' {
@@ -38,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** A server that knows no domain yet: what every answer needs. The portal and tests build on it. The hooks run in the order below. */
-export function createServer({ config, log, db, findSession, scriptHashes }: ServerParts): FastifyInstance {
+export function createServer({ config, log, db, findSession, scriptHashes, frameOrigins = [] }: ServerParts): FastifyInstance {
   const whole = config.REQUEST_TIMEOUT_MS;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -79,7 +81,7 @@ export function createServer({ config, log, db, findSession, scriptHashes }: Ser
   });
 
   errorHandling(app);
-  const putHeaders = securityHeaders(app, config, scriptHashes);
+  const putHeaders = securityHeaders(app, config, scriptHashes, frameOrigins);
   app.addHook('onRequest', (_request, reply, done) => {
     if (app.isClosing) reply.header('connection', 'close');
     done();

@@ -32,3 +32,10 @@ export function handOver(blob: Blob, to: { name: string } | 'tab'): void {
   // The tab needs a while to fetch it.
   setTimeout(() => URL.revokeObjectURL(address), openedFor);
 }
+
+/** A file that could not be shown says so in the console and nowhere else (specification, 8). */
+export function logFileFailure(error: unknown): void {
+  const { status, statusText } = error instanceof ApiError ? error : { status: 0, statusText: '' };
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged only
+  console.warn(`Ошибка загрузки файла ${status}: ${statusText}`);
+}

@@ -39,6 +39,8 @@ export function serveFile<Input>(app: FastifyInstance, endpoint: Endpoint<Input,
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': sandboxPolicy,
+        // A page of the portal may show it in a frame; the sandbox and its own `frame-ancestors` keep it there.
+        'x-frame-options': 'SAMEORIGIN',
         'content-disposition': disposition(as, file.name),
         'content-length': file.size,
       });

@@ -17,8 +17,8 @@ const written = (policy: Policy): string =>
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 
-/** What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce. */
-export function contentPolicy(config: Config, scriptHashes: readonly string[]): string {
+/** What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce; `frameOrigins` of what they may frame. */
+export function contentPolicy(config: Config, scriptHashes: readonly string[], frameOrigins: readonly string[] = []): string {
   return written({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
@@ -28,7 +28,7 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[]): 
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...new Set([config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL].flatMap(originOf))],
+    'frame-src': ["'self'", ...new Set([...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL].flatMap(originOf), ...frameOrigins])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -51,9 +51,14 @@ export const sandboxPolicy = written({
  * One object made once and put on every answer before anything else happens, so that errors, files, 404 and 304 have
  * them too. Where an answer needs another policy, its handler replaces that one header.
  */
-export function securityHeaders(app: FastifyInstance, config: Config, scriptHashes: readonly string[]): (reply: FastifyReply) => void {
+export function securityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  scriptHashes: readonly string[],
+  frameOrigins: readonly string[] = [],
+): (reply: FastifyReply) => void {
   const headers = {
-    'content-security-policy': contentPolicy(config, scriptHashes),
+    'content-security-policy': contentPolicy(config, scriptHashes, frameOrigins),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

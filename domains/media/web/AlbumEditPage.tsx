@@ -1,0 +1,52 @@
+import { useParams } from 'react-router';
+import { counted } from '#platform/contract/plural.ts';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { getGallery, listPhotos } from '../contract.ts';
+import { AlbumPhotos } from './edit/AlbumPhotos.tsx';
+import { OwnOnly } from './edit/OwnOnly.tsx';
+import { albumEditPath, albumPath, aliasIn, galleryEditPath } from './place.ts';
+import { photoForms } from './words.ts';
+
+export async function read(reader: Reader): Promise<void> {
+  const alias = aliasIn(reader.params);
+  const album = recordIdIn(reader.params.album);
+  const [{ albums }] = await Promise.all([reader.read(getGallery, { alias }), reader.readFirstPage(listPhotos, { alias, album })]);
+  if (!albums.some(({ id }) => id === album)) throw new Response(null, { status: 404 });
+}
+
+/** The owner adds, captions, orders, moves and deletes photographs of one album. */
+export function Page() {
+  const params = useParams();
+  const alias = aliasIn(params);
+  const gallery = useRead(getGallery, { alias }).data;
+  const album = gallery?.albums.find(({ id }) => String(id) === params.album);
+  if (!gallery || !album) return null;
+  const { profile, albums } = gallery;
+  const home = profile.full_alias;
+  return (
+    <>
+      <PageMeta title={`${album.name}: изменить`} description={`Фотографии альбома «${album.name}».`} path={albumEditPath(home, album.id)} />
+      <PageHead
+        crumbs={
+          <Crumbs
+            items={[
+              { label: profile.name, to: home },
+              { label: 'Альбомы', to: galleryEditPath(home) },
+              { label: 'Как видят все', to: albumPath(home, album.id) },
+            ]}
+          />
+        }
+        title={album.name}
+        lead={counted(album.photo_count, photoForms)}
+      />
+      <OwnOnly profileId={profile.profile_id} elsewhere={albumPath(home, album.id)}>
+        <AlbumPhotos alias={alias} album={album} albums={albums} />
+      </OwnOnly>
+    </>
+  );
+}

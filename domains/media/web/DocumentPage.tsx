@@ -1,0 +1,56 @@
+import { useParams } from 'react-router';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { getPublicDocument, getPublicDocumentPage } from '../contract.ts';
+import { documentFilePath, documentPath } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { DocumentButtons } from './documents/DocumentButtons.tsx';
+import { documentFacts } from './documents/documentFacts.ts';
+import styles from './documents/documents.module.css';
+import { documentsPath } from './place.ts';
+
+export async function read(reader: Reader): Promise<void> {
+  await reader.read(getPublicDocumentPage, { id: recordIdIn(reader.params.documentId) });
+}
+
+/** One public document: whose it is, and the document itself. */
+export function Page() {
+  const id = Number(useParams().documentId);
+  const page = useRead(getPublicDocumentPage, { id }).data;
+  if (!page) return null;
+  const { profile, document, category } = page;
+  const { title, media_type } = document;
+  const file = documentFilePath(id);
+  return (
+    <div className="wrap">
+      <PageMeta title={title} description={`${title}: документ, который публикует ${profile.name}.`} path={documentPath(id)} />
+      <PageHead
+        crumbs={
+          <Crumbs
+            items={[
+              { label: profile.name, to: profile.full_alias },
+              { label: category ?? texts.unsorted, to: documentsPath(profile.full_alias) },
+            ]}
+          />
+        }
+        title={title}
+        lead={documentFacts(document)}
+        actions={<DocumentButtons endpoint={getPublicDocument} id={id} name={title} mediaType={media_type} />}
+      />
+      {media_type === 'image/jpeg' ? (
+        <img className={styles.scan} src={file} alt={title} />
+      ) : (
+        <>
+          <iframe className={styles.sheet} src={file} title={title} loading="lazy" />
+          <noscript>
+            <a href={file}>Открыть документ</a>
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import type { DocumentCategory, PublicDocument } from '../../contract.ts';
+import { texts } from '../../texts.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import styles from './documents.module.css';
+
+export interface CategoriesProps {
+  categories: readonly DocumentCategory[];
+  documents: readonly PublicDocument[];
+}
+
+/** Sorted ones by category, then the unsorted under «Документы»; an empty category says nothing to a reader. */
+export function Categories({ categories, documents }: CategoriesProps) {
+  const groups = [...categories, { id: null, name: texts.unsorted }]
+    .map(({ id, name }) => ({ id, name, inside: documents.filter(({ category_id }) => category_id === id) }))
+    .filter(({ inside }) => inside.length);
+  return groups.map(({ id, name, inside }) => (
+    <section key={id ?? 'unsorted'} className={styles.section} aria-labelledby={`category-${id ?? 'unsorted'}`}>
+      <SectionHead id={`category-${id ?? 'unsorted'}`} title={name} />
+      <ul className={styles.list}>
+        {inside.map((document) => (
+          <DocumentRow key={document.document_id} document={document} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { download, handOver, logFileFailure } from '#platform/web/download.ts';
+import { useApi } from '#platform/web/read.ts';
+import type { DocumentInput } from '../../contract.ts';
+import styles from './documents.module.css';
+
+const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
+
+export interface DocumentButtonsProps {
+  /** Public documents or private ones: the token goes with the call in any case. */
+  endpoint: Endpoint<DocumentInput, never>;
+  id: number;
+  name: string;
+  mediaType: string;
+  condensed?: boolean;
+}
+
+const extensionOf = (mediaType: string): string => (mediaType === 'image/jpeg' ? '.jpg' : '.pdf');
+
+/** Opens a document (a picture here, a PDF in a tab of its own) and saves it; meanwhile it says «Загрузка...». */
+export function DocumentButtons({ endpoint, id, name, mediaType, condensed = false }: DocumentButtonsProps) {
+  const api = useApi();
+  const [underway, setUnderway] = useState<'open' | 'save' | null>(null);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const fetchFile = (what: 'open' | 'save', act: (blob: Blob) => void) => {
+    setUnderway(what);
+    void download(api, endpoint, { id })
+      .then(act, logFileFailure)
+      .finally(() => setUnderway(null));
+  };
+  const open = () => fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
+  const save = () => fetchFile('save', (blob) => handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }));
+  const called = <span className="vh">: {name}</span>;
+  return (
+    <div className={styles.buttons}>
+      <Button kind="secondary" condensed={condensed} leftIcon="eye" loading={underway === 'open'} onClick={open}>
+        {underway === 'open' ? 'Загрузка...' : 'Открыть'}
+        {called}
+      </Button>
+      <Button kind="ghost" condensed={condensed} leftIcon="download" loading={underway === 'save'} onClick={save}>
+        {underway === 'save' ? 'Загрузка...' : 'Скачать'}
+        {called}
+      </Button>
+      {picture && (
+        <Suspense fallback={null}>
+          <PictureDialog picture={picture} name={name} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

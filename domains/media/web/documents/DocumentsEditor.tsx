@@ -1,0 +1,163 @@
+import type { ProfileCard } from '#domains/profiles/contract.ts';
+import { isFederationAlias } from '#platform/contract/userTypes.ts';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useApi } from '#platform/web/read.ts';
+import {
+  createCategory,
+  type DocumentCategory,
+  deleteCategory,
+  deletePublicDocument,
+  editPublicDocument,
+  type PublicDocument,
+  publishDocument,
+  renameCategory,
+  uploadDocument,
+} from '../../contract.ts';
+import { limits } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import edit from '../edit/edit.module.css';
+import { InlineText } from '../edit/InlineText.tsx';
+import { NewThing } from '../edit/NewThing.tsx';
+import { useChange, useReadAnew } from '../edit/useChange.ts';
+import { useConfirm } from '../edit/useConfirm.tsx';
+import { FilePicker } from '../upload/FilePicker.tsx';
+import { refuseDocument } from '../upload/refuse.ts';
+import { UploadList } from '../upload/UploadList.tsx';
+import { useUploads } from '../upload/useUploads.ts';
+import { documentFacts } from './documentFacts.ts';
+import styles from './documents.module.css';
+
+const reads = ['listPublicDocuments', 'getPublicDocumentPage'];
+/** What a federation's menu opens. */
+const types = [
+  { value: '1', label: 'Размеры членских взносов' },
+  { value: '2', label: 'Банковские реквизиты' },
+];
+
+export interface DocumentsEditorProps {
+  profile: ProfileCard;
+  categories: readonly DocumentCategory[];
+  documents: readonly PublicDocument[];
+}
+
+/** The owner's tools: upload, name, sort, delete; categories. */
+export default function DocumentsEditor({ profile, categories, documents }: DocumentsEditorProps) {
+  const api = useApi();
+  const change = useChange(reads);
+  const readAnew = useReadAnew(reads);
+  const { ask, dialog } = useConfirm();
+  const { uploads, add, drop, retry } = useUploads({
+    endpoint: uploadDocument,
+    refuse: refuseDocument,
+    onDone: async ({ id }) => {
+      await api.call(publishDocument, { documentId: id, categoryId: null });
+      await readAnew();
+    },
+  });
+  const isFederation = profile.user_type === 5 || isFederationAlias(profile.alias);
+  const save = ({ document_id, title, category_id, document_type_id }: PublicDocument) =>
+    change(editPublicDocument, { documentId: document_id, title, categoryId: category_id, documentTypeId: document_type_id as 1 | 2 | null });
+  return (
+    <>
+      <div className={edit.adding}>
+        <FilePicker
+          label="Загрузить документы"
+          hint={`${texts.documentKinds}, до 20 МБ каждый; их увидят все`}
+          accept=".pdf,.jpg,.jpeg"
+          multiple
+          invitation="Выберите файлы или перетащите их сюда"
+          onPick={add}
+        />
+        <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
+      </div>
+      <section className={styles.section} aria-labelledby="documents-list">
+        <SectionHead id="documents-list" title="Документы" />
+        <ul className={edit.rows}>
+          {documents.map((document) => (
+            <li key={document.document_id} className={styles.edited}>
+              <div className={edit.words}>
+                <InlineText
+                  label={`Название документа «${document.title}»`}
+                  value={document.title}
+                  max={limits.title}
+                  required
+                  onSave={(title) => save({ ...document, title })}
+                />
+                <span className="small muted">{documentFacts(document)}</span>
+              </div>
+              <SelectField
+                label={`Категория: ${document.title}`}
+                hideLabel
+                empty={texts.unsorted}
+                options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={String(document.category_id ?? '')}
+                onChange={({ currentTarget }) => void save({ ...document, category_id: Number(currentTarget.value) || null }).catch(() => undefined)}
+              />
+              {isFederation && (
+                <SelectField
+                  label={`Место в меню: ${document.title}`}
+                  hideLabel
+                  empty="Нет в меню"
+                  options={types}
+                  value={String(document.document_type_id ?? '')}
+                  onChange={({ currentTarget }) => void save({ ...document, document_type_id: Number(currentTarget.value) || null }).catch(() => undefined)}
+                />
+              )}
+              <IconButton
+                icon="trash"
+                label={`Удалить документ «${document.title}»`}
+                onClick={() =>
+                  ask({
+                    title: 'Удалить документ?',
+                    text: `«${document.title}» будет удалён вместе с файлом. Вернуть его нельзя.`,
+                    act: () => change(deletePublicDocument, { documentId: document.document_id }),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section} aria-labelledby="categories-list">
+        <SectionHead id="categories-list" title="Категории" />
+        <ul className={edit.rows}>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <div className={edit.words}>
+                <InlineText
+                  label={`Название категории «${name}»`}
+                  value={name}
+                  max={limits.categoryName}
+                  required
+                  onSave={(next) => change(renameCategory, { categoryId: id, name: next })}
+                />
+              </div>
+              <IconButton
+                icon="trash"
+                label={`Удалить категорию «${name}»`}
+                onClick={() =>
+                  ask({
+                    title: 'Удалить категорию?',
+                    text: `Документы из «${name}» останутся без категории, под заголовком «${texts.unsorted}».`,
+                    act: () => change(deleteCategory, { categoryId: id }),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <NewThing
+          title="Новая категория"
+          action="Создать"
+          fields={[{ name: 'name', label: 'Название', max: limits.categoryName }]}
+          endpoint={createCategory}
+          schema={async () => (await import('../../schemas.ts')).newCategory}
+          onDone={readAnew}
+        />
+      </section>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import styles from './edit.module.css';
+
+/** Moves its thing: dragged, or by arrows. */
+export function OrderHandle({ name, ...rest }: { name: string } & Omit<ComponentPropsWithRef<'button'>, 'name'>) {
+  return (
+    <IconButton
+      {...rest}
+      className={styles.handle}
+      icon="swap"
+      label={`Переместить: ${name}. Стрелки меняют место`}
+      aria-keyshortcuts="ArrowUp ArrowDown Home End"
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+interface Thing {
+  id: number;
+}
+
+export interface OrderOptions<Item extends Thing> {
+  items: readonly Item[];
+  /** What a thing is called when its new place is told. */
+  nameOf: (item: Item) => string;
+  /** Keeps the new place: behind `after`, or first. Rejects when that did not work: the old order comes back. */
+  onMove: (id: number, after: number | null) => Promise<unknown>;
+}
+
+/** From the window's edge where dragging scrolls the page, CSS pixels. */
+const edge = 80;
+
+const moved = <Item extends Thing>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.filter((_, at) => at !== from);
+  rest.splice(to, 0, items[from] as Item);
+  return rest;
+};
+
+/**
+ * An order its owner changes: by dragging a handle with mouse or finger, or by arrows, Home and End on it. The list's
+ * elements carry `data-order={id}`, handles get `handle(id)`.
+ */
+export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOptions<Item>) {
+  const [draft, setDraft] = useState<readonly Item[] | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const shown = draft ?? items;
+  const latest = useRef(shown);
+  latest.current = shown;
+  // What the server says takes the place of what was guessed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list itself is the signal
+  useEffect(() => setDraft(null), [items]);
+
+  const keep = (id: number) => {
+    const order = latest.current;
+    const at = order.findIndex((one) => one.id === id);
+    const item = order[at];
+    if (!item) return;
+    setSaid(`${nameOf(item)}: место ${at + 1} из ${order.length}`);
+    onMove(id, order[at - 1]?.id ?? null).catch(() => setDraft(null));
+  };
+  const put = (id: number, to: number): boolean => {
+    const from = latest.current.findIndex((one) => one.id === id);
+    if (from < 0 || to < 0 || to >= latest.current.length || to === from) return false;
+    const next = moved(latest.current, from, to);
+    latest.current = next;
+    setDraft(next);
+    return true;
+  };
+  const follow = ({ clientX, clientY }: PointerEvent, id: number) => {
+    if (clientY < edge) window.scrollBy(0, -16);
+    else if (clientY > window.innerHeight - edge) window.scrollBy(0, 16);
+    const over = document
+      .elementsFromPoint(clientX, clientY)
+      .map((element) => element.closest<HTMLElement>('[data-order]')?.dataset.order)
+      .find((found) => found !== undefined && Number(found) !== id);
+    if (over !== undefined)
+      put(
+        id,
+        latest.current.findIndex((one) => one.id === Number(over)),
+      );
+  };
+
+  const handle = (id: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged(id);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event, id);
+    },
+    onPointerUp: () => {
+      if (dragged === id && draft) keep(id);
+      setDragged(null);
+    },
+    onPointerCancel: () => {
+      setDragged(null);
+      setDraft(null);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const at = latest.current.findIndex((one) => one.id === id);
+      const steps: Record<string, number> = {
+        ArrowLeft: at - 1,
+        ArrowUp: at - 1,
+        ArrowRight: at + 1,
+        ArrowDown: at + 1,
+        Home: 0,
+        End: latest.current.length - 1,
+      };
+      const to = steps[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      if (put(id, to)) keep(id);
+      const { currentTarget } = event;
+      // React moves the element about: the focus must go with it.
+      requestAnimationFrame(() => currentTarget.focus());
+    },
+  });
+  return { shown, dragged, said, handle };
+}

@@ -1,0 +1,69 @@
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { addVideo, deleteVideo, editVideo, moveVideo, type Video } from '../../contract.ts';
+import { limits } from '../../policy.ts';
+import { hostNames, hostOf } from '../../videoHosts.ts';
+import styles from '../edit/edit.module.css';
+import { InlineText } from '../edit/InlineText.tsx';
+import { NewThing } from '../edit/NewThing.tsx';
+import { OrderHandle } from '../edit/OrderHandle.tsx';
+import { useChange, useReadAnew } from '../edit/useChange.ts';
+import { useConfirm } from '../edit/useConfirm.tsx';
+import { useOrder } from '../edit/useOrder.ts';
+
+const reads = ['listVideos'];
+
+export default function VideoEditor({ videos }: { videos: readonly Video[] }) {
+  const change = useChange(reads);
+  const readAnew = useReadAnew(reads);
+  const { ask, dialog } = useConfirm();
+  const { shown, dragged, said, handle } = useOrder({
+    items: videos,
+    nameOf: ({ title }) => title,
+    onMove: (videoId, after) => change(moveVideo, { videoId, after }),
+  });
+  return (
+    <>
+      <NewThing
+        title="Новое видео"
+        action="Добавить"
+        fields={[
+          { name: 'link', label: 'Ссылка на видео', hint: hostNames, max: 500, type: 'url' },
+          { name: 'title', label: 'Название', max: limits.title },
+        ]}
+        endpoint={addVideo}
+        schema={async () => (await import('../../schemas.ts')).newVideo}
+        onDone={readAnew}
+      />
+      <ul className={styles.rows} aria-label="Видео">
+        {shown.map(({ id, title, host }) => (
+          <li key={id} data-order={id} className={dragged === id ? styles.dragged : undefined}>
+            <OrderHandle name={title} {...handle(id)} />
+            <Icon name="video" />
+            <div className={styles.words}>
+              <InlineText
+                label={`Название видео «${title}»`}
+                value={title}
+                max={limits.title}
+                required
+                onSave={(next) => change(editVideo, { videoId: id, title: next })}
+              />
+              <span className="small muted">{hostOf(host)?.name}</span>
+            </div>
+            <IconButton
+              icon="trash"
+              label={`Убрать видео «${title}»`}
+              onClick={() =>
+                ask({ title: 'Убрать видео?', text: `«${title}» больше не будет видно на странице.`, act: () => change(deleteVideo, { videoId: id }) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {dialog}
+    </>
+  );
+}
