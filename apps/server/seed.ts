@@ -6,6 +6,7 @@ import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts
 import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
+import { demoMedia } from '#domains/media/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoNotifications } from '#domains/notifications/server/demo.ts';
@@ -54,6 +55,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoBanners(tx, { today });
     await demoRegulations(tx, files, today);
     await demoAttachments(tx, files);
+    await demoMedia(tx, files, ground);
     await demoNotifications(tx);
   });
   // The facts of the seed are not news; the index is made of what stands there.

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
+import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
@@ -30,6 +31,7 @@ export const routes: RouteObject[] = [
         ...accountRoutes,
         ...exhibitionRoutes,
         ...newsRoutes,
+        ...mediaRoutes,
         ...directoryRoutes,
         ...notificationRoutes,
         ...profileFrameRoutes,
