@@ -1,4 +1,3 @@
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { DocumentCategory, PublicDocument } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { DocumentRow } from './DocumentRow.tsx';
@@ -16,7 +15,9 @@ export function Categories({ categories, documents }: CategoriesProps) {
     .filter(({ inside }) => inside.length);
   return groups.map(({ id, name, inside }) => (
     <section key={id ?? 'unsorted'} className={styles.section} aria-labelledby={`category-${id ?? 'unsorted'}`}>
-      <SectionHead id={`category-${id ?? 'unsorted'}`} title={name} />
+      <h2 id={`category-${id ?? 'unsorted'}`} className={styles.heading}>
+        {name}
+      </h2>
       <ul className={styles.list}>
         {inside.map((document) => (
           <DocumentRow key={document.document_id} document={document} />
