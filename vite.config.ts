@@ -16,9 +16,14 @@ const shared = {
 const framework = { name: 'framework', test: /node_modules\/(react-router|cookie-es|@tanstack)\//, minShareCount: 2, priority: 2 };
 
 /** Styles of the parts and of the frame: one file instead of a dozen, which over HTTP/1.1 would wait for each other. */
-const look = { name: 'look', test: /(platform\/ui|apps\/web\/shell|domains\/(accounts|banners)\/web)\/.*\.module\.css|EntryMark\.module\.css/, priority: 2 };
+const look = {
+  name: 'look',
+  test: /(platform\/ui|apps\/web\/shell|domains\/(accounts|banners)\/web)\/.*\.module\.css|(EntryMark|PostRow|KindMark|UpcomingShows|VenueMap|ContactList)\.module\.css/,
+  priority: 2,
+};
 /** The same for what pages of one domain show together. */
 const newsLook = { name: 'news', test: /domains\/news\/web\/.*\.module\.css/, priority: 1 };
+const profileLook = { name: 'profile', test: /domains\/pages\/web\/.*\.module\.css/, priority: 1 };
 const calendarLook = { name: 'calendar', test: /domains\/exhibitions\/web\/(calendar|filters|CalendarPage).*\.module\.css/, priority: 1 };
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
@@ -37,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
-      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, calendarLook, framework, shared] } },
+      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, framework, shared] } },
     },
   },
   // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.

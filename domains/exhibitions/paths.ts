@@ -8,6 +8,13 @@ export const organiserCalendarPath = (alias: string): string => `/exhibitions?Al
 /** Winners of national (cac) and international (cacib) shows. */
 export const resultsPath = (format: 'cac' | 'cacib'): string => `/results/${format}`;
 
+const listPath = (name: 'breeds' | 'judges', ids: readonly number[]): string =>
+  ids.length ? `${calendarPath}?${ids.map((id) => `${name}=${id}`).join('&')}` : calendarPath;
+
+/** The calendar of these breeds, or of what these judges judge; written by hand so that a link does not bring the calendar's code. */
+export const breedsCalendarPath = (breedIds: readonly number[]): string => listPath('breeds', breedIds);
+export const judgeCalendarPath = (refereeId: number): string => listPath('judges', [refereeId]);
+
 export const monthPath = (month: string): string => `/exhibitions?month=${month}`;
 
 /** iCalendar of one show; of the whole calendar with `calendarFeedPath`. */

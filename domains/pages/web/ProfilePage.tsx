@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
@@ -11,13 +12,10 @@ import { placeOf } from '../place.ts';
 import { About } from './profile/About.tsx';
 import { Breeds } from './profile/Breeds.tsx';
 import { Counters } from './profile/Counters.tsx';
-import { KennelDogs } from './profile/Dogs.tsx';
 import { Head } from './profile/Head.tsx';
-import { Judging } from './profile/Judging.tsx';
-import { Documents, Gallery, Videos } from './profile/Media.tsx';
 import { News } from './profile/News.tsx';
+import { Judging, KennelDogs, loadParts, Media, partsOf, Rail } from './profile/parts.ts';
 import { profileData } from './profile/profileData.ts';
-import { Rail } from './profile/Rail.tsx';
 import styles from './profile/sections.module.css';
 
 /** The place under the photographs, on pages that have one. */
@@ -38,6 +36,7 @@ export async function read({ read, pathname, linkedData, origin }: Reader): Prom
     position && read(listBanners, { position }),
   ]);
   linkedData(profileData(profile, origin));
+  await loadParts(profile);
 }
 
 /** The public face of a person, a club, a kennel, a breed club or a federation. */
@@ -45,6 +44,8 @@ export function Page() {
   const { pathname } = useLocation();
   const { data: profile } = useRead(getPublicProfile, { alias: aliasIn(pathname) });
   if (!profile) return null;
+  const { judging, dogs, media } = partsOf(profile);
+  const underPhotosBanner = <UnderPhotos position={underPhotos(pathname)} />;
   return (
     <>
       <PageMeta title={titleOf(profile)} description={descriptionOf(profile)} path={profile.full_alias} type="profile" image={profile.logo_link} />
@@ -52,17 +53,24 @@ export function Page() {
       <Counters profile={profile} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {profile.judging && <Judging judging={profile.judging} />}
-          {profile.kind === 'kennel' && <KennelDogs profile={profile} />}
+          <Suspense>
+            {judging && <Judging judging={judging} />}
+            {dogs && <KennelDogs profile={profile} />}
+          </Suspense>
           <About profile={profile} />
           <News profile={profile} />
           <Breeds profile={profile} />
-          <Gallery profile={profile} />
-          <UnderPhotos position={underPhotos(pathname)} />
-          <Videos profile={profile} />
-          <Documents profile={profile} />
+          {media ? (
+            <Suspense>
+              <Media profile={profile}>{underPhotosBanner}</Media>
+            </Suspense>
+          ) : (
+            underPhotosBanner
+          )}
         </div>
-        <Rail profile={profile} />
+        <Suspense>
+          <Rail profile={profile} />
+        </Suspense>
       </div>
     </>
   );

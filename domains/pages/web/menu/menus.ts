@@ -1,5 +1,4 @@
-import { calendarAddress } from '#domains/exhibitions/address.ts';
-import { organiserCalendarPath } from '#domains/exhibitions/paths.ts';
+import { breedsCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { MenuKind, PageMenu } from '../../contract.ts';
 
@@ -29,7 +28,7 @@ const own = ({ isOwn }: Onlooker) => isOwn;
 const bothDocuments = (page: PageMenu) => page.fees_document_id !== null && page.bank_document_id !== null;
 
 const events: MenuItem = { label: 'Мероприятия', icon: 'calendar', to: (page) => organiserCalendarPath(page.alias) };
-const breedEvents: MenuItem = { label: 'Мероприятия', icon: 'calendar', to: (page) => calendarAddress({ breeds: page.breed_ids }) };
+const breedEvents: MenuItem = { label: 'Мероприятия', icon: 'calendar', to: (page) => breedsCalendarPath(page.breed_ids) };
 const notifications: MenuItem = { label: 'Уведомления', icon: 'bell', to: within('news-feed'), when: own };
 const documents: MenuItem = { label: 'Документы', icon: 'doc', to: within('uploaded-documents/') };
 const gallery: MenuItem = { label: 'Фотогалерея', icon: 'photo', to: within('gallery') };

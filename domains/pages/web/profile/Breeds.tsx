@@ -1,4 +1,4 @@
-import { calendarAddress } from '#domains/exhibitions/address.ts';
+import { breedsCalendarPath } from '#domains/exhibitions/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../contract.ts';
@@ -14,7 +14,7 @@ export function Breeds({ profile }: { profile: PublicProfile }) {
       <ul className={styles.breeds}>
         {breeds.map(({ id, name }) => (
           <li key={id}>
-            <Link to={calendarAddress({ breeds: [id] })}>{name}</Link>
+            <Link to={breedsCalendarPath([id])}>{name}</Link>
           </li>
         ))}
       </ul>

@@ -1,12 +1,9 @@
 import type { CSSProperties } from 'react';
-import { calendarAddress } from '#domains/exhibitions/address.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, fciGroups, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import styles from './Judging.module.css';
@@ -16,7 +13,7 @@ export interface JudgingProps {
 }
 
 /** What the judge may judge: groups whole, breeds one by one. */
-export function Judging({ judging }: JudgingProps) {
+export default function Judging({ judging }: JudgingProps) {
   const { fci_groups, is_all_breed, breeds, breeds_total } = judging;
   const has = (group: number): boolean => is_all_breed || fci_groups.includes(group);
   return (
@@ -46,24 +43,6 @@ export function Judging({ judging }: JudgingProps) {
           <b>Отдельные породы:</b> {breeds.map(({ name }) => name).join(', ')}
         </p>
       )}
-    </section>
-  );
-}
-
-/** The judge's papers, for the rail. */
-export function JudgeFacts({ judging }: JudgingProps) {
-  return (
-    <section aria-labelledby="judge-facts">
-      <SectionHead id="judge-facts" size="rail" title="Сведения о судье" />
-      <Facts
-        facts={[
-          { term: 'Лист судьи №', value: judging.sheet_number },
-          { term: 'Категория', value: judging.ranks.join(', ') },
-          { term: 'Конкурсы', value: judging.contests.join(', ') },
-          { term: 'Дисциплины', value: judging.disciplines.join(', ') },
-          { term: 'Судейство', value: <Link to={calendarAddress({ judges: [judging.referee_id] })}>в календаре</Link> },
-        ]}
-      />
     </section>
   );
 }

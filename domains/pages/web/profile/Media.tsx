@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -6,8 +7,26 @@ import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import styles from './sections.module.css';
 
+export interface MediaProps {
+  profile: PublicProfile;
+  /** What stands under the photographs. */
+  children: ReactNode;
+}
+
+/** Photographs, films and documents: a few of each; what there is none of is left out. */
+export default function Media({ profile, children }: MediaProps) {
+  return (
+    <>
+      <Gallery profile={profile} />
+      {children}
+      <Videos profile={profile} />
+      <Documents profile={profile} />
+    </>
+  );
+}
+
 /** The first photographs of the newest albums. */
-export function Gallery({ profile }: { profile: PublicProfile }) {
+function Gallery({ profile }: { profile: PublicProfile }) {
   const { photos, albums_total, full_alias } = profile;
   if (!photos.length) return null;
   return (
@@ -37,7 +56,7 @@ export function Gallery({ profile }: { profile: PublicProfile }) {
 }
 
 /** Films and documents by name: they open where they are shown whole. */
-export function Videos({ profile }: { profile: PublicProfile }) {
+function Videos({ profile }: { profile: PublicProfile }) {
   const { videos, counters, full_alias } = profile;
   if (!videos.length) return null;
   return (
@@ -59,7 +78,7 @@ export function Videos({ profile }: { profile: PublicProfile }) {
   );
 }
 
-export function Documents({ profile }: { profile: PublicProfile }) {
+function Documents({ profile }: { profile: PublicProfile }) {
   const { documents, counters, full_alias } = profile;
   if (!documents.length) return null;
   return (

@@ -1,5 +1,5 @@
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
-import { calendarAddress } from '#domains/exhibitions/address.ts';
+import { breedsCalendarPath, judgeCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import { VenueMap } from '#domains/exhibitions/web/public.ts';
 import { UpcomingShows } from '#domains/news/web/public.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
@@ -10,18 +10,18 @@ import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead } from '#platform/web/read.ts';
 import type { PublicProfile } from '../../contract.ts';
-import { OwnedDogs } from './Dogs.tsx';
-import { JudgeFacts } from './Judging.tsx';
+import { JudgeFacts } from './JudgeFacts.tsx';
+import { OwnedDogs } from './OwnedDogs.tsx';
 import styles from './sections.module.css';
 
 /** Where the profile's shows stand whole. */
 function calendarOf({ kind, alias, breeds, judging }: PublicProfile): string {
-  if (judging) return calendarAddress({ judges: [judging.referee_id] });
-  return kind === 'nbc' ? calendarAddress({ breeds: breeds.map(({ id }) => id) }) : calendarAddress({ alias });
+  if (judging) return judgeCalendarPath(judging.referee_id);
+  return kind === 'nbc' ? breedsCalendarPath(breeds.map(({ id }) => id)) : organiserCalendarPath(alias);
 }
 
 /** What one looks up: the next shows, how to reach, when it is open, where it is. */
-export function Rail({ profile }: { profile: PublicProfile }) {
+export default function Rail({ profile }: { profile: PublicProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
   const { contacts, site, address, point, schedule, shows, kind, judging } = profile;
   const reachable = contacts.length > 0 || site || address;

@@ -1,4 +1,3 @@
-import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -12,7 +11,7 @@ type Dog = PublicProfile['dogs'][number];
 const sexName = ({ sex }: Dog): string => (sex === 1 ? 'кобель' : 'сука');
 
 /** The kennel's dogs as cards: they are what one comes for. */
-export function KennelDogs({ profile }: { profile: PublicProfile }) {
+export default function KennelDogs({ profile }: { profile: PublicProfile }) {
   const { dogs, dogs_total, full_alias } = profile;
   if (!dogs.length) return null;
   return (
@@ -36,32 +35,6 @@ export function KennelDogs({ profile }: { profile: PublicProfile }) {
               <p className="small muted">
                 {dog.breed}, {dog.born_on.slice(0, 4)}
               </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** A person's dogs, for the rail. */
-export function OwnedDogs({ profile }: { profile: PublicProfile }) {
-  const { dogs, dogs_total, full_alias } = profile;
-  if (!dogs.length) return null;
-  return (
-    <section aria-labelledby="dogs">
-      <SectionHead id="dogs" size="rail" title="Собаки" aside={dogs_total > dogs.length && <Link to={`${full_alias}dogs`}>Все, {dogs_total}</Link>} />
-      <ul className={styles.rows}>
-        {dogs.map((dog) => (
-          <li key={dog.id}>
-            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dogGroupOf(dog.fci_group)} />
-            <div>
-              <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
-                {dog.name_lat}
-              </Link>
-              <small>
-                {dog.breed}, {sexName(dog)}, {dog.born_on.slice(0, 4)}
-              </small>
             </div>
           </li>
         ))}

@@ -1,0 +1,31 @@
+import { part } from '#platform/web/part.tsx';
+import type { PublicProfile } from '../../contract.ts';
+import type { JudgingProps } from './Judging.tsx';
+import type { MediaProps } from './Media.tsx';
+
+interface OfProfile {
+  profile: PublicProfile;
+}
+
+/** Seen on some profiles, or below what one reads first: their code is not in the page's first load. */
+const judging = part<JudgingProps>(() => import('./Judging.tsx'));
+const kennelDogs = part<OfProfile>(() => import('./KennelDogs.tsx'));
+const media = part<MediaProps>(() => import('./Media.tsx'));
+const rail = part<OfProfile>(() => import('./Rail.tsx'));
+
+export const Judging = judging.Part;
+export const KennelDogs = kennelDogs.Part;
+export const Media = media.Part;
+export const Rail = rail.Part;
+
+const hasMedia = ({ photos, videos, documents }: PublicProfile): boolean => photos.length + videos.length + documents.length > 0;
+const hasDogs = ({ kind, dogs }: PublicProfile): boolean => kind === 'kennel' && dogs.length > 0;
+
+/** Which parts stand on this profile's page. */
+export const partsOf = (profile: PublicProfile) => ({ judging: profile.judging, dogs: hasDogs(profile), media: hasMedia(profile) });
+
+/** Loads what this profile's page is going to show. */
+export async function loadParts(profile: PublicProfile): Promise<void> {
+  const shown = partsOf(profile);
+  await Promise.all([rail.load(), shown.judging && judging.load(), shown.dogs && kennelDogs.load(), shown.media && media.load()]);
+}
