@@ -82,6 +82,8 @@ const version = { version: z.int() };
 /** The whole edit page in one answer; a section a kind of profile does not have is null. */
 export const profileEdit = profileCard.extend({
   headliner_link: z.string().nullable(),
+  /** False while a ban closes changing the profile: pictures offer no buttons. */
+  can_edit: z.boolean(),
   /** Of a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
   person: z.object({ ...version, last_name: z.string(), first_name: z.string(), second_name: z.string(), birth_date: z.string(), sex: z.int() }).nullable(),

@@ -17,6 +17,3 @@ export const pictureLimits = {
 /** A banner's picture so small is not to be scaled; an avatar's may always be. */
 export const isScaleDisabled = (kind: 'avatar' | 'banner' | 'owner', { width, height }: { width: number; height: number }): boolean =>
   kind === 'banner' && (width <= 378 || height <= 90);
-
-/** Whose picture may be edited: the profile's own account, and nobody else. */
-export const canEditPicture = (session: { profile_id: number | null }, profileId: number): boolean => session.profile_id === profileId;

@@ -27,7 +27,17 @@ beforeAll(async () => {
         .select()
         .from(profiles)
         .where(eq(profiles.id, Number(token.slice(-8))));
-      return profile ? { sessionId: 1, accountId: 1, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] } : null;
+      return profile
+        ? {
+            sessionId: 1,
+            accountId: 1,
+            refusal: ({ method }) => (profile.alias === 'banned_one' && method !== 'GET' ? 'Нельзя' : undefined),
+            profileId: profile.id,
+            userType: profile.userType as UserType,
+            alias: profile.alias,
+            roles: [],
+          }
+        : null;
     },
   });
 });
@@ -69,6 +79,14 @@ describe('the edit page', () => {
     const stolen = await save(mine, 'schedule', { version: page.schedule?.version, schedule: [] }, other.id);
     expect([stolen.statusCode, stolen.body.includes(mine.name)]).toEqual([403, false]);
     expect((await save(mine, 'schedule', { version: 1, schedule: [] }, null)).statusCode).toBe(401);
+  });
+
+  it('of a banned account is read, not written, and offers no pictures [R6-10 R6-11]', async () => {
+    const banned = await club({ alias: 'banned_one' });
+    const page = await open(banned);
+    expect([page.can_edit, (await open(await club())).can_edit]).toEqual([false, true]);
+    const answer = await save(banned, 'schedule', { version: page.schedule?.version, schedule: [] });
+    expect([answer.statusCode, answer.json().errors]).toEqual([403, { error: 'Нельзя' }]);
   });
 
   it('does not take a section the profile does not have', async () => {

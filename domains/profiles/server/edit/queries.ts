@@ -36,6 +36,7 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
   return {
     ...toProfileCard(card),
     headliner_link: profile.headlinerLink,
+    can_edit: true,
     owner_picture_link: details?.ownerPictureLink ?? null,
     person: has('person')
       ? numbered({

@@ -9,6 +9,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../editContract.ts';
 import { canEditProfile } from '../../editPolicy.ts';
 import * as schemas from '../../editSchemas.ts';
+import { saveAvatar } from '../../pictureContract.ts';
 import { saveAlias } from './commands/saveAlias.ts';
 import * as commands from './commands/saveSections.ts';
 import { findProfileId, getProfileEdit, isAliasFree } from './queries.ts';
@@ -22,7 +23,8 @@ async function readOwn(db: Db, session: Session | null, alias: string): Promise<
   const profileId = await findProfileId(db, alias);
   if (profileId === null) throw notFound();
   owner(session, profileId);
-  return getProfileEdit(db, profileId);
+  const isBanned = session?.refusal?.({ name: saveAvatar.name, method: saveAvatar.method }) !== undefined;
+  return { ...(await getProfileEdit(db, profileId)), can_edit: !isBanned };
 }
 
 async function answerOfAlias(db: Db, session: Session | null, alias: string) {
