@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { embeddedMapPath } from '#domains/directory/paths.ts';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
+import { letOthersFrame } from '#platform/server/http/securityHeaders.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { answerQuickly } from '#platform/server/pages/answerQuickly.ts';
@@ -57,6 +59,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     url: '/*',
     handler: async (request, reply) => {
       const key = canonicalKey(request.raw.url as string);
+      if (framed.test(key)) letOthersFrame(reply);
       const known = cache.fresh(key);
       if (known) return send(request, reply, known, fresh);
       const old = cache.stale(key);
@@ -119,6 +122,9 @@ function homeTarget(target: string, home: URL): string {
   if (url?.origin !== home.origin) throw notFound();
   return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}${url.hash}`;
 }
+
+/** The one page that other sites may frame. */
+const framed = new RegExp(`^${embeddedMapPath}/?(\\?|$)`);
 
 /** Marks of where a reader came from; they change nothing on a page. */
 const tracking = /^(?:utm_\w+|yclid|ymclid|gclid|fbclid|_openstat)$/;

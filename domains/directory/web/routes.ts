@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
-import { judgesPath, organizationsPath, specialistsPath } from '../paths.ts';
+import { barePage, page } from '#platform/web/page.tsx';
+import { embeddedMapPath, judgesPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 export const directoryRoutes: RouteObject[] = [
   page(organizationsPath, () => import('./organizations/OrganizationsPage.tsx')),
   page(judgesPath, () => import('./judges/JudgesPage.tsx')),
   page(specialistsPath, () => import('./judges/SpecialistsPage.tsx')),
+  page(mapPath, () => import('./map/MapPage.tsx')),
+  barePage(embeddedMapPath, () => import('./map/EmbeddedMapPage.tsx')),
   page('/referee/:refereeId/:type', () => import('./referee/RefereePage.tsx')),
 ];

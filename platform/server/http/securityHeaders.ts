@@ -38,6 +38,15 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[], f
   });
 }
 
+/** Pages that other sites may show in a frame: they hold nothing one could be tricked into pressing. */
+export function letOthersFrame(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .removeHeader('x-frame-options');
+}
+
 /** For what is shown apart from the portal (a stored file, a mail): nothing runs, nothing loads, it has no origin. */
 export const sandboxPolicy = written({
   sandbox: [],

@@ -15,7 +15,7 @@ export const calendar: Section = { label: 'Календарь', fullLabel: 'Ка
 export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge', built: true };
 export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec', built: true };
 export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base', built: false };
-export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map', built: false };
+export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map', built: true };
 
 /** The portal's navigation, in its order. */
 export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { loadLeaflet } from './leaflet.ts';
+import { loadLeaflet } from '#platform/ui/map/leaflet.ts';
 import styles from './VenueMap.module.css';
 import type { VenueMapProps } from './VenueMap.tsx';
 

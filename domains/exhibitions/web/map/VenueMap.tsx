@@ -1,8 +1,8 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { mapView, project } from '#platform/contract/projection.ts';
+import russia from '#platform/ui/map/russia.svg?url';
 import { useRead } from '#platform/web/read.ts';
-import { mapView, project } from '../../projection.ts';
-import russia from './russia.svg?url';
 import styles from './VenueMap.module.css';
 
 const TileMap = lazy(() => import('./TileMap.tsx'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { mapView, project } from '../../projection.ts';
+import { mapView, project } from '#platform/contract/projection.ts';
 import { buildOutline, conic } from './outline.ts';
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
 });
 
 it('the drawing is what the script draws', () => {
-  expect(readFileSync(new URL('../../web/map/russia.svg', import.meta.url), 'utf8')).toBe(buildOutline());
+  expect(readFileSync(new URL('../../ui/map/russia.svg', import.meta.url), 'utf8')).toBe(buildOutline());
 });

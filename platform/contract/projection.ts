@@ -1,6 +1,6 @@
 /**
  * Conic equal-area projection of the country: where a place lies on the outline map. The drawing itself
- * (server/map/drawRussia.ts) is made with the same numbers.
+ * (platform/server/map/drawRussia.ts) is made with the same numbers.
  */
 export const mapView = { width: 1000, height: 548 };
 
@@ -27,4 +27,13 @@ export function project(latitude: number, longitude: number): [x: number, y: num
   const r = Math.sqrt(c - 2 * n * Math.sin(latitude * radians)) / n;
   const [x, y] = mapProjection.translate;
   return [x + mapProjection.scale * r * Math.sin(angle), y - mapProjection.scale * (r0 - r * Math.cos(angle))];
+}
+
+/** Units of the view back to degrees. */
+export function unproject(x: number, y: number): [latitude: number, longitude: number] {
+  const east = (x - mapProjection.translate[0]) / mapProjection.scale;
+  const up = r0 + (y - mapProjection.translate[1]) / mapProjection.scale;
+  const latitude = Math.asin((c - (east * east + up * up) * n * n) / (2 * n)) / radians;
+  const longitude = mapProjection.meridian + Math.atan2(east, up) / n / radians;
+  return [latitude, ((longitude + 540) % 360) - 180];
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import { mapProjection, mapView } from '../../projection.ts';
+import { mapProjection, mapView } from '#platform/contract/projection.ts';
 
-const source = new URL('../../../../node_modules/world-atlas/countries-50m.json', import.meta.url);
+const source = new URL('../../../node_modules/world-atlas/countries-50m.json', import.meta.url);
 
 export const conic = () =>
   geoConicEqualArea()
@@ -36,11 +36,11 @@ export function buildOutline(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapView.width} ${mapView.height}"><path d="${rings.join('')}"/></svg>\n`;
 }
 
-function thinned(points: [number, number][]): [number, number][] {
+export function thinned(points: readonly [number, number][], least = step): [number, number][] {
   const kept: [number, number][] = [];
   for (const point of points) {
     const last = kept.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= step) kept.push(point);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= least) kept.push(point);
   }
   return kept;
 }

@@ -1,0 +1,17 @@
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { listOrganizations } from '../../contract.ts';
+import { embeddedMapPath, mapPath } from '../../paths.ts';
+import { firstPlaces, MapScreen } from './MapScreen.tsx';
+
+export const read = (reader: Reader): Promise<unknown> => reader.read(listOrganizations, firstPlaces);
+
+/** The same map alone, for a frame on another site: what it names opens in a window of its own. */
+export function Page() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageMeta title="Карта организаций" description="Клубы, питомники и национальные клубы пород на карте страны." path={mapPath} />
+      <MapScreen path={embeddedMapPath} embedded />
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, type Ref, Suspense, useMemo } from 'react';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import type { Shapes } from '#platform/ui/map/drawCountry.ts';
+import { OutlineMap } from '#platform/ui/map/OutlineMap.tsx';
+import regions from '#platform/ui/map/regions.json?url';
+import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
+import { useRead } from '#platform/web/read.ts';
+import { useAsset } from '#platform/web/useAsset.ts';
+import type { MapPoints } from '../../contract.ts';
+import { Balloon } from './Balloon.tsx';
+import { clusterPoints } from './clusters.ts';
+import { Markers } from './Markers.tsx';
+import type { MapPoint } from './points.ts';
+
+const TileMap = lazy(() => import('#platform/ui/map/TileMap.tsx'));
+
+export interface MapBoardProps {
+  control: Ref<MapControl>;
+  points: readonly MapPoint[];
+  cities: MapPoints['cities'];
+  here: Place | null;
+  selected: number | null;
+  embedded: boolean;
+  onSelect: (id: number | null) => void;
+  /** Organisations that stand on one spot. */
+  onHeap: (ids: number[]) => void;
+  onView: (view: MapView) => void;
+}
+
+const label = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб; то же самое есть в списке рядом';
+
+/** The map itself: the configured tiles, or the outline that needs no server, under the same markers. */
+export default function MapBoard({ control, points, cities, here, selected, embedded, onSelect, onHeap, onView }: MapBoardProps) {
+  const settings = useRead(getPortalSettings, {}).data;
+  const tiles = settings?.tile_url ?? '';
+  const shapes = useAsset<Shapes>(regions, { enabled: settings !== undefined && !tiles });
+  const clusters = useMemo(() => clusterPoints(points), [points]);
+  const labels = useMemo(() => cities.map(({ name, lat, lng, population }) => ({ name, lat, lng, weight: population })), [cities]);
+  const selectedPoint = points.find(({ id }) => id === selected);
+  const overlay = (view: MapView) => (
+    <>
+      <Markers view={view} clusters={clusters} here={here} selected={selected} control={control} onSelect={onSelect} onHeap={onHeap} />
+      {selectedPoint && <Balloon key={selectedPoint.id} point={selectedPoint} view={view} embedded={embedded} onClose={() => onSelect(null)} />}
+    </>
+  );
+  if (!tiles) {
+    return (
+      <OutlineMap label={label} shapes={shapes} labels={labels} control={control} onView={onView}>
+        {overlay}
+      </OutlineMap>
+    );
+  }
+  return (
+    <Suspense>
+      <TileMap label={label} tiles={tiles} control={control} onView={onView}>
+        {overlay}
+      </TileMap>
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { listOrganizations } from '../../contract.ts';
+import { mapPath } from '../../paths.ts';
+import { firstPlaces, MapScreen } from './MapScreen.tsx';
+
+export const read = (reader: Reader): Promise<unknown> => reader.read(listOrganizations, firstPlaces);
+
+/** The map of clubs, kennels and breed clubs inside the portal. */
+export function Page() {
+  return (
+    <>
+      <PageMeta
+        title="Карта организаций"
+        description="Клубы, питомники и национальные клубы пород на карте страны: адреса и контакты рядом с вами."
+        path={mapPath}
+      />
+      <MapScreen path={mapPath} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties, Ref, RefObject } from 'react';
+import { formatNumber } from '#platform/contract/plural.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { type Clusters, lastZoom } from './clusters.ts';
+import styles from './Markers.module.css';
+
+export interface MarkersProps {
+  view: MapView;
+  clusters: Clusters;
+  here: Place | null;
+  selected: number | null;
+  control: Ref<MapControl>;
+  onSelect: (id: number | null) => void;
+  onHeap: (ids: number[]) => void;
+}
+
+/** Organisations of one spot that the list takes over at the most. */
+const heapSize = 200;
+
+const at = ([x, y]: [number, number]): CSSProperties => ({ left: x, top: y });
+
+/** Rosettes for many, pins for one. Presses for the pointer only: the list says the same to the keyboard and to screen readers. */
+export function Markers({ view, clusters, here, selected, control, onSelect, onHeap }: MarkersProps) {
+  const zoom = Math.min(view.zoom, lastZoom + 1);
+  const open = (clusterId: number, place: Place) => {
+    const next = clusters.getClusterExpansionZoom(clusterId);
+    // Kennels of a town share its one spot: no zoom parts them.
+    if (next > lastZoom) onHeap(clusters.getLeaves(clusterId, heapSize).map(({ properties }) => properties.id));
+    (control as RefObject<MapControl | null>).current?.moveTo(place, Math.min(next, lastZoom));
+  };
+  return (
+    <div className={styles.layer} aria-hidden="true">
+      {clusters.getClusters(view.bounds, zoom).map((feature) => {
+        const [lng = 0, lat = 0] = feature.geometry.coordinates;
+        const place = { lat, lng };
+        const spot = view.toPoint(place);
+        if (spot[0] < -40 || spot[1] < -40 || spot[0] > view.width + 40 || spot[1] > view.height + 60) return null;
+        if ('cluster' in feature.properties && feature.properties.cluster) {
+          const { cluster_id, point_count } = feature.properties;
+          return (
+            <button
+              key={`c${cluster_id}`}
+              type="button"
+              tabIndex={-1}
+              className={styles.cluster}
+              style={{ ...at(spot), '--many': Math.min(1, Math.log10(point_count) / 3) } as CSSProperties}
+              onClick={() => open(cluster_id, place)}
+            >
+              {formatNumber(point_count)}
+            </button>
+          );
+        }
+        const { id, type } = feature.properties as { id: number; type: number };
+        return (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            className={cx(styles.pin, id === selected && styles.selected)}
+            data-type={type}
+            style={at(spot)}
+            onClick={() => onSelect(id)}
+          >
+            <Icon name="pin" size={id === selected ? 46 : 36} />
+          </button>
+        );
+      })}
+      {here && <span className={styles.here} style={at(view.toPoint(here))} />}
+    </div>
+  );
+}

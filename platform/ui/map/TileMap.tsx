@@ -1,0 +1,76 @@
+import 'leaflet/dist/leaflet.css';
+import type { Map as LeafletMap } from 'leaflet';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { loadLeaflet } from './leaflet.ts';
+import styles from './map.module.css';
+import type { MapControl, MapView } from './view.ts';
+
+export interface TileMapProps {
+  label: string;
+  /** Address with {z}, {x} and {y}. */
+  tiles: string;
+  control: Ref<MapControl>;
+  onView: (view: MapView) => void;
+  children: (view: MapView) => ReactNode;
+}
+
+/** Where the country's people live, when the map opens. */
+const opening = { lat: 58, lng: 70, zoom: 4 };
+
+/** A map of the portal's tile server under the same markers as the outline. */
+export default function TileMap({ label, tiles, control, onView, children }: TileMapProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const latest = useRef(onView);
+  latest.current = onView;
+  useEffect(() => {
+    let made: LeafletMap | null = null;
+    let gone = false;
+    void loadLeaflet().then((leaflet) => {
+      if (gone || !canvas.current) return;
+      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in React.
+      made = leaflet.map(canvas.current, { attributionControl: false, zoomControl: false, zoomAnimation: false, minZoom: 2 }).setView(opening, opening.zoom);
+      leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(made);
+      const look = (moved: LeafletMap) => setView(viewOf(moved));
+      made.on('move zoom resize', () => made && look(made));
+      look(made);
+      setMap(made);
+    });
+    return () => {
+      gone = true;
+      made?.remove();
+    };
+  }, [tiles]);
+  useEffect(() => {
+    if (view) latest.current(view);
+  }, [view]);
+  useImperativeHandle(control, () => ({
+    zoomBy: (steps) => void map?.setZoom(map.getZoom() + steps),
+    moveTo: (place, zoom) => void map?.setView(place, Math.max(map.getZoom(), Math.round(zoom ?? 0))),
+  }));
+  return (
+    <div className={styles.frame}>
+      <section ref={canvas} className={styles.tiles} aria-label={label} />
+      {view && children(view)}
+      <p className={styles.source}>© участники OpenStreetMap</p>
+    </div>
+  );
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const { x: width, y: height } = map.getSize();
+  const bounds = map.getBounds();
+  const { lat, lng } = map.getCenter();
+  return {
+    width,
+    height,
+    zoom: map.getZoom(),
+    centre: { lat, lng },
+    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    toPoint: (place) => {
+      const { x, y } = map.latLngToContainerPoint(place);
+      return [x, y];
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Size, Stand } from './outlineView.ts';
+import type { MapView, Place } from './view.ts';
+
+/** `regions.json`: rings of the country's regions, first point and differences, in parts of a unit of the view. */
+export interface Shapes {
+  grain: number;
+  rings: number[][];
+}
+
+export interface Label extends Place {
+  name: string;
+  /** Larger ones stand first and push the others out. */
+  weight: number;
+}
+
+/** Colours of the theme, asked of the page anew so that seasons and the dark scheme reach the drawing. */
+function colours(canvas: HTMLCanvasElement) {
+  const style = getComputedStyle(canvas);
+  const of = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    land: of('--c-card'),
+    border: of('--c-line-2'),
+    coast: of('--c-field'),
+    ink: of('--c-ink-2'),
+    halo: of('--c-card'),
+    font: of('--font-sans') || 'sans-serif',
+  };
+}
+
+/** One path for all regions, made once: the canvas scales it. */
+export function pathOf({ grain, rings }: Shapes): Path2D {
+  const path = new Path2D();
+  for (const ring of rings) {
+    let [x, y] = [0, 0];
+    for (let at = 0; at < ring.length; at += 2) {
+      x += (ring[at] as number) / grain;
+      y += (ring[at + 1] as number) / grain;
+      if (at) path.lineTo(x, y);
+      else path.moveTo(x, y);
+    }
+    path.closePath();
+  }
+  return path;
+}
+
+/** Room around a name, CSS pixels. */
+const room = { x: 14, y: 6 };
+
+/** Land, borders of regions, names of cities as far as they have room. */
+export function drawCountry(canvas: HTMLCanvasElement, path: Path2D | null, labels: readonly Label[], stand: Stand, size: Size, view: MapView): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const { land, border, coast, ink, halo, font } = colours(canvas);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width, height);
+  if (path) {
+    const scale = stand.scale * ratio;
+    context.setTransform(scale, 0, 0, scale, width / 2 - stand.x * scale, height / 2 - stand.y * scale);
+    context.fillStyle = land;
+    context.fill(path);
+    context.lineJoin = 'round';
+    context.strokeStyle = stand.scale > 6 ? coast : border;
+    context.lineWidth = 1 / stand.scale;
+    context.stroke(path);
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  const taken: [number, number, number, number][] = [];
+  for (const label of labels) {
+    const [x, y] = view.toPoint(label);
+    if (x < -80 || y < -20 || x > size.width + 80 || y > size.height + 20) continue;
+    context.font = `${label.weight > 900_000 ? 600 : 400} ${label.weight > 900_000 ? 15 : 14}px ${font}`;
+    const half = context.measureText(label.name).width / 2;
+    const box: [number, number, number, number] = [x - half - room.x, y + 4, x + half + room.x, y + 30];
+    if (taken.some(([left, top, right, bottom]) => box[0] < right && box[2] > left && box[1] < bottom + room.y && box[3] > top - room.y)) continue;
+    taken.push(box);
+    context.textAlign = 'center';
+    context.strokeStyle = halo;
+    context.lineWidth = 4;
+    context.strokeText(label.name, x, y + 22);
+    context.fillStyle = ink;
+    context.fillText(label.name, x, y + 22);
+  }
+}

@@ -1,0 +1,66 @@
+import { mapView, project, unproject } from '#platform/contract/projection.ts';
+import type { MapView, Place } from './view.ts';
+
+/** Where the outline map stands: the middle in units of the drawing, CSS pixels of one unit. */
+export interface Stand {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The drawing is true to a kilometre: closer than this it would pretend. */
+const closest = 90;
+
+/** Web map zoom at which a kilometre has as many pixels, at the latitude where most people live. */
+const zoomAtOne = 2.4;
+export const zoomOf = (scale: number): number => Math.log2(scale) + zoomAtOne;
+export const scaleOf = (zoom: number): number => 2 ** (zoom - zoomAtOne);
+
+/** The whole country in the window. */
+export const wholeScale = ({ width, height }: Size): number => Math.min(width / mapView.width, height / mapView.height) * 0.98;
+
+export const whole = (size: Size): Stand => ({ x: mapView.width / 2, y: mapView.height / 2, scale: wholeScale(size) });
+
+const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** Never smaller than the country, never away from it. */
+export function held(stand: Stand, size: Size): Stand {
+  return { x: between(stand.x, 0, mapView.width), y: between(stand.y, 0, mapView.height), scale: between(stand.scale, wholeScale(size), closest) };
+}
+
+/** Another scale with the same place under the pointer. */
+export function zoomedAt(stand: Stand, size: Size, factor: number, [px, py]: [number, number]): Stand {
+  const scale = between(stand.scale * factor, wholeScale(size), closest);
+  const [dx, dy] = [px - size.width / 2, py - size.height / 2];
+  return held({ x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale }, size);
+}
+
+/** Points along the edge at which the bounds are measured: meridians are not upright here. */
+const steps = [0, 0.25, 0.5, 0.75, 1];
+
+export function viewOf(stand: Stand, size: Size): MapView {
+  const { width, height } = size;
+  const at = (x: number, y: number): [number, number] => unproject(stand.x + (x - width / 2) / stand.scale, stand.y + (y - height / 2) / stand.scale);
+  const edge = steps.flatMap((part) => [at(part * width, 0), at(part * width, height), at(0, part * height), at(width, part * height)]);
+  // Counted from 20° west on, so that Chukotka's western longitudes follow the eastern ones.
+  const longitudes = edge.map(([, lng]) => (lng < -20 ? lng + 360 : lng));
+  const latitudes = edge.map(([lat]) => lat).filter((lat) => !Number.isNaN(lat));
+  const isWhole = latitudes.length < edge.length || zoomOf(stand.scale) < 4;
+  const [lat, lng] = unproject(stand.x, stand.y);
+  return {
+    width,
+    height,
+    zoom: Math.max(0, Math.round(zoomOf(stand.scale))),
+    centre: { lat, lng },
+    bounds: isWhole ? [-180, -85, 180, 85] : [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
+    toPoint: (place: Place) => {
+      const [x, y] = project(place.lat, place.lng);
+      return [(x - stand.x) * stand.scale + width / 2, (y - stand.y) * stand.scale + height / 2];
+    },
+  };
+}

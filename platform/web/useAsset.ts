@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** JSON that stands among the portal's own files: fetched when a component first needs it, kept while the page is loaded. */
+export function useAsset<Shape>(url: string, options: { enabled?: boolean } = {}): Shape | undefined {
+  return useQuery<Shape>({
+    queryKey: ['asset', url],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      return (await response.json()) as Shape;
+    },
+    enabled: options.enabled ?? true,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
