@@ -5,10 +5,10 @@ import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
-/** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them. */
+/** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them, and so does what only members' parts call. */
 const shared = {
   name: 'shared',
-  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|states|choices|theme\/cx|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/(contract|paths|session|texts)\.ts/,
+  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|states|choices|theme\/cx|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/(?!notifications\/contract)\w+\/(contract|paths|session|texts)\.ts/,
   minShareCount: 4,
 };
 

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import type { Counters } from './counts.ts';
 import type * as schemas from './schemas.ts';
 
-export type Counters = z.infer<typeof schemas.counters>;
+export { type Counters, getNotificationCounters } from './counts.ts';
+
 export type Notification = z.infer<typeof schemas.notification>;
 export type FeedItem = z.infer<typeof schemas.feedItem>;
 export type Feed = z.infer<typeof schemas.feed>;
@@ -17,12 +19,6 @@ export type DeployMessage = z.infer<typeof schemas.deployMessage>;
 export type NewDeployMessage = z.infer<typeof schemas.newDeployMessage>;
 type Nothing = Record<string, never>;
 
-/** Unread, of each tab; counted up to 100. */
-export const getNotificationCounters = endpoint<Nothing, Counters>({
-  name: 'getNotificationCounters',
-  method: 'GET',
-  path: '/api/article/notifications_count',
-});
 /** One tab of the panel, ten from `start_element` on, newest first. */
 export const listNotifications = endpoint<NotificationsInput, Notification[]>({
   name: 'listNotifications',

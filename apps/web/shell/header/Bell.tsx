@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { getNotificationCounters } from '#domains/notifications/contract.ts';
-import { unreadOf } from '#domains/notifications/counts.ts';
+import { getNotificationCounters, unreadOf } from '#domains/notifications/counts.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { Count } from '#platform/ui/marks/Count.tsx';
 import { useApi, useRead } from '#platform/web/read.ts';
