@@ -3,8 +3,6 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import type { Counters } from './counts.ts';
 import type * as schemas from './schemas.ts';
 
-export { type Counters, getNotificationCounters } from './counts.ts';
-
 export type Notification = z.infer<typeof schemas.notification>;
 export type FeedItem = z.infer<typeof schemas.feedItem>;
 export type Feed = z.infer<typeof schemas.feed>;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Counters, Feed, Notification } from '../contract.ts';
+import type { Feed, Notification } from '../contract.ts';
+import type { Counters } from '../counts.ts';
 import { writeNotice } from './commands/writeNotice.ts';
 import type { Notice } from './public.ts';
 import { notifications } from './tables.ts';

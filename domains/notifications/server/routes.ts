@@ -5,6 +5,7 @@ import { PortalError, unauthorized } from '#platform/server/errors.ts';
 import { type Call, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
+import { getNotificationCounters } from '../counts.ts';
 import { canSendDeployMessages } from '../policy.ts';
 import * as schemas from '../schemas.ts';
 import { followProfile, unfollowProfile } from './commands/changeFollow.ts';
@@ -42,7 +43,7 @@ export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function reading(app: FastifyInstance, { db }: Parts): void {
-  serve(app, contract.getNotificationCounters, {
+  serve(app, getNotificationCounters, {
     access: 'member',
     input: schemas.nothing,
     answer: schemas.counters,

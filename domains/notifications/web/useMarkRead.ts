@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import type { ApiError } from '#platform/web/api.ts';
 import { useApi } from '#platform/web/read.ts';
 import { showError } from '#platform/web/showError.ts';
-import { type Counters, type Feed, getNotificationCounters, listNewsFeed, listNotifications, type Notification, readNotification } from '../contract.ts';
+import { type Feed, listNewsFeed, listNotifications, type Notification, readNotification } from '../contract.ts';
+import { type Counters, getNotificationCounters } from '../counts.ts';
 import { destinationOf } from '../link.ts';
 
 export const setCounters = (cache: QueryClient, counters: Counters): void => void cache.setQueryData([getNotificationCounters.name, {}], counters);

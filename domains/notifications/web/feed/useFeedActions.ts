@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/web/read.ts';
 import { showError } from '#platform/web/showError.ts';
-import { type ChangeInput, type Counters, changeNotifications, confirmNotification, listNewsFeed, listNotifications } from '../../contract.ts';
+import { type ChangeInput, changeNotifications, confirmNotification, listNewsFeed, listNotifications } from '../../contract.ts';
+import type { Counters } from '../../counts.ts';
 import { setCounters } from '../useMarkRead.ts';
 
 /** What the feed's buttons do; the lists are read again, the bell has the answer. */

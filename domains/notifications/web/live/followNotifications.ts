@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { Api } from '#platform/web/api.ts';
 import { type Live, openLive } from '#platform/web/realtime.ts';
-import { type Counters, getNotificationCounters } from '../../contract.ts';
-import { unreadOf } from '../../counts.ts';
+import { type Counters, getNotificationCounters, unreadOf } from '../../counts.ts';
 import {
   type Connection,
   connectionId,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from '#platform/ui/choices/Tabs.tsx';
 import { useRead } from '#platform/web/read.ts';
-import { type Counters, getNotificationCounters } from '../../contract.ts';
+import { type Counters, getNotificationCounters } from '../../counts.ts';
 import { type NotificationType, notificationTypes } from '../../kinds.ts';
 import { PanelList } from './PanelList.tsx';
 import styles from './panel.module.css';
