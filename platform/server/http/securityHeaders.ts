@@ -17,6 +17,8 @@ const written = (policy: Policy): string =>
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 
+const socketOrigin = (url: string | undefined): string[] => (url ? [new URL(url).origin.replace(/^http/, 'ws')] : []);
+
 /** What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce; `frameOrigins` of what they may frame. */
 export function contentPolicy(config: Config, scriptHashes: readonly string[], frameOrigins: readonly string[] = []): string {
   return written({
@@ -25,7 +27,8 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[], f
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(config.TILE_URL)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    // «self» means the portal's sockets too, but not to every browser: where the address is known, it is named.
+    'connect-src': ["'self'", ...socketOrigin(config.PUBLIC_URL)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'self'", ...new Set([...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL].flatMap(originOf), ...frameOrigins])],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Counters, countLimit } from '../../counts.ts';
+import { type Counters, countLimit } from '../../counts.ts';
 
 const upTo = (profileId: number, type: number) => sql`(
   select count(*)::int from (

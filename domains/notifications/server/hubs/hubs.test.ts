@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
+import { connectionId, deployHub, displayNotification, hubsPath, notificationHub, sendToUser, type ToUser } from '../../hubs.ts';
+import { type Ground, type Member, openGround, told } from '../testGround.ts';
+
+let ground: Ground;
+let url: string;
+const open = new Set<Socket>();
+
+beforeAll(async () => {
+  ground = await openGround({ SOCKETS_PER_ACCOUNT: '5' });
+  url = await ground.listen();
+  ground.startTelling([told('tests.happened')]);
+});
+afterEach(() => {
+  for (const socket of open) socket.disconnect();
+  open.clear();
+});
+afterAll(() => ground.drop());
+
+interface Options {
+  hub?: string;
+  origin?: string;
+}
+
+function connect(token: string | undefined, { hub = notificationHub, origin }: Options = {}): Socket {
+  const socket = io(url + hub, {
+    path: hubsPath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    ...(origin && { extraHeaders: { origin } }),
+  });
+  open.add(socket);
+  return socket;
+}
+const next = <Data>(socket: Socket, event: string): Promise<Data> => new Promise((resolve) => socket.once(event, resolve));
+const connected = async (who: Member, options?: Options): Promise<Socket> => {
+  const socket = connect(who.token, options);
+  await next(socket, 'connect');
+  return socket;
+};
+
+describe('the notification hub', () => {
+  it('tells the receiver’s open pages, and nobody else’s, by sendToUser [R4-83] [P18]', async () => {
+    const [reader, other] = [await ground.member(), await ground.member()];
+    const [first, second, foreign] = await Promise.all([connected(reader), connected(reader), connected(other)]);
+    const overheard: unknown[] = [];
+    foreign.onAny((...event) => overheard.push(event));
+    const heard = Promise.all([next<ToUser>(first, sendToUser), next<ToUser>(second, sendToUser)]);
+    await ground.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
+    const [one, same] = await heard;
+    expect(one).toEqual({ notice: expect.any(Number), type: 2 });
+    expect(same).toEqual(one);
+    await foreign.emitWithAck(connectionId);
+    expect(overheard).toEqual([]);
+  });
+
+  it('answers connection_id with the id and whether something is unread [R4-84]', async () => {
+    const reader = await ground.member();
+    const socket = await connected(reader);
+    expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: false });
+    const heard = next(socket, sendToUser);
+    await ground.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
+    await heard;
+    expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: true });
+  });
+
+  it('says to the other pages that something was read here', async () => {
+    const reader = await ground.member();
+    const socket = await connected(reader);
+    let heard = next<ToUser>(socket, sendToUser);
+    await ground.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
+    await heard;
+    const [{ id }] = (await ground.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2')).result;
+    heard = next<ToUser>(socket, sendToUser);
+    await ground.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`);
+    expect(await heard).toEqual({ notice: null, type: null });
+  });
+
+  it.each<[string, string | undefined]>([
+    ['no token', undefined],
+    ['a token nobody has', 'x'.repeat(43)],
+    ['what is no token', "' or 1=1 --"],
+  ])('lets nobody in with %s [R4-82] [P52]', async (_, token) => {
+    for (const hub of [notificationHub, deployHub]) expect((await next<Error>(connect(token, { hub }), 'connect_error')).message).toBe('unauthorized');
+  });
+
+  it('lets in pages of this portal and of no other site [P52]', async () => {
+    const reader = await ground.member();
+    const own = connect(reader.token, { origin: url });
+    await next(own, 'connect');
+    const foreign = connect(reader.token, { origin: 'https://evil.example' });
+    expect(await next<Error>(foreign, 'connect_error')).toBeInstanceOf(Error);
+    expect(foreign.connected).toBe(false);
+  });
+
+  it('closes the pages above an account’s limit and says why [P52]', async () => {
+    const reader = await ground.member();
+    const reasons: string[] = [];
+    const sockets = Array.from({ length: 30 }, () => connect(reader.token));
+    const closed = sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.once('closing', ({ reason }: { reason: string }) => {
+            reasons.push(reason);
+            socket.once('disconnect', () => resolve());
+          });
+        }),
+    );
+    await Promise.race([Promise.all(closed), expect.poll(() => reasons.length, { timeout: 10_000 }).toBe(25)]);
+    expect(reasons).toEqual(Array.from({ length: 25 }, () => 'too_many_pages'));
+    await expect.poll(() => sockets.filter(({ connected: is }) => is).length).toBe(5);
+  });
+
+  it('cuts off whoever talks without end [P52]', async () => {
+    const socket = await connected(await ground.member());
+    const gone = next(socket, 'disconnect');
+    for (let count = 0; count < 200; count += 1) socket.emit('noise', count);
+    await gone;
+    const large = await connected(await ground.member());
+    const refused = next(large, 'disconnect');
+    large.emit('noise', 'x'.repeat(10_000));
+    await refused;
+  });
+});
+
+describe('an ended session', () => {
+  it.each([
+    ['a sign-out', (who: Member) => ground.db.delete(accountSessions).where(eq(accountSessions.accountId, who.accountId))],
+    ['a ban', (who: Member) => ground.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId))],
+  ])('by %s closes its sockets within a second, and no other [P9]', async (_, end) => {
+    const [leaver, stayer] = [await ground.member(), await ground.member()];
+    const [leaving, staying, alsoLeaving] = await Promise.all([connected(leaver), connected(stayer), connected(leaver, { hub: deployHub })]);
+    const why = next<{ reason: string }>(leaving, 'closing');
+    const gone = Promise.all([next(leaving, 'disconnect'), next(alsoLeaving, 'disconnect')]);
+    const began = performance.now();
+    await end(leaver);
+    expect(await why).toEqual({ reason: 'signed_out' });
+    await gone;
+    // The limit of the promise is a second; this machine may be busy with other tests.
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(await staying.emitWithAck(connectionId)).toMatchObject({ connection_id: staying.id });
+    expect((await next<Error>(connect(leaver.token), 'connect_error')).message).toBe('unauthorized');
+  });
+});
+
+describe('the deploy hub', () => {
+  const message = (token: string, more: object = {}) =>
+    ground.call<{ id: number; sent_at: string | null }>(token, 'POST', '/api/administration/deploy_messages', {
+      title: 'Работы',
+      text: 'Портал обновится в 22:00',
+      minutes: 60,
+      ...more,
+    });
+
+  it('shows what an administrator says on every open page, once, and to those who come later [R4-85]', async () => {
+    const [admin, reader] = [await ground.member({ userType: 101 }), await ground.member()];
+    const socket = await connected(reader, { hub: deployHub });
+    const shown: unknown[] = [];
+    socket.on(displayNotification, (one) => shown.push(one));
+    const { status, result } = await message(admin.token);
+    expect(status).toBe(200);
+    await expect.poll(() => shown).toEqual([{ id: result.id, title: 'Работы', text: 'Портал обновится в 22:00' }]);
+    const late = connect(reader.token, { hub: deployHub });
+    expect(await next(late, displayNotification)).toMatchObject({ id: result.id });
+    expect(shown).toHaveLength(1);
+    await ground.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${result.id}`);
+  });
+
+  it('waits for a scheduled one, and forgets one that is cancelled', async () => {
+    const admin = await ground.member({ userType: 101 });
+    const socket = await connected(admin, { hub: deployHub });
+    const shown: string[] = [];
+    socket.on(displayNotification, ({ title }: { title: string }) => shown.push(title));
+    const soon = new Date(Date.now() + 1500).toISOString();
+    await message(admin.token, { title: 'Назначенное', show_at: soon });
+    const { result: cancelled } = await message(admin.token, { title: 'Отменённое', show_at: soon });
+    expect(cancelled.sent_at).toBeNull();
+    await ground.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${cancelled.id}`);
+    expect(shown).toEqual([]);
+    await expect.poll(() => shown, { timeout: 15_000 }).toEqual(['Назначенное']);
+  });
+
+  it('is an administrator’s alone', async () => {
+    for (const userType of [1, 3, 4, 5, 7] as const) {
+      const { token } = await ground.member({ userType });
+      expect((await message(token)).status).toBe(403);
+      expect((await ground.call(token, 'GET', '/api/administration/deploy_messages')).status).toBe(403);
+    }
+    expect((await message((await ground.member({ userType: 101 })).token, { text: ' ' })).status).toBe(400);
+  });
+});
