@@ -15,7 +15,6 @@ export interface AdministrationSection {
 /** The place of administration: each domain brings its screens, in this order. The server decides by itself who may what. */
 export const administrationSections: readonly AdministrationSection[] = [
   {
-<<<<<<< HEAD
     id: 'personal-data',
     label: 'Персональные данные',
     lead: 'Люди и питомники, которые просят федерацию подтвердить, что они те, кем назвались.',
@@ -28,12 +27,12 @@ export const administrationSections: readonly AdministrationSection[] = [
     lead: 'Кто из сотрудников входил в чужие учётные записи, зачем и что там сделал. Записи нельзя изменить или удалить.',
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/web/admin/AuditSection.tsx'),
-=======
+  },
+  {
     id: 'deploy-messages',
     label: 'Сообщения всем',
     lead: 'Покажутся на всех открытых страницах портала: о работах, перерывах, обновлениях.',
     who: ['admin'],
     load: () => import('#domains/notifications/web/admin/DeployMessages.tsx'),
->>>>>>> 824eb9c (Deploy messages, the manifest, the worker that shows pushes; facts and hubs under test)
   },
 ];
