@@ -26,8 +26,10 @@ interface Values {
   day: Day | '';
   time: string;
   minutes: string;
+  /** Made of the day and the hour; stands here for its message. */
+  show_at: '';
 }
-const empty: Values = { title: '', text: '', day: '', time: '', minutes: '60' };
+const empty: Values = { title: '', text: '', day: '', time: '', minutes: '60', show_at: '' };
 
 /** Without a day and an hour it is shown at once. The hour is Moscow's, wherever the administrator sits. */
 export function DeployMessageForm({ onSent }: { onSent: () => void }) {
@@ -52,7 +54,7 @@ export function DeployMessageForm({ onSent }: { onSent: () => void }) {
   const day = form.field('day');
   const time = form.field('time');
   const minutes = form.field('minutes');
-  const when = form.errorsUnder('show_at');
+  const when = form.field('show_at');
   return (
     <form className={styles.form} {...form.props}>
       <TextField
@@ -65,7 +67,7 @@ export function DeployMessageForm({ onSent }: { onSent: () => void }) {
       />
       <TextArea label="Текст" maxLength={1000} name={text.name} value={text.value} error={text.error} onChange={({ target }) => text.onChange(target.value)} />
       <div className={styles.when}>
-        <DateField label="День" optional hint="Пусто: показать сразу" value={day.value as Day | ''} onChange={day.onChange} error={when[''] ?? day.error} />
+        <DateField label="День" optional hint="Пусто: показать сразу" value={day.value as Day | ''} onChange={day.onChange} error={when.error ?? day.error} />
         <TimeField label="Время московское" optional value={time.value} onChange={time.onChange} error={time.error} />
         <SelectField
           label="Показывать новым страницам"
