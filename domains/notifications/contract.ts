@@ -65,6 +65,7 @@ export const listDeployMessages = endpoint<Nothing, DeployMessage[]>({
 });
 export const createDeployMessage = endpoint<NewDeployMessage, DeployMessage>({
   name: 'createDeployMessage',
+  once: true,
   method: 'POST',
   path: '/api/administration/deploy_messages',
 });
