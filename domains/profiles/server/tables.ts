@@ -177,20 +177,3 @@ export const presidiumMembers = pgTable(
   },
   (table) => [index('presidium_members_federation').on(table.federationId, table.position)],
 );
-
-/** Public documents a federation's menu opens: type 1 membership fee sizes, type 2 bank details. */
-export const federationDocuments = pgTable(
-  'federation_documents',
-  {
-    profileId: integer('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    documentTypeId: smallint('document_type_id').notNull(),
-    /** Of the media domain, which stands above this one. */
-    documentId: integer('document_id').notNull(),
-  },
-  (table) => [
-    uniqueIndex('federation_documents_key').on(table.profileId, table.documentTypeId),
-    check('federation_documents_type', sql`${table.documentTypeId} in (1, 2)`),
-  ],
-);
