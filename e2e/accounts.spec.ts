@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+interface Stored {
+  profile_id: number;
+  account_type: string;
+  tokens: string[];
+  multi_accounts: { is_active_account: boolean }[];
+  user_info: { name: string; mail: string; user_full_alias: string };
+}
+
+const stored = (page: Page): Promise<Stored | null> => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+const mailOf = (page: Page): Promise<string | undefined> => stored(page).then((session) => session?.user_info.mail);
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect.poll(() => mailOf(page)).toBe(`${role}@portal.example`);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await awake(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
+  await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
+}
+
+test('linked accounts: added from the menu, switched between in every tab, one left and the others stay [R2.7-29 R2.7-30 R4-02 R4-06 R4-07 R4-08 R4-09 R4-13 R4-14 P14]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/about');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Добавить пользователя' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fabout/);
+  await page.getByLabel('E-mail').fill('kennel@portal.example');
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => mailOf(page)).toBe('kennel@portal.example');
+  expect((await stored(page))?.tokens).toHaveLength(2);
+
+  const other = await context.newPage();
+  await other.goto('/about');
+  await awake(other);
+  await openMenu(page);
+  const ownerName = /Физическое лицо/;
+  await page.getByRole('list', { name: 'Другие аккаунты' }).getByRole('button', { name: ownerName }).click();
+  await expect.poll(() => mailOf(page)).toBe('owner@portal.example');
+  await openMenu(other);
+  await expect(other.getByRole('list', { name: 'Другие аккаунты' }).getByRole('button', { name: /Питомник/ })).toBeVisible();
+  await other.close();
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выйти из учётной записи?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => mailOf(page)).toBe('kennel@portal.example');
+  expect((await stored(page))?.tokens).toHaveLength(1);
+  await expect(page).toHaveURL('/about');
+});
+
+test('a broken or tampered store is a visitor, not a broken page', async ({ page }) => {
+  await signIn(page, 'club');
+  await page.goto('/');
+  await awake(page);
+  for (const change of [
+    'not json',
+    '{"isAuthenticated":true}',
+    JSON.stringify({ ...(await stored(page)), user_info: null }),
+    JSON.stringify({ ...(await stored(page)), tokens: [] }),
+  ]) {
+    await page.evaluate((text) => localStorage.setItem('session', text), change);
+    await page.goto('/');
+    await awake(page);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+});
+
+test('login-as: staff enter a club, a bar says so on every page, and lead back; the log has it [R2.7-27 R4-21 R4-22 R5-22 R5-23 R7-34 R7-35 P15]', async ({
+  page,
+}) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await signIn(page, 'admin');
+  await page.goto('/about');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Войти как клуб или физическое лицо' }).click();
+  const form = page.getByRole('dialog', { name: 'Вход в чужую учётную запись' });
+  await form.getByRole('button', { name: 'Войти' }).click();
+  await expect(form.getByText('Укажите E-mail')).toBeVisible();
+  await form.getByLabel('E-mail').fill('не почта');
+  await form.getByRole('button', { name: 'Войти' }).click();
+  await expect(form.getByText('Укажите правильный E-mail')).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByLabel('E-mail').fill('kennel@portal.example');
+  await form.getByLabel('Причина').fill('Проверка журнала');
+  await form.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Произошла ошибка! =(')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Закрыть' }).first().click();
+
+  await form.getByLabel('E-mail').fill('club@portal.example');
+  await form.getByRole('button', { name: 'Войти' }).click();
+  const bar = page.getByRole('region', { name: 'Чужая учётная запись' });
+  await expect(bar).toContainText('Вы в учётной записи');
+  const inside = await stored(page);
+  expect(inside?.account_type).toBe('club');
+  await page.goto('/exhibitions');
+  await expect(bar).toContainText(inside?.user_info.name ?? '-');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Вернуться в свою учётную запись' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуться в свою учётную запись' }).click();
+  await expect.poll(() => mailOf(page)).toBe('admin@portal.example');
+  await expect(bar).toBeHidden();
+
+  await page.goto('/administration/audit');
+  await expect(page.getByText('Проверка журнала').first()).toBeVisible();
+  await expect(page.getByText('Выход из учётной записи').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('consents: the question once a year, the banner, the choice field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({ page }) => {
+  await signIn(page, 'newcomer');
+  const modal = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
+  await expect(modal).toBeVisible();
+  await expectAccessible(page);
+  await modal.getByRole('link', { name: 'Выбрать, что показывать' }).click();
+  await expect(page).toHaveURL(/\/user\/\w+\/edit\/?#6$/);
+  await expect(page.getByRole('heading', { name: 'Обработка персональных данных' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/about');
+  await awake(page);
+  await expect(page.getByText('Подтвердите согласие на обработку персональных данных.')).toBeVisible();
+  await expect(modal).toBeHidden();
+  expect((await page.context().cookies()).find(({ name }) => name === 'user_allowed')?.value).toBe('true');
+  await expectNoSidewaysScroll(page);
+});
+
+test('consents are given and taken back in the edit page, and say so', async ({ page }) => {
+  await signIn(page, test.info().project.name === 'phone' ? 'owner' : 'judge');
+  const path = (await stored(page))?.user_info.user_full_alias ?? '';
+  await page.goto(`${path}edit#6`);
+  await awake(page);
+  const form = page.getByRole('region', { name: 'Что видно всем' });
+  await form.getByRole('button', { name: 'Отозвать: не показывать ничего' }).click();
+  await expect(form.getByText(/Отозвано/)).toBeVisible();
+  await form.getByLabel('Телефоны').check();
+  await form.getByRole('button', { name: 'Даю согласие' }).click();
+  await expect(form.getByText(/Дано/)).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Телефоны')).toBeChecked();
+  await expect(form.getByLabel('Адрес', { exact: true })).not.toBeChecked();
+});
+
+test('staff see who asks to be recognised', async ({ page }) => {
+  await signIn(page, 'federation');
+  await page.goto('/administration/personal-data');
+  await expect(page.getByText('applicant@portal.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Отказать' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Отказать' }).click();
+  await expect(dialog.getByText('Напишите причину')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+});
