@@ -6,7 +6,7 @@ interface Stored {
   account_type: string;
   tokens: string[];
   multi_accounts: { is_active_account: boolean }[];
-  user_info: { name: string; mail: string; user_full_alias: string };
+  user_info: { name: string; short_name: string; mail: string; user_full_alias: string };
 }
 
 const stored = (page: Page): Promise<Stored | null> => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
@@ -112,7 +112,7 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   const inside = await stored(page);
   expect(inside?.account_type).toBe('club');
   await page.goto('/exhibitions');
-  await expect(bar).toContainText(inside?.user_info.name ?? '-');
+  await expect(bar).toContainText(inside?.user_info.short_name ?? '-');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

@@ -10,12 +10,17 @@ import { consentRecords, personalDataRequests } from './tables.ts';
 export type DemoStanding = 'recognised' | 'applying' | 'new';
 
 export async function demoConsents(db: Queryable, accountId: number, standing: DemoStanding): Promise<void> {
-  if (standing === 'new') return;
   const [own] = await db
-    .select({ disclosed: profiles.disclosed })
+    .select({ profileId: profiles.id, disclosed: profiles.disclosed, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(accounts.id, accountId));
+  if (own && standing !== 'recognised') {
+    // Who has agreed to nothing shows nothing.
+    const shortName = `${own.firstName} ${own.lastName?.charAt(0)}.`;
+    await db.update(profiles).set({ disclosed: [], isPublic: false, shortName }).where(eq(profiles.id, own.profileId));
+  }
+  if (standing === 'new') return;
   const kinds = standing === 'recognised' ? consentKinds : (['processing'] as const);
   await db.insert(consentRecords).values(
     kinds.map((kind) => ({

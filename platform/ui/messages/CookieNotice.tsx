@@ -40,7 +40,7 @@ export function CookieNotice({ policyUrl }: { policyUrl: string }) {
     setShown(false);
   };
   return (
-    <section className={styles.cookie} aria-label="Файлы cookie">
+    <section className={styles.cookie} aria-label="Файлы cookie" data-cookie-notice>
       <Banner
         tone="plain"
         icon="info"

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -30,7 +30,7 @@ export async function listAudit(db: Queryable, { accountId, before, search }: Au
       action: auditRecords.action,
       reason: auditRecords.reason,
       staff: { profile_id: staffProfile.id, name: staffProfile.name },
-      account: { profile_id: profiles.id, name: profiles.name },
+      account: { profile_id: profiles.id, name: sql<string>`case when ${profiles.userType} = 1 then ${profiles.name} else ${profiles.shortName} end` },
     })
     .from(auditRecords)
     .innerJoin(accounts, eq(accounts.id, auditRecords.accountId))

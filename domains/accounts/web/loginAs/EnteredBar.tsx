@@ -1,6 +1,7 @@
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { enteredAccount } from '../../session.ts';
+import { enteredAccount, type LinkedAccount } from '../../session.ts';
 import { useSession } from '../session/session.ts';
 import { useReturn } from './useReturn.ts';
 
@@ -20,8 +21,11 @@ export function EnteredBar() {
           </Button>
         }
       >
-        Вы в учётной записи <b>{inside.user_info.name}</b>
+        Вы в учётной записи <b>{nameOf(inside.user_info)}</b>
       </Banner>
     </section>
   );
 }
+
+/** A club by its short name, a person by the whole one. */
+const nameOf = ({ user_type, name, short_name }: LinkedAccount['user_info']): string => (user_type === userTypes.individual ? name : short_name);

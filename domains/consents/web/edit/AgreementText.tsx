@@ -2,9 +2,9 @@ import type { Agreement } from '../../agreements.ts';
 import styles from './sections.module.css';
 
 /** The text one agrees to stands whole before the button, not behind a link. */
-export function AgreementText({ agreement: { title, version, paragraphs } }: { agreement: Agreement }) {
+export function AgreementText({ agreement: { title, version, paragraphs }, isGiven }: { agreement: Agreement; isGiven: boolean }) {
   return (
-    <details className={styles.agreement}>
+    <details className={styles.agreement} open={!isGiven}>
       <summary>
         {title}, редакция {version.split('-').reverse().join('.')}
       </summary>

@@ -42,7 +42,7 @@ export function Dissemination({ consents: { processing, dissemination }, isPerso
             ))}
           </fieldset>
         )}
-        <AgreementText agreement={agreement} />
+        <AgreementText agreement={agreement} isGiven={dissemination.given} />
         {!processing.given && <p>Сначала дайте согласие на обработку: оно выше.</p>}
         {refusal && (
           <p className={styles.refusal} role="alert">

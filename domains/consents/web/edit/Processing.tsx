@@ -24,7 +24,7 @@ export function Processing({ consents: { processing, request }, isPerson }: { co
         {isPerson && processing.given && request && <RequestState status={request.status} />}
       </p>
       {isRefused && request.reason && <p>Причина отказа: {request.reason}</p>}
-      <AgreementText agreement={agreement} />
+      <AgreementText agreement={agreement} isGiven={processing.given} />
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}

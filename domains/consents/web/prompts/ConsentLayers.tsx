@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { asksForDissemination, cookiesIn, decisionToShow, shownCookieLine } from '../../prompts.ts';
 
@@ -8,11 +9,14 @@ const DisseminationModal = lazy(() => import('./DisseminationModal.tsx').then((m
 /** Stands on every page of a signed-in person: a decision of the federation first, then the question about dissemination. */
 export function ConsentLayers() {
   const { user_info, account_type, profile_id } = useSession();
+  const { pathname } = useLocation();
   const decision = user_info && decisionToShow(user_info);
   // Whose question is open: another account's (or another alias's) is not this one's.
   const [askedAlias, setAskedAlias] = useState<string | null>(null);
   const alias = user_info?.alias ?? null;
-  const asks = user_info !== null && !decision && asksForDissemination(user_info, cookiesIn(document.cookie));
+  // On the edit page the choice itself is before the person.
+  const isEditing = user_info !== null && pathname.startsWith(`${user_info.user_full_alias}edit`);
+  const asks = user_info !== null && !decision && !isEditing && asksForDissemination(user_info, cookiesIn(document.cookie));
   useEffect(() => {
     if (!asks || alias === null) return;
     setAskedAlias(alias);
