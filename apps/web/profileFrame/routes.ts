@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { dogProfileRoutes } from '#domains/dogs/web/routes.ts';
 import { showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
 import { federationNewsRoutes } from '#domains/news/web/routes.ts';
@@ -15,6 +16,14 @@ import { editPageRoutes } from '../editPages/routes.ts';
  * `wrap` and no menu, only its column. The frame's `read` has already answered 404 for a profile that is not there and has
  * led away from a wrong prefix or a left alias; whether the page is its onlooker's own is told by `profile_id` of `useSession()`.
  */
-const inside: RouteObject[] = [...editPageRoutes, ...profilePageRoutes, ...mediaProfileRoutes, ...newsFeedRoutes, ...federationNewsRoutes, ...showRoutes];
+const inside: RouteObject[] = [
+  ...editPageRoutes,
+  ...profilePageRoutes,
+  ...mediaProfileRoutes,
+  ...newsFeedRoutes,
+  ...federationNewsRoutes,
+  ...showRoutes,
+  ...dogProfileRoutes,
+];
 
 export const profileFrameRoutes: RouteObject[] = [layout(inside, () => import('./ProfileFrame.tsx'))];

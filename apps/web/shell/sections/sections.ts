@@ -14,7 +14,7 @@ export const organizations: Section = { label: 'Организации', path: '
 export const calendar: Section = { label: 'Календарь', fullLabel: 'Календарь выставок', path: '/exhibitions', icon: 'calendar', built: true };
 export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge', built: true };
 export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec', built: true };
-export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base', built: false };
+export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base', built: true };
 export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map', built: true };
 
 /** The portal's navigation, in its order. */

@@ -1,0 +1,72 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { findDocumentStatus, findFoundDog, findRegistration, findStampOwners } from '../contract.ts';
+import { baseSearchPath } from '../paths.ts';
+import styles from './BaseSearchPage.module.css';
+import { baseAddress, cards, readBaseAddress, ways } from './base/cards.ts';
+import { Found } from './base/Found.tsx';
+import { LookupForm } from './base/LookupForm.tsx';
+import { tried } from './base/tried.ts';
+
+/** What everybody may ask is found before the page is shown, also while no script runs. */
+export async function read({ search, read: get }: Reader): Promise<void> {
+  const { card, query } = readBaseAddress(search);
+  if (!query || !card.reads(query)) return;
+  if (card.id === 'registration') await tried(get(findRegistration, { stamp: query }));
+  if (card.id === 'found') await tried(get(findFoundDog, { code: query }));
+  if (card.id === 'document') await tried(get(findDocumentStatus, { barcode: query }));
+  if (card.id === 'organisation') await tried(get(findStampOwners, { code: query }));
+}
+
+/** Lookups of the federation's database, one at a time, and the ways to the portal's other searches. */
+export function Page() {
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  const { card, query, origin } = readBaseAddress(search);
+  return (
+    <div className="wrap">
+      <PageMeta
+        title="Поиск по базе федерации"
+        description="Найдена собака, статус документа, регистрационные данные по клейму, клуб или питомник по коду клейма, помёты."
+        path={baseSearchPath}
+      />
+      {query && <meta name="robots" content="noindex" />}
+      <PageHead title="Поиск по базе федерации" lead="Проверьте клеймо, документ или помёт. Личные данные владельцев не показываются." />
+      <div className={styles.columns}>
+        <nav className={styles.cards} aria-label="Что искать">
+          <ul>
+            {cards.map(({ id, label, icon }) => (
+              <li key={id}>
+                <Link to={baseAddress(id, '', origin)} aria-current={id === card.id ? 'page' : undefined} preventScrollReset>
+                  <Icon name={icon} size={22} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {ways.map(({ label, icon, to }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Icon name={icon} size={22} />
+                  {label}
+                  <Icon name="arrow" size={18} className={styles.away} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="lookup">
+          <h2 id="lookup" className={styles.title}>
+            {card.label}
+          </h2>
+          <p className={styles.lead}>{card.lead}</p>
+          <LookupForm key={`${card.id} ${key}`} card={card} query={query} origin={origin} />
+          {query && card.reads(query) && <Found card={card.id} query={query} />}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useReadPages } from '#platform/web/read.ts';
+import { listOwnDogs, listProfileDogs, type OwnDogs, type OwnDogsInput, type ProfileDogs, type ProfileDogsInput } from '../contract.ts';
+import { addDogPath, dogsPath } from '../paths.ts';
+import { DogCards } from './keepers/DogCards.tsx';
+import { DogFilters } from './keepers/DogFilters.tsx';
+import styles from './keepers/DogsPage.module.css';
+import { readDogFilter } from './keepers/dogFilter.ts';
+import { Requests } from './keepers/Requests.tsx';
+import { useKeeper } from './keepers/useKeeper.ts';
+
+export async function read({ params, search, readFirstPage }: Reader): Promise<void> {
+  await readFirstPage(listProfileDogs, { alias: params.alias ?? '', ...readDogFilter(search) });
+}
+
+const following = ({ next }: ProfileDogs): { after: number } | undefined => (next === null ? undefined : { after: next });
+
+/** Dogs of a person or a kennel: everybody sees what its owner shows, the owner also the rest. */
+export function Page() {
+  const { alias = '' } = useParams();
+  const [search] = useSearchParams();
+  const filter = readDogFilter(search);
+  const isOwn = useKeeper(alias);
+  const everybodys = useReadPages<ProfileDogsInput, ProfileDogs>(listProfileDogs, { alias, ...filter }, following, { enabled: !isOwn });
+  const own = useReadPages(listOwnDogs, filter, following, { enabled: isOwn });
+  const list = isOwn && own.data ? own : everybodys;
+  const pages = list.data?.pages as (ProfileDogs | OwnDogs)[] | undefined;
+  const first = pages?.[0];
+  if (!first) return <RowSkeletons count={4} />;
+  const { holder } = first;
+  const isEmpty = first.owned + first.bred === 0;
+  return (
+    <>
+      <PageMeta title={`Собаки — ${holder.name}`} description={`Собаки: ${holder.name}. Породы, титулы, родословные.`} path={dogsPath(holder)} />
+      <PageHead
+        title="Собаки"
+        lead={<Link to={dogsPath(holder).replace(/dogs$/, '')}>{holder.name}</Link>}
+        actions={
+          isOwn && (
+            <Button to={addDogPath(holder)} leftIcon="plus">
+              Добавить собаку
+            </Button>
+          )
+        }
+      />
+      {'requests' in first && <Requests requests={first.requests} />}
+      {isEmpty ? (
+        <EmptyState title="Собак пока нет" scene="sleeping">
+          {isOwn ? 'Добавьте собаку по клейму или номеру родословной: сведения возьмём из базы федерации.' : 'Владелец ещё не показал здесь своих собак.'}
+        </EmptyState>
+      ) : (
+        <Dogs first={first} filter={filter}>
+          <DogCards holder={holder} dogs={pages?.flatMap(({ items }) => items) ?? []} isOwn={isOwn} />
+          {list.hasNextPage && (
+            <p className={styles.more}>
+              <Button kind="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Показать ещё
+              </Button>
+            </p>
+          )}
+        </Dogs>
+      )}
+    </>
+  );
+}
+
+function Dogs({ first, filter, children }: { first: ProfileDogs; filter: OwnDogsInput; children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <>
+      <DogFilters key={key} first={first} filter={filter} />
+      {first.items.length ? (
+        children
+      ) : (
+        <EmptyState title="Ничего не найдено" action={<Button to={dogsPath(first.holder)}>Показать всех</Button>}>
+          Таких собак здесь нет. Уберите часть условий.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listBreeds } from '#domains/dictionaries/contract.ts';
+import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { useRead } from '#platform/web/read.ts';
+import { useSubmit } from '#platform/web/submit.ts';
+import { listOwnDogs, requestDogByHand } from '../../contract.ts';
+import { numberHints } from '../../numbers.ts';
+import { dogsPath } from '../../paths.ts';
+import styles from './Add.module.css';
+import type { AddProps } from './AddKnown.tsx';
+
+const loadSchema = () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput);
+
+const empty = { name: '', name_lat: '', breed_id: '', sex: '', born_on: '', colour: '', stamp: '', chip: '', comment: '' };
+
+/** A dog the federation does not know: described by its owner, with papers, for staff to check. */
+export function AddByHand({ holder }: AddProps) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const breeds = useRead(listBreeds, {}).data ?? [];
+  const [values, setValues] = useState(empty);
+  const [isLatinOwn, setLatinOwn] = useState(false);
+  const [documents, setDocuments] = useState<FieldDocument[]>([]);
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: requestDogByHand,
+    schema: loadSchema,
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
+      showSnackbar('Заявка отправлена. Её состояние видно на странице «Собаки».', 'ok');
+      navigate(dogsPath(holder));
+    },
+  });
+  const set = (part: Partial<typeof empty>) => {
+    setValues((before) => ({ ...before, ...part }));
+    for (const name of Object.keys(part)) forget(name);
+  };
+  const bind = (name: keyof typeof empty) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { comment, ...rest } = values;
+    void submit({ ...rest, ...(comment.trim() && { comment }), document_ids: documents.map(({ id }) => id) });
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <ErrorSummary errors={errors} />
+      <div className={styles.pair}>
+        <TextField
+          label="Кличка"
+          {...bind('name')}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            set({ name, ...(!isLatinOwn && { name_lat: transliterate(name) }) });
+          }}
+        />
+        <TextField
+          label="Кличка латиницей"
+          hint="Как в родословной; можно исправить"
+          {...bind('name_lat')}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => {
+            setLatinOwn(true);
+            set({ name_lat: event.currentTarget.value });
+          }}
+        />
+      </div>
+      <div className={styles.pair}>
+        <ComboField
+          label="Порода"
+          name="breed_id"
+          options={breeds.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.breed_id}
+          onChange={(breed_id) => set({ breed_id })}
+          nothing="Такой породы нет в справочнике"
+          error={errors.breed_id}
+        />
+        <SelectField
+          label="Пол"
+          {...bind('sex')}
+          empty="Выберите"
+          options={[
+            { value: 1, label: 'кобель' },
+            { value: 2, label: 'сука' },
+          ]}
+        />
+      </div>
+      <div className={styles.pair}>
+        <DateField label="Дата рождения" name="born_on" value={values.born_on} onChange={(born_on) => set({ born_on })} error={errors.born_on} />
+        <TextField label="Окрас" {...bind('colour')} maxLength={60} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Клеймо" optional hint={numberHints.stamp} {...bind('stamp')} maxLength={40} autoCapitalize="characters" />
+        <TextField label="Чип" optional hint="15 цифр" {...bind('chip')} maxLength={40} inputMode="numeric" />
+      </div>
+      <DocumentField
+        label="Документы на собаку"
+        name="document_ids"
+        value={documents}
+        onChange={(chosen) => {
+          setDocuments(chosen);
+          forget('document_ids');
+        }}
+        most={5}
+        error={errors.document_ids}
+      />
+      <TextArea label="Комментарий" optional rows={3} maxLength={500} {...bind('comment')} />
+      <div>
+        <Button type="submit" loading={submitting}>
+          Отправить на проверку
+        </Button>
+      </div>
+    </form>
+  );
+}

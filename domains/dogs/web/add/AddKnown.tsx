@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDate } from '#platform/contract/dates.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import { useRead, useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { type DogToAdd, findDogToAdd, listDog, listOwnDogs } from '../../contract.ts';
+import { formatPedigree, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { dogPath } from '../../paths.ts';
+import { numberNotFound, sexNames } from '../../words.ts';
+import look from '../base/LookupForm.module.css';
+import styles from './Add.module.css';
+import { ClaimForm } from './ClaimForm.tsx';
+
+export interface AddProps {
+  holder: { alias: string; user_type: UserType };
+}
+
+const hint = 'Клеймо (ABC 1234) или номер родословной (РКФ 6214387)';
+const isNumber = (text: string): boolean => readStamp(text) !== null || readPedigreeNumber(text) !== null;
+
+/** By its number in the federation's database. */
+export function AddKnown({ holder }: AddProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { data, error, isFetching } = useRead(findDogToAdd, { number: asked }, { enabled: asked !== '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(!isNumber(typed));
+    if (isNumber(typed)) setAsked(typed.trim());
+  };
+  return (
+    <>
+      <form className={`${look.form} ${styles.form}`} onSubmit={submit} noValidate>
+        <TextField
+          label="Клеймо или номер родословной"
+          name="number"
+          value={typed}
+          hint={hint}
+          error={isWrong ? `Проверьте номер. ${hint}` : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" leftIcon="search" loading={isFetching} className={look.find}>
+          Найти
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {error && asked && <p role="alert">{error.message}</p>}
+        {data && !isFetching && <FoundDog key={asked} found={data} holder={holder} />}
+      </div>
+    </>
+  );
+}
+
+function FoundDog({ found: { dog, state }, holder }: { found: DogToAdd } & AddProps) {
+  if (!dog) {
+    return (
+      <EmptyState title={numberNotFound} action={<Button to="?by=hand">Ввести вручную</Button>}>
+        Сверьте номер с бумагой. Если собаки нет в базе, опишите её сами и приложите документ.
+      </EmptyState>
+    );
+  }
+  return (
+    <article className={`card ${styles.found}`}>
+      <h2 lang="en">{dog.name_lat}</h2>
+      <Facts
+        facts={[
+          { term: 'Кличка', value: dog.name },
+          { term: 'Порода', value: dog.breed },
+          { term: 'Пол', value: sexNames[dog.sex] },
+          { term: 'Дата рождения', value: formatDate(dog.born_on) },
+          { term: 'Родословная', value: dog.pedigree_number && formatPedigree(dog.pedigree_number) },
+          { term: 'Клеймо', value: dog.stamp },
+        ]}
+      />
+      <Next state={state} dogId={dog.id} holder={holder} />
+    </article>
+  );
+}
+
+function Next({ state, dogId, holder }: { state: DogToAdd['state']; dogId: number } & AddProps) {
+  if (state === 'listed' || (state === 'own' && holder.user_type === 4)) {
+    return (
+      <>
+        <p>Эта собака уже на вашей странице.</p>
+        <Button to={dogPath(holder, dogId)}>Открыть</Button>
+      </>
+    );
+  }
+  if (state === 'own') return <ListOwn dogId={dogId} holder={holder} />;
+  if (state === 'asked') return <p>Заявка на эту собаку уже на рассмотрении. Ответ придёт на этот же портал.</p>;
+  return (
+    <>
+      <p>
+        {state === 'taken'
+          ? 'В базе у собаки записан другой владелец. Приложите договор или родословную на ваше имя: сотрудники федерации сверят и перепишут.'
+          : 'В базе владелец не указан. Приложите родословную или метрику: сотрудники федерации сверят и добавят собаку.'}
+      </p>
+      <ClaimForm dogId={dogId} holder={holder} />
+    </>
+  );
+}
+
+/** Written down as theirs already: nothing has to be proved. */
+function ListOwn({ dogId, holder }: { dogId: number } & AddProps) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const write = useWrite(listDog);
+  const add = () =>
+    write.mutate(
+      { dogId, is_listed: true },
+      {
+        onSuccess: () => {
+          void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
+          showSnackbar('Собака на вашей странице', 'ok');
+          navigate(dogPath(holder, dogId));
+        },
+        onError: showError,
+      },
+    );
+  return (
+    <>
+      <p>Эта собака записана за вами.</p>
+      <Button loading={write.isPending} onClick={add}>
+        Показать на моей странице
+      </Button>
+    </>
+  );
+}

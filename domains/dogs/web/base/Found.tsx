@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { findDamLitters, findDocumentStatus, findFoundDog, findRegistration, findStampOwners } from '../../contract.ts';
+import { litterSearchKinds } from '../../policy.ts';
+import { numberNotFound } from '../../words.ts';
+import { baseAddress, type CardId } from './cards.ts';
+import styles from './Found.module.css';
+import { FoundRegistration } from './FoundRegistration.tsx';
+import { History } from './History.tsx';
+import { Litters } from './Litters.tsx';
+import { Organisations } from './Organisations.tsx';
+
+/** The answer of a card; «Номер не найден» when there is none. */
+export function Found({ card, query }: { card: CardId; query: string }) {
+  switch (card) {
+    case 'registration':
+      return (
+        <Looked endpoint={findRegistration} input={{ stamp: query }}>
+          {(answer) => (answer.outcome === 'nothing' ? <NotFound /> : <FoundRegistration answer={answer} />)}
+        </Looked>
+      );
+    case 'found':
+      return (
+        <Looked endpoint={findFoundDog} input={{ code: query }}>
+          {({ organisations, dog }) => (organisations.length || dog ? <Organisations organisations={organisations} dog={dog} /> : <NotFound />)}
+        </Looked>
+      );
+    case 'document':
+      return (
+        <Looked endpoint={findDocumentStatus} input={{ barcode: query }}>
+          {(answer) => (answer.found ? <History answer={answer} /> : <NotFound />)}
+        </Looked>
+      );
+    case 'organisation':
+      return (
+        <Looked endpoint={findStampOwners} input={{ code: query }}>
+          {({ organisations }) => (organisations.length ? <Organisations organisations={organisations} /> : <NotFound />)}
+        </Looked>
+      );
+    case 'litters':
+      return <FoundLitters query={query} />;
+  }
+}
+
+function FoundLitters({ query }: { query: string }) {
+  const isAwake = useAwake();
+  const { isAuthenticated, account_type } = useSession();
+  if (!isAwake) return <p className="muted">Проверяем, открыт ли вам этот поиск. Для него нужен JavaScript.</p>;
+  const isAllowed = (litterSearchKinds as readonly (string | null)[]).includes(account_type);
+  if (!isAllowed) {
+    return (
+      <EmptyState
+        title="Поиск помётов открыт клубам, питомникам и федерациям"
+        action={!isAuthenticated && <Button to={loginPathFrom(baseAddress('litters', query, {}))}>Войти</Button>}
+      >
+        {isAuthenticated ? 'Войдите под учётной записью организации.' : 'Войдите под её учётной записью.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <Looked endpoint={findDamLitters} input={{ pedigree: query }}>
+      {(answer) => (answer.dog ? <Litters answer={answer} /> : <NotFound />)}
+    </Looked>
+  );
+}
+
+interface LookedProps<Input, Answer> {
+  endpoint: Endpoint<Input, Answer>;
+  input: Input;
+  children: (answer: Answer) => ReactNode;
+}
+
+function Looked<Input, Answer>({ endpoint, input, children }: LookedProps<Input, Answer>) {
+  const { data, error, refetch } = useRead(endpoint, input, { staleTime: 60_000 });
+  if (data) {
+    return (
+      <div className={styles.found} role="status">
+        {children(data)}
+      </div>
+    );
+  }
+  if (!error) return <RowSkeletons count={2} />;
+  return (
+    <div className={styles.found} role="alert">
+      <EmptyState
+        title={error.message}
+        action={
+          <Button kind="secondary" onClick={() => void refetch()}>
+            Повторить
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState title={numberNotFound}>
+      Сверьте номер с клеймом или бумагой: часто путают 0 и O, 1 и I. Если всё верно, обратитесь в клуб или питомник.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { baseSearchPath } from '../../paths.ts';
+import { baseAddress, type Card, type Origin } from './cards.ts';
+import styles from './LookupForm.module.css';
+
+export interface LookupFormProps {
+  card: Card;
+  query: string;
+  origin: Origin;
+}
+
+/** By its role: browsers before 2023 do not know the element `<search>`. */
+const landmark = { role: 'search' } as const;
+
+/** One number and «Найти». Without scripts the browser sends it to the same address; with them a wrong one is not sent at all. */
+export function LookupForm({ card, query, origin }: LookupFormProps) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(query !== '' && !card.reads(query));
+  useEffect(() => {
+    if (isWrong) input.current?.focus();
+  }, [isWrong]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = input.current?.value.trim() ?? '';
+    if (!card.reads(text)) {
+      setWrong(true);
+      input.current?.focus();
+      return;
+    }
+    navigate(baseAddress(card.id, text, origin), { preventScrollReset: true });
+  };
+  return (
+    <form {...landmark} className={styles.form} action={baseSearchPath} onSubmit={submit} noValidate>
+      {Object.entries({ ...origin, card: card.id }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        ref={input}
+        className={styles.field}
+        label={card.field}
+        name="q"
+        defaultValue={query}
+        hint={card.hint}
+        error={isWrong ? `Проверьте номер. ${card.hint}` : undefined}
+        onInput={() => setWrong(false)}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <Button type="submit" leftIcon="search" className={styles.find}>
+        Найти
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { IconName } from '#platform/ui/sprite/iconNames.ts';
+import { numberHints, readBarcode, readPedigreeNumber, readStamp, readStampCode } from '../../numbers.ts';
+import { baseSearchPath } from '../../paths.ts';
+
+/** Lookups of the federation's database; each is an address of its own. */
+export type CardId = 'registration' | 'found' | 'document' | 'organisation' | 'litters';
+
+export interface Card {
+  id: CardId;
+  label: string;
+  icon: IconName;
+  lead: string;
+  /** Name of the one field. */
+  field: string;
+  hint: string;
+  /** Is what was typed worth asking for? */
+  reads: (text: string) => boolean;
+}
+
+export const cards: readonly Card[] = [
+  {
+    id: 'registration',
+    label: 'Регистрационные данные',
+    icon: 'tree',
+    lead: 'Зарегистрирован ли помёт и можно ли заказать родословную.',
+    field: 'Клеймо собаки',
+    hint: numberHints.stamp,
+    reads: (text) => readStamp(text) !== null,
+  },
+  {
+    id: 'found',
+    label: 'Найдена собака',
+    icon: 'dog',
+    lead: 'По клейму покажем клуб или питомник, который знает владельца.',
+    field: 'Клеймо или его код',
+    hint: `${numberHints.stampCode}. Если виден и номер, введите его тоже: ABC 1234`,
+    reads: (text) => readStampCode(text) !== null || readStamp(text) !== null,
+  },
+  {
+    id: 'document',
+    label: 'Статус документа',
+    icon: 'clock',
+    lead: 'Где сейчас заявка или документ: вся история по трек-номеру.',
+    field: 'Трек-номер',
+    hint: numberHints.barcode,
+    reads: (text) => readBarcode(text) !== null,
+  },
+  {
+    id: 'organisation',
+    label: 'Клуб или питомник по клейму',
+    icon: 'stamp',
+    lead: 'Кому принадлежит код клейма.',
+    field: 'Код клейма',
+    hint: numberHints.stampCode,
+    reads: (text) => readStampCode(text) !== null,
+  },
+  {
+    id: 'litters',
+    label: 'Помёты суки',
+    icon: 'female',
+    lead: 'Когда и сколько щенков родилось. Для клубов, питомников и федераций.',
+    field: 'Номер родословной суки',
+    hint: numberHints.pedigree,
+    reads: (text) => readPedigreeNumber(text) !== null,
+  },
+];
+
+/** The other three cards lead to sections of the portal. */
+export const ways: readonly { label: string; icon: IconName; to: string }[] = [
+  { label: 'Судья', icon: 'judge', to: '/judges' },
+  { label: 'Объявления о собаках', icon: 'news', to: '/?kind=trade' },
+  { label: 'Поиск по всему порталу', icon: 'search', to: '/search' },
+];
+
+/** From whose page one came: the specification's parameters. They give no rights by themselves. */
+const originNames = ['clubAlias', 'nurseryAlias', 'nbcAlias'] as const;
+export type Origin = Partial<Record<(typeof originNames)[number], string>>;
+
+export interface BaseAddress {
+  card: Card;
+  query: string;
+  origin: Origin;
+}
+
+/** Longer than any number; what is longer is none, and is not sent anywhere. */
+const longest = 60;
+
+export function readBaseAddress(search: URLSearchParams): BaseAddress {
+  const card = cards.find(({ id }) => id === search.get('card')) ?? (cards[0] as Card);
+  const origin: Origin = {};
+  for (const name of originNames) {
+    const alias = search.get(name);
+    if (alias && /^\w{1,40}$/.test(alias)) origin[name] = alias;
+  }
+  return { card, query: (search.get('q') ?? '').trim().slice(0, longest), origin };
+}
+
+export function baseAddress(card: CardId, query: string, origin: Origin): string {
+  const search = new URLSearchParams({ ...origin, card, ...(query && { q: query }) });
+  return `${baseSearchPath}?${search}`;
+}

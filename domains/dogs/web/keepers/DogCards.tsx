@@ -1,0 +1,52 @@
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { Tag } from '#platform/ui/marks/Tag.tsx';
+import type { DogCard, ProfileDogs } from '../../contract.ts';
+import { formatPedigree } from '../../numbers.ts';
+import { dogPath } from '../../paths.ts';
+import { sexNames } from '../../words.ts';
+import styles from './DogsPage.module.css';
+
+export interface DogCardsProps {
+  holder: ProfileDogs['holder'];
+  dogs: readonly DogCard[];
+  isOwn: boolean;
+}
+
+export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {dogs.map((dog) => (
+        <li key={dog.id}>
+          <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="16 / 10">
+            <span className={styles.sex}>
+              <Icon name={dog.sex === 1 ? 'male' : 'female'} size={20} />
+              {sexNames[dog.sex]}
+            </span>
+          </Cover>
+          <div className={styles.words}>
+            <h2>
+              <Link to={dogPath(holder, dog.id)} lang="en">
+                {dog.name_lat}
+              </Link>
+            </h2>
+            <p className="small muted">
+              {dog.breed}, {dog.born_on.slice(0, 4)}
+            </p>
+            {dog.pedigree_number && <p className="small num">{formatPedigree(dog.pedigree_number)}</p>}
+            {(dog.titles.length > 0 || (isOwn && !dog.is_listed && holder.user_type === 1)) && (
+              <p className={styles.tags}>
+                {dog.titles.slice(0, 3).map((title) => (
+                  <Tag key={title}>{title}</Tag>
+                ))}
+                {isOwn && !dog.is_listed && holder.user_type === 1 && <Tag icon="eyeoff">видите только вы</Tag>}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
