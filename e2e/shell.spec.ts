@@ -20,7 +20,7 @@ test('layers of the header are accessible, closed by Escape and give the focus b
   const search = page.getByRole('button', { name: 'Поиск по порталу' });
   await search.click();
   const panel = page.getByRole('dialog', { name: 'Поиск' });
-  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await expect(panel.getByRole('combobox')).toBeFocused();
   await panel.evaluate((node) => Promise.all(node.getAnimations().map((animation) => animation.finished)));
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
+import { searchRoutes } from '#domains/search/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
 import { administrationRoutes } from './administration/routes.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -35,6 +36,7 @@ export const routes: RouteObject[] = [
         ...dogRoutes,
         ...mediaRoutes,
         ...directoryRoutes,
+        ...searchRoutes,
         ...notificationRoutes,
         ...profileFrameRoutes,
         ...administrationRoutes,

@@ -14,7 +14,10 @@ export const pageSize = 10;
 /** Whoever wants the five hundredth result needs another query. */
 export const pagesAtMost = 50;
 
+/** Announced when the index has taken in what facts said: a page must not be made before that and kept after. */
+const topics = ['search'];
+
 /** Groups with their counts, the facets of one of them and a page of its results. */
-export const search = endpoint<SearchInput, SearchAnswer>({ name: 'search', method: 'GET', path: '/api/search' });
+export const search = endpoint<SearchInput, SearchAnswer>({ name: 'search', method: 'GET', path: '/api/search', topics });
 /** The first few, while one is typing. */
-export const suggest = endpoint<SuggestInput, Suggestions>({ name: 'suggest', method: 'GET', path: '/api/search/suggest' });
+export const suggest = endpoint<SuggestInput, Suggestions>({ name: 'suggest', method: 'GET', path: '/api/search/suggest', topics });

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { searchTypeOf } from '#domains/search/paths.ts';
+import { SearchForm } from '#domains/search/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
 import { portalName } from '#platform/web/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
-import { SearchForm } from './search/SearchForm.tsx';
-import { searchTypeOf } from './search/searchAddress.ts';
 import { calendar, services } from './sections/sections.ts';
 import { WaysOn } from './sections/WaysOn.tsx';
 

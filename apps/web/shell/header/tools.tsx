@@ -1,10 +1,10 @@
+import { searchPath } from '#domains/search/paths.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { sectionsId } from '../footer/Footer.tsx';
 import type { LayerProps } from '../layers/Layer.tsx';
 import type { OnDemand } from '../layers/onDemand.ts';
-import { searchPath } from '../search/searchAddress.ts';
 import styles from './Header.module.css';
 
 // While no script runs, the search is its page and the menu is the list of sections in the footer.

@@ -10,7 +10,7 @@ async function openPanel(path = '/about') {
   const shown = renderInShell(<Header />, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Поиск по порталу' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Поиск' }));
-  return { ...shown, panel, field: panel.getByRole('searchbox', { name: 'Запрос' }), find: panel.getByRole('button', { name: 'Найти' }) };
+  return { ...shown, panel, field: panel.getByRole('combobox', { name: 'Запрос' }), find: panel.getByRole('button', { name: 'Найти' }) };
 }
 
 describe('search panel', () => {
@@ -43,7 +43,7 @@ describe('search panel', () => {
     const { field, find, at } = await openPanel();
     await userEvent.type(field, 'белый берег');
     await userEvent.click(find);
-    expect(at()).toBe('/search?string_filter=%D0%B1%D0%B5%D0%BB%D1%8B%D0%B9+%D0%B1%D0%B5%D1%80%D0%B5%D0%B3&sort_type=1&search_type=200');
+    expect(at()).toBe('/search?string_filter=%D0%B1%D0%B5%D0%BB%D1%8B%D0%B9%20%D0%B1%D0%B5%D1%80%D0%B5%D0%B3&sort_type=1&search_type=200');
   });
 
   it.each([

@@ -1,5 +1,9 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type SearchType, searchTypes } from '#domains/search/kinds.ts';
+import { searchAddress, searchTypeOf } from '#domains/search/paths.ts';
+import { isEnough } from '#domains/search/query.ts';
+import { rememberSearch, SearchForm, SuggestingInput } from '#domains/search/web/public.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -7,9 +11,8 @@ import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { calendar, judges, organizations, type Section, services, specialists } from '../sections/sections.ts';
-import { SearchForm } from './SearchForm.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchPanel.module.css';
-import { isEnough, type SearchType, searchAddress, searchTypeOf, searchTypes } from './searchAddress.ts';
 
 interface Shortcut {
   label: string;
@@ -49,12 +52,18 @@ export function SearchPanel({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const id = useId();
   const [text, setText] = useState('');
+  const type = searchTypeOf(pathname);
+  const search = (asked?: string) => {
+    if (asked) rememberSearch(asked);
+    onClose();
+  };
   return (
     <Layer {...layer} onClose={onClose} label="Поиск" over="header" className={styles.panel}>
       <div className={`wrap ${styles.inner}`}>
-        <SearchForm look="panel" type={searchTypeOf(pathname)} label="Запрос" onText={setText} onSearch={onClose}>
+        <SearchForm look="panel" type={type} label="Запрос" Input={SuggestingInput} onText={setText} onSearch={search}>
           <IconButton className={styles.close} icon="close" label="Закрыть" onClick={onClose} />
         </SearchForm>
+        {text === '' && <RecentSearches type={type} onGo={onClose} />}
         <div className={styles.groups}>
           {groups.map(({ title, shortcuts }, index) => (
             <section key={title} aria-labelledby={`${id}-${index}`}>
@@ -90,7 +99,7 @@ function ShortcutLink({ label, section, type, icon, text, onGo }: Shortcut & { t
     );
   }
   return (
-    <Link to={searchAddress(text, type)} onClick={onGo}>
+    <Link to={searchAddress({ text, type })} onClick={onGo}>
       {content}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
@@ -40,6 +40,7 @@ export async function takeChanges(db: Db, now: Date): Promise<number> {
         changes.map(({ id }) => id),
       ),
     );
+    await tx.execute(sql`select pg_notify('facts', 'search.indexed')`);
     return changes.length;
   });
 }

@@ -1,10 +1,20 @@
-import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ComponentType, type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
+import type { SearchType } from '../kinds.ts';
+import { searchAddress, searchPath } from '../paths.ts';
+import { isEnough, searchMaximum, searchMinimum } from '../query.ts';
 import styles from './SearchForm.module.css';
-import { isEnough, type SearchType, searchAddress, searchMaximum, searchMinimum, searchPath } from './searchAddress.ts';
+
+export interface QueryInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  value: string;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  onText: (text: string) => void;
+  /** A suggestion was followed: the form has nothing more to do. */
+  onLeave: () => void;
+}
 
 export interface SearchFormProps {
   type: SearchType;
@@ -14,8 +24,11 @@ export interface SearchFormProps {
   /** `panel`: the large field whose «Найти» waits for the third character; `page` also works while no script runs. */
   look: 'panel' | 'page';
   inputRef?: Ref<HTMLInputElement>;
+  /** The field itself, where it is more than a field (suggestions). */
+  Input?: ComponentType<QueryInputProps>;
   onText?: (text: string) => void;
-  onSearch?: () => void;
+  /** The query is being searched for, or a suggestion was followed (no text). */
+  onSearch?: (text?: string) => void;
   /** Beside «Найти». */
   children?: ReactNode;
   className?: string | undefined;
@@ -25,28 +38,48 @@ export interface SearchFormProps {
 const landmark = { role: 'search' } as const;
 
 /** One field and «Найти»: at least three characters, then the result page. Enter does the same. */
-export function SearchForm({ type, label, placeholder, defaultValue = '', look, inputRef, onText, onSearch, children, className }: SearchFormProps) {
+export function SearchForm({
+  type,
+  label,
+  placeholder,
+  defaultValue = '',
+  look,
+  inputRef,
+  Input = PlainInput,
+  onText,
+  onSearch,
+  children,
+  className,
+}: SearchFormProps) {
   const navigate = useNavigate();
-  const hintId = useId();
+  const inputId = useId();
+  const hintId = `${inputId}-hint`;
   const [text, setText] = useState(defaultValue);
   const [asked, setAsked] = useState(false);
   const enough = isEnough(text);
+  const change = (next: string) => {
+    setText(next);
+    onText?.(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (!enough) return;
-    onSearch?.();
-    navigate(searchAddress(text, type));
+    onSearch?.(text.trim());
+    navigate(searchAddress({ text, type }));
   };
   const isShort = !enough && (look === 'panel' || asked);
   return (
     <div className={cx(styles[look], className)}>
       <form {...landmark} action={searchPath} onSubmit={submit} noValidate={look === 'panel' || asked}>
-        <label className={styles.box}>
+        <div className={styles.box}>
           <Icon name="search" size={look === 'panel' ? 24 : 22} />
-          <span className="vh">{label}</span>
-          <input
-            ref={inputRef}
+          <label className="vh" htmlFor={inputId}>
+            {label}
+          </label>
+          <Input
+            id={inputId}
+            inputRef={inputRef}
             className={styles.input}
             type="search"
             name="string_filter"
@@ -59,12 +92,10 @@ export function SearchForm({ type, label, placeholder, defaultValue = '', look, 
             autoComplete="off"
             data-autofocus={look === 'panel' || undefined}
             aria-describedby={isShort ? hintId : undefined}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-              onText?.(currentTarget.value);
-            }}
+            onText={change}
+            onLeave={() => onSearch?.()}
           />
-        </label>
+        </div>
         <input type="hidden" name="sort_type" value="1" />
         <input type="hidden" name="search_type" value={type} />
         <Button type="submit" disabled={look === 'panel' && !enough}>
@@ -82,4 +113,8 @@ export function SearchForm({ type, label, placeholder, defaultValue = '', look, 
       </p>
     </div>
   );
+}
+
+function PlainInput({ inputRef, onText, onLeave: _, ...input }: QueryInputProps) {
+  return <input ref={inputRef} {...input} onChange={({ currentTarget }) => onText(currentTarget.value)} />;
 }

@@ -1,0 +1,68 @@
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import { pagesAtMost, type SearchInput } from './contract.ts';
+import { type SearchType, searchKindList, searchTypeList, searchTypes } from './kinds.ts';
+import { searchMaximum } from './query.ts';
+
+const firstSegments: Readonly<Record<string, SearchType>> = {
+  organizations: searchTypes.profiles,
+  exhibitions: searchTypes.exhibitions,
+  judges: searchTypes.judges,
+  referee: searchTypes.judges,
+  specialists: searchTypes.specialists,
+  ...Object.fromEntries(['user', 'club', 'kennel', 'nbc', ...federationAliases].map((segment) => [segment, searchTypes.profiles])),
+};
+
+/** What a search that starts on this page looks for first. */
+export const searchTypeOf = (pathname: string): SearchType => firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
+
+export const searchPath = '/search';
+
+/** What the result page's address holds; the first three names are the specification's. */
+export interface SearchAddress {
+  text: string;
+  type: SearchType;
+  sort?: 1 | 2 | undefined;
+  kind?: number | undefined;
+  cityId?: number | undefined;
+  page?: number | undefined;
+}
+
+export function searchAddress({ text, type, sort = 1, kind, cityId, page = 1 }: SearchAddress): string {
+  const values = { string_filter: text.trim(), sort_type: sort, search_type: type, kind, city_id: cityId, page: page > 1 ? page : undefined };
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
+  return `${searchPath}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`;
+}
+
+/** URLSearchParams, as far as it is needed. */
+interface Query {
+  get(name: string): string | null;
+}
+
+/** What the address asks for; values nobody knows are ignored. */
+export function readSearchAddress(search: Query): SearchAddress {
+  const number = (name: string): number => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : 0);
+  const [kind, cityId, page] = [number('kind'), number('city_id'), number('page')];
+  return {
+    // Signs that show nothing (also those of the writing's direction) are not searched for.
+    text: (search.get('string_filter') ?? '')
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, searchMaximum)
+      .toWellFormed(),
+    type: searchTypeList.find((type) => type === number('search_type')) ?? searchTypes.portal,
+    sort: number('sort_type') === 2 ? 2 : 1,
+    kind: searchKindList.some((known) => known === kind) ? kind : undefined,
+    cityId: cityId || undefined,
+    page: page > 1 && page <= pagesAtMost ? page : undefined,
+  };
+}
+
+/** The call behind the address. */
+export const searchInputOf = ({ text, type, sort, kind, cityId, page }: SearchAddress): SearchInput => ({
+  string_filter: text,
+  search_type: type,
+  ...(sort === 2 && { sort_type: sort }),
+  ...(kind && { kind }),
+  ...(cityId && { city_id: cityId }),
+  ...(page && { page }),
+});

@@ -1,0 +1,15 @@
+import type { Part } from '../contract.ts';
+import styles from './Marked.module.css';
+
+/** A text whose matching stretches are underlined in gold. */
+export const Marked = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map(({ text, found }, at) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: stretches have nothing but their place
+      <mark key={at} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );

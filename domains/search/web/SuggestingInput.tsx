@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRead } from '#platform/web/read.ts';
+import { type Suggestions, suggest } from '../contract.ts';
+import { type SearchKind, searchKinds } from '../kinds.ts';
+import { isEnough } from '../query.ts';
+import { Marked } from './Marked.tsx';
+import type { QueryInputProps } from './SearchForm.tsx';
+import styles from './SuggestingInput.module.css';
+
+/** Milliseconds after the last letter: a word is not asked for letter by letter. */
+const pauseMs = 160;
+
+interface Option {
+  id: string;
+  path: string;
+  content: ReactNode;
+}
+
+/** The search field with suggestions under it: arrows choose, Enter follows, Escape closes the list first. */
+export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: QueryInputProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(value, open);
+  const options = suggestions ? optionsOf(suggestions, listId) : [];
+  const shown = open && options.length > 0;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const follow = ({ path }: Option) => {
+    close();
+    onLeave();
+    navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!shown) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step) {
+      event.preventDefault();
+      // One place more than options: the field itself.
+      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      close();
+    } else if (event.key === 'Enter' && options[active]) {
+      event.preventDefault();
+      follow(options[active]);
+    }
+  };
+  return (
+    <>
+      <input
+        {...input}
+        ref={inputRef}
+        value={value}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown ? options[active]?.id : undefined}
+        onChange={({ currentTarget }) => {
+          onText(currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {/* The field keeps the focus while an option is pressed. */}
+      <div
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Подсказки"
+        hidden={!shown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {shown &&
+          options.map((option, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the option by aria-activedescendant
+            <div
+              key={option.id}
+              id={option.id}
+              className={styles.option}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              onClick={() => follow(option)}
+            >
+              {option.content}
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function useSuggestions(value: string, open: boolean): Suggestions | undefined {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(value.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const wanted = open && isEnough(asked) && isEnough(value);
+  const { data } = useRead(suggest, { string_filter: asked }, { enabled: wanted, keepPrevious: true, staleTime: 60_000 });
+  return wanted ? data : undefined;
+}
+
+function optionsOf({ direct, items }: Suggestions, listId: string): Option[] {
+  const found = items.map(({ kind, record_id, title, subtitle, path }) => ({
+    id: `${listId}-${kind}-${record_id}`,
+    path,
+    content: (
+      <>
+        <span className={styles.title}>
+          <Marked parts={title} />
+        </span>
+        <span className={styles.line}>{[searchKinds[kind as SearchKind], subtitle].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  }));
+  return direct ? [{ id: `${listId}-direct`, path: direct.path, content: <b>{direct.label}</b> }, ...found.filter(({ path }) => path !== direct.path)] : found;
+}

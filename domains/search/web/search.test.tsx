@@ -1,0 +1,170 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '#platform/web/api.ts';
+import { createCache } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import type { SearchAnswer, Suggestions } from '../contract.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { Page } from './SearchPage.tsx';
+import { SuggestingInput } from './SuggestingInput.tsx';
+
+const call = vi.fn<Api['call']>();
+
+const suggestions: Suggestions = {
+  corrected: null,
+  direct: null,
+  items: [
+    {
+      kind: 101,
+      record_id: 1,
+      title: [
+        { text: 'Клуб «', found: false },
+        { text: 'Северный', found: true },
+        { text: ' дозор»', found: false },
+      ],
+      subtitle: 'Вологда',
+      path: '/club/severny_dozor/',
+    },
+    { kind: 102, record_id: 2, title: [{ text: 'Северное сияние', found: true }], subtitle: 'Мурманск', path: '/kennel/siyanie/' },
+  ],
+};
+
+const answer: SearchAnswer = {
+  corrected: 'северный',
+  direct: null,
+  groups: [
+    { type: 100, total: 12, more: false },
+    { type: 300, total: 1000, more: true },
+  ],
+  type: 100,
+  total: 12,
+  kinds: [
+    { kind: 101, total: 8 },
+    { kind: 102, total: 4 },
+  ],
+  cities: [
+    { id: 5, name: 'Вологда', total: 3 },
+    { id: 6, name: 'Псков', total: 1 },
+  ],
+  items: suggestions.items.map((item) => ({ ...item, fragment: [], logo_link: null, cover_group: 5 })),
+  page: 1,
+  pages: 2,
+};
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const show = (content: React.ReactNode, path = '/') =>
+  render(
+    <ApiContext value={{ call } as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider
+          router={createMemoryRouter(
+            [
+              {
+                path: '*',
+                element: (
+                  <>
+                    {content}
+                    <Where />
+                  </>
+                ),
+              },
+            ],
+            { initialEntries: [path] },
+          )}
+        />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+
+beforeEach(() => {
+  call.mockReset();
+  localStorage.clear();
+});
+
+describe('suggestions', () => {
+  const field = () => screen.getByRole('combobox', { name: 'Запрос' });
+
+  it('are asked for once the third character stands, not for each letter, and chosen by keys', async () => {
+    call.mockResolvedValue(suggestions as never);
+    show(<SearchForm look="panel" type={100} label="Запрос" Input={SuggestingInput} />);
+    await userEvent.type(field(), 'се');
+    expect(call).not.toHaveBeenCalled();
+    await userEvent.type(field(), 'вер');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(call.mock.calls.map(([, input]) => (input as { string_filter: string }).string_filter)).toEqual(['север']);
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getAllByRole('option')[1]?.getAttribute('aria-selected')).toBe('true');
+    expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
+    await userEvent.keyboard('{Enter}');
+    expect(document.querySelector('output')?.textContent).toBe('/kennel/siyanie/');
+  });
+
+  it('Escape closes the list and leaves the text; Enter without a choice searches', async () => {
+    call.mockResolvedValue(suggestions as never);
+    const outer = vi.fn();
+    window.addEventListener('keydown', outer);
+    show(<SearchForm look="panel" type={100} label="Запрос" Input={SuggestingInput} />);
+    await userEvent.type(field(), 'север');
+    await screen.findAllByRole('option');
+    outer.mockClear();
+    await userEvent.keyboard('{Escape}');
+    window.removeEventListener('keydown', outer);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(outer).not.toHaveBeenCalled();
+    expect((field() as HTMLInputElement).value).toBe('север');
+    await userEvent.keyboard('{Enter}');
+    expect(decodeURIComponent(document.querySelector('output')?.textContent ?? '')).toBe('/search?string_filter=север&sort_type=1&search_type=100');
+  });
+});
+
+describe('the page of results', () => {
+  it('shows groups by hits, what was mended, marks, and pages of ten [R2.1-03]', async () => {
+    call.mockResolvedValue(answer as never);
+    show(<Page />, '/search?string_filter=севрный&sort_type=1&search_type=100');
+    const groups = await screen.findByRole('navigation', { name: 'Где искать' });
+    expect([...groups.children].map((one) => one.textContent)).toEqual([
+      'Организации и профили12',
+      'Выставки1000+',
+      'Сервисы и о портале0',
+      'Судьи0',
+      'Специалисты0',
+    ]);
+    expect(screen.getByText('«северный»')).toBeTruthy();
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Северный', 'Северное сияние']);
+    expect(screen.getByText('Страница 1 из 2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Дальше' }).getAttribute('href')).toContain('page=2');
+    expect(call.mock.calls[0]?.[1]).toEqual({ string_filter: 'севрный', search_type: 100 });
+  });
+
+  it('narrowing keeps the query and begins anew', async () => {
+    call.mockResolvedValue(answer as never);
+    show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100&page=2');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Город' }), 'Псков (1)');
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/city_id=6$/));
+  });
+
+  it('too short a query is not asked for; values nobody knows are left out', async () => {
+    call.mockResolvedValue(answer as never);
+    show(<Page />, '/search?string_filter=%D0%BE%D0%BA');
+    expect(call).not.toHaveBeenCalled();
+    expect(screen.getByText('Что можно найти')).toBeTruthy();
+  });
+});
+
+it('recent searches: the newest first, each once, five at the most', () => {
+  for (const text of ['раз', 'два', 'три', 'четыре', 'пять', 'шесть', 'ДВА']) rememberSearch(text);
+  expect(recentSearches()).toEqual(['ДВА', 'шесть', 'пять', 'четыре', 'три']);
+  localStorage.setItem('recent-searches', '{"broken":');
+  expect(recentSearches()).toEqual([]);
+  forgetSearches();
+  expect(localStorage.getItem('recent-searches')).toBeNull();
+});
