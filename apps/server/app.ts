@@ -10,6 +10,7 @@ import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
+import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
@@ -50,7 +51,10 @@ export interface DomainParts {
 }
 
 /** Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line. */
-const documentReaders = (_parts: DomainParts): DocumentReaders => ({ dog_request: (session) => isStaff(session) });
+const documentReaders = (_parts: DomainParts): DocumentReaders => ({
+  dog_request: (session) => isStaff(session),
+  kennel_application: (session) => isStaff(session),
+});
 
 export interface Portal {
   app: FastifyInstance;
@@ -89,6 +93,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   accountRoutes(app, parts);
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts) });
+  kennelRoutes(app, parts);
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);

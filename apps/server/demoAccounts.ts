@@ -1,6 +1,7 @@
 import { demoClubRecords } from '#domains/accounts/server/demo/clubRecords.ts';
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
 import { type DemoStanding, demoConsents } from '#domains/consents/server/demo.ts';
+import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
 import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
@@ -26,6 +27,12 @@ const roles: Role[] = [
   { name: 'заявитель', mail: 'applicant@portal.example', of: ({ people }) => people.at(-3), standing: 'applying' },
 ];
 
+/** Made with their applications. */
+const waitingKennels = [
+  { name: 'новый питомник', mail: 'newkennel@portal.example' },
+  { name: 'питомник ждёт', mail: 'waiting@portal.example' },
+];
+
 export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<void> {
   for (const role of roles) {
     const profile = role.of(ground);
@@ -34,11 +41,13 @@ export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<v
     await demoConsents(db, id, role.standing ?? 'recognised');
   }
   await demoClubRecords(db);
+  const [kennel] = ground.kennels;
+  if (kennel) await demoKennelApplications(db, { cityId: kennel.cityId, breedId: kennel.breedIds[0] as number, now: new Date() });
 }
 
 /** What `npm start` prints: whom to sign in as. */
 export function demoAccountLines(): string {
-  const width = Math.max(...roles.map(({ name }) => name.length));
-  const lines = roles.map(({ name, mail }) => `  ${name.padEnd(width)}  ${mail}`);
+  const width = Math.max(...[...roles, ...waitingKennels].map(({ name }) => name.length));
+  const lines = [...roles, ...waitingKennels].map(({ name, mail }) => `  ${name.padEnd(width)}  ${mail}`);
   return `Вход для пробы (пароль у всех ${demoPassword}):\n${lines.join('\n')}`;
 }

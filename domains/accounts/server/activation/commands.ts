@@ -96,6 +96,7 @@ export async function activateClub(
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (!account) throw new PortalError(409, texts.clubMailTaken);
+  await tx.update(profiles).set({ activatedAt: now }).where(eq(profiles.id, clubId));
   const password = await createOneTimePassword(tx, config.PORTAL_SECRET, account.id, now, passwordLife);
   await queueMail(tx, {
     to: club.mail,

@@ -1,0 +1,23 @@
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+
+export const approvedSubject = 'Питомник активирован';
+
+export const approvedLetter = ({ kennel, publicUrl, path }: { kennel: string; publicUrl: string; path: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [`Федерация рассмотрела заявку: «${kennel}» активирован на портале. Страница питомника открыта, личный кабинет доступен.`],
+    link: { url: `${publicUrl}${path}`, label: 'Страница питомника' },
+  });
+
+export const refusedSubject = 'Заявка на активацию питомника отклонена';
+
+export const refusedLetter = ({ kennel, reason, publicUrl }: { kennel: string; reason: string; publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Федерация рассмотрела заявку на активацию «${kennel}» и просит её исправить.`,
+      `Что исправить: ${reason}`,
+      'Всё, что вы заполнили, сохранено: исправьте и отправьте заявку ещё раз.',
+    ],
+    link: { url: `${publicUrl}/kennel/activation`, label: 'Исправить заявку' },
+  });

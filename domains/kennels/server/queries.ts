@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { documents } from '#domains/media/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Application, OwnApplication, Queue, QueueInput } from '../contract.ts';
+import { statuses } from '../texts.ts';
+import { kennelApplications } from './tables.ts';
+
+type Row = typeof kennelApplications.$inferSelect;
+type DocumentView = Application['documents'][number];
+
+const pageSize = 20;
+
+const viewOf = (row: Row, files: readonly DocumentView[]): Application => ({
+  application_id: row.id,
+  status: row.status as Application['status'],
+  reason: row.reason,
+  sent_at: row.sentAt.toISOString(),
+  version: row.version,
+  form: row.form,
+  documents: row.documentIds.flatMap((id) => files.find((file) => file.id === id) ?? []),
+});
+
+const listFiles = async (db: Queryable, rows: readonly Row[]): Promise<DocumentView[]> => {
+  const ids = rows.flatMap(({ documentIds }) => documentIds);
+  return ids.length ? db.select({ id: documents.id, name: documents.name, size: documents.size }).from(documents).where(inArray(documents.id, ids)) : [];
+};
+
+export async function getOwnApplication(db: Queryable, profileId: number): Promise<OwnApplication> {
+  const [row] = await db
+    .select({ name: profiles.shortName, isActive: profiles.isActive, application: kennelApplications })
+    .from(profiles)
+    .leftJoin(kennelApplications, eq(kennelApplications.profileId, profiles.id))
+    .where(eq(profiles.id, profileId));
+  if (!row) throw notFound();
+  const { name, isActive, application } = row;
+  return { kennel_name: name, is_active: isActive, application: application && viewOf(application, await listFiles(db, [application])) };
+}
+
+/** What waits, the oldest first; what is decided, the newest first. */
+export async function listApplications(db: Queryable, { status, after }: QueueInput): Promise<Queue> {
+  const waits = status === statuses.onReview;
+  const rows = await db
+    .select({ application: kennelApplications, kennel: profiles.shortName, mail: accounts.mail })
+    .from(kennelApplications)
+    .innerJoin(profiles, eq(profiles.id, kennelApplications.profileId))
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .where(
+      and(eq(kennelApplications.status, status), after === undefined ? undefined : waits ? gt(kennelApplications.id, after) : lt(kennelApplications.id, after)),
+    )
+    .orderBy(waits ? asc(kennelApplications.id) : desc(kennelApplications.id))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const applications = shown.map(({ application }) => application);
+  const files = await listFiles(db, applications);
+  const cityNames = await namesOf(
+    db,
+    cities,
+    applications.map(({ form }) => form.city_id),
+  );
+  const breedNames = await namesOf(
+    db,
+    breeds,
+    applications.flatMap(({ form }) => form.breed_ids),
+  );
+  return {
+    rows: shown.map(({ application, kennel, mail }) => ({
+      ...viewOf(application, files),
+      profile_id: application.profileId,
+      kennel,
+      mail,
+      city: cityNames.get(application.form.city_id) ?? null,
+      breeds: application.form.breed_ids.flatMap((id) => breedNames.get(id) ?? []),
+    })),
+    has_more: rows.length > pageSize,
+  };
+}
+
+async function namesOf(db: Queryable, table: typeof cities | typeof breeds, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
