@@ -31,8 +31,10 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw new PortalError(400, { [part.fieldname.slice(0, 40)]: 'Неизвестное поле' });
       name = part.filename ?? '';
-      await writeDown(part.file, path);
-      if (part.file.truncated) throw new PortalError(413, { file: texts.tooLarge });
+      const { file } = part;
+      // At once: whoever sends without end would be listened to for minutes.
+      file.once('limit', () => file.destroy(new PortalError(413, { file: texts.tooLarge })));
+      await writeDown(file, path);
     }
   } catch (error) {
     throw refusalOf(error as Error);
