@@ -86,6 +86,7 @@ test('a broken or tampered store is a visitor, not a broken page', async ({ page
 test('login-as: staff enter a club, a bar says so on every page, and lead back; the log has it [R2.7-27 R4-21 R4-22 R5-22 R5-23 R7-34 R7-35 P15]', async ({
   page,
 }) => {
+  test.slow();
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await signIn(page, 'admin');
   await page.goto('/about');
@@ -111,7 +112,7 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   await expect(bar).toContainText('Вы в учётной записи');
   const inside = await stored(page);
   expect(inside?.account_type).toBe('club');
-  await page.goto('/exhibitions');
+  await page.goto('/help');
   await expect(bar).toContainText(inside?.user_info.short_name ?? '-');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -130,6 +131,7 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
 });
 
 test('consents: the question once a year, the banner, the choice field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({ page }) => {
+  test.slow();
   await signIn(page, 'newcomer');
   const modal = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
   await expect(modal).toBeVisible();

@@ -2,8 +2,9 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannedActions } from '#domains/accounts/bannedActions.ts';
 import { isStaff } from '#domains/accounts/policy.ts';
-import { type AccountKind, accountKinds, allowed, kindOf, type Right, type Rights } from '#platform/contract/rights.ts';
+import { type AccountKind, accountKinds, allowed, isUnder, kindOf, type Right, type Rights } from '#platform/contract/rights.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -65,6 +66,12 @@ describe('the rights table [P17]', () => {
         for (const one of sessions[kind]) expect([name, kind, lets(serving.access, one)]).toEqual([name, kind, kindsIn(right).includes(kind)]);
       }
     }
+  });
+
+  it('the parts of the API a ban closes are there', () => {
+    const paths = [...app.served.values()].map(({ endpoint }) => endpoint.path);
+    const parts = Object.values(bannedActions).flatMap(({ under, except = [] }) => [...under, ...except]);
+    expect(parts.filter((part) => !paths.some((path) => isUnder(path, [part])))).toEqual([]);
   });
 
   it('is written down in docs/policies.md (mended by `vitest run --project server apps/server/rights.test.ts -u`)', async () => {

@@ -1,4 +1,5 @@
-import { type Bearer, kindOf } from '#platform/contract/rights.ts';
+import type { Method } from '#platform/contract/endpoint.ts';
+import { type Bearer, isUnder, kindOf } from '#platform/contract/rights.ts';
 import { loginAsTexts } from './loginAsTexts.ts';
 import { isStaff } from './policy.ts';
 
@@ -12,24 +13,11 @@ export const canEnterAccounts = (session: Bearer & { enteredBy?: number | null }
 export const canBeEntered = (account: Bearer): boolean => ['user', 'judge', 'club'].includes(kindOf(account));
 
 /** What only the owner does: whatever decides who owns the account, and what the law leaves to the person. */
-export const closedInside: ReadonlySet<string> = new Set([
-  'changePassword',
-  'startMailChange',
-  'confirmMailChange',
-  'endSession',
-  'endOtherSessions',
-  'startSecondFactor',
-  'confirmSecondFactor',
-  'removeSecondFactor',
-  'renewRecoveryCodes',
-  'giveConsent',
-  'withdrawConsent',
-  'acknowledgeDecision',
-  'requestExport',
-  'listExports',
-  'downloadExport',
-  'requestDeletion',
-  'cancelDeletion',
-]);
+const ownersOnly = ['/api/security', '/api/account', '/api/push', '/api/requests/CommonRequest/personal_data_request'];
+/** Reading is open inside, but not the archive of everything. */
+const closedReading = ['/api/account/data/export/file'];
 
-export const refusalInside = ({ name }: { name: string }): string | undefined => (closedInside.has(name) ? loginAsTexts.closedInside : undefined);
+export function refusalInside({ method, path }: { method: Method; path: string }): string | undefined {
+  const isClosed = isUnder(path, closedReading) || (method !== 'GET' && isUnder(path, ownersOnly));
+  return isClosed ? loginAsTexts.closedInside : undefined;
+}

@@ -42,3 +42,9 @@ export const allowed =
   (...kinds: readonly AccountKind[]) =>
   (session: Bearer): boolean =>
     kinds.includes(kindOf(session));
+
+/** Is the call in one of these parts of the API? Letters' case does not count, as it does not on the wire. */
+export function isUnder(path: string, parts: readonly string[]): boolean {
+  const asked = path.toLowerCase();
+  return parts.some((part) => asked === part.toLowerCase() || asked.startsWith(`${part.toLowerCase()}/`));
+}

@@ -14,7 +14,7 @@ export interface Session {
   /** Account of the staff member who is inside this account; null for its owner. */
   enteredBy?: number | null;
   /** Why this session may not make a call that its kind may: what to say, or undefined. */
-  refusal?: (call: Pick<Endpoint<never, unknown>, 'name' | 'method'>) => string | undefined;
+  refusal?: (call: Pick<Endpoint<never, unknown>, 'name' | 'method' | 'path'>) => string | undefined;
 }
 
 declare module 'fastify' {

@@ -102,6 +102,39 @@ describe('entering another’s account [P15]', () => {
   });
 });
 
+describe('what is closed', () => {
+  it('inside: the owner’s password, mail and second factor; the try is written down', async () => {
+    const member = await portal.member();
+    const { apikey } = await inside(member);
+    const calls = ['/api/security/password', '/api/security/mail', '/api/security/second_factor', '/api/security/end_other_sessions'];
+    for (const url of calls) {
+      const answer = await portal.call('POST', url, apikey);
+      expect([url, answer.statusCode, answer.json().errors]).toEqual([url, 403, { error: 'Это может сделать только владелец учётной записи' }]);
+    }
+    expect((await recordsOf(member)).map(({ action }) => action)).toEqual([
+      'entered',
+      'changePassword',
+      'startMailChange',
+      'startSecondFactor',
+      'endOtherSessions',
+    ]);
+  });
+
+  it('to a banned account: its writes, from the next request on; the way out stays open [P21]', async () => {
+    const member = await portal.member();
+    const { apikey } = await portal.signIn(member);
+    expect((await portal.call('POST', '/api/security/end_other_sessions', apikey)).statusCode).toBe(200);
+    await portal.db
+      .update(accounts)
+      .set({ bannedActions: ['all'] })
+      .where(eq(accounts.id, member.accountId));
+    const refused = await portal.call('POST', '/api/security/end_other_sessions', apikey);
+    expect([refused.statusCode, refused.json().errors.error]).toEqual([403, expect.stringContaining('запрещены любые действия')]);
+    expect((await portal.call('GET', `/api/Alias/profile/${member.profileId}`, apikey)).json().result.banned_actions).toEqual(['all']);
+    expect((await portal.call('POST', '/api/Authentication/logout', apikey)).statusCode).toBe(200);
+  });
+});
+
 describe('the audit log [P16]', () => {
   it('has the entry with its reason, every write made inside, and the leaving, with both ids', async () => {
     const member = await portal.member();

@@ -23,7 +23,7 @@ async function readOwn(db: Db, session: Session | null, alias: string): Promise<
   const profileId = await findProfileId(db, alias);
   if (profileId === null) throw notFound();
   owner(session, profileId);
-  const isBanned = session?.refusal?.({ name: saveAvatar.name, method: saveAvatar.method }) !== undefined;
+  const isBanned = session?.refusal?.(saveAvatar) !== undefined;
   return { ...(await getProfileEdit(db, profileId)), can_edit: !isBanned };
 }
 
