@@ -4,6 +4,7 @@ import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
+import { plainText } from '#platform/contract/inputs/richText.ts';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead } from '#platform/web/read.ts';
@@ -94,7 +95,7 @@ const words: Record<PublicProfile['kind'], string> = {
 
 /** A sentence of what it says of itself, or what it is and where. */
 function descriptionOf({ description, kind, name, city, marks }: PublicProfile): string {
-  const first = description.split(/\n/)[0]?.trim();
+  const first = plainText(description).split('\n')[0]?.trim();
   if (first) return first.length > 200 ? `${first.slice(0, 199).trimEnd()}…` : first;
   return [marks.judge ? 'Судья' : words[kind], name, city].filter(Boolean).join(', ');
 }

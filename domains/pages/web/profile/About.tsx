@@ -1,3 +1,4 @@
+import { RichText } from '#platform/ui/type/RichText.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import styles from './sections.module.css';
@@ -10,18 +11,13 @@ const titles: Record<PublicProfile['kind'], string> = {
   federation: 'О федерации',
 };
 
-/** What the profile says of itself; plain text, a paragraph a line. */
+/** What the profile says of itself. */
 export function About({ profile }: { profile: PublicProfile }) {
-  const paragraphs = profile.description.split(/\n+/).filter(Boolean);
-  if (!paragraphs.length) return null;
+  if (!profile.description.trim()) return null;
   return (
     <section aria-labelledby="about">
       <SectionHead id="about" title={titles[profile.kind]} />
-      <div className={styles.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <RichText className={styles.text} text={profile.description} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#platform/contract/inputs/richText.ts';
 import type { PublicProfile } from '../../contract.ts';
 
 /** schema.org data of a profile's page: of persons only what they let everybody see, since nothing else has come. */
@@ -8,7 +9,7 @@ export function profileData(profile: PublicProfile, origin: string): object {
   const common = {
     url: origin + full_alias,
     image: absolute(logo_link),
-    description: description.split(/\n/)[0] || undefined,
+    description: plainText(description).split('\n')[0] || undefined,
     telephone: ofType(1),
     email: ofType(2),
     sameAs: site ?? undefined,

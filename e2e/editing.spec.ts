@@ -1,0 +1,269 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { awake, demoPassword, expect, expectAccessible, test } from './portal.ts';
+
+/** Both projects edit the same profiles: one journey at a time. The folder is emptied when a run begins. */
+const lock = () => join(test.info().project.outputDir, 'editing.lock');
+test.beforeEach(async () => {
+  test.setTimeout(400_000);
+  await mkdir(test.info().project.outputDir, { recursive: true });
+  await expect
+    .poll(
+      () =>
+        mkdir(lock()).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 300_000, intervals: [500] },
+    )
+    .toBe(true);
+});
+test.afterEach(() => rm(lock(), { recursive: true, force: true }));
+
+/** Journeys write into the one portal both projects share: each leaves words of its own. */
+const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
+
+async function signIn(page: Page, role: string): Promise<string> {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  const address = () => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.user_full_alias ?? '');
+  await expect.poll(address).toMatch(/^\/[\w/]+\/$/);
+  return address();
+}
+
+async function openSection(page: Page, own: string, title: string): Promise<void> {
+  await page.goto(`${own}edit`);
+  await awake(page);
+  const list = page.getByRole('navigation', { name: 'Разделы профиля' });
+  await expect(list).toBeVisible();
+  const link = list.getByRole('link', { name: title, exact: true });
+  if (!(await link.isVisible())) await list.locator('summary').click();
+  await link.click();
+  await expect(page.getByRole('region', { name: title }).locator('form').first()).toBeVisible();
+}
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+
+async function save(page: Page, name: string): Promise<void> {
+  const button = form(page, name).getByRole('button', { name: /^(Сохранить|Сменить адрес)$/ });
+  await button.click();
+  await expect(form(page, name).getByText('Есть несохранённые изменения')).toBeHidden();
+  await expect(button).toBeDisabled();
+}
+
+/** The page as anybody sees it, from the server. */
+async function asVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(path);
+  await look(page);
+  await context.close();
+}
+
+for (const [role, kind] of [
+  ['owner', 'user'],
+  ['judge', 'user'],
+  ['club', 'organisation'],
+  ['kennel', 'kennel'],
+  ['nbc', 'nbc'],
+  ['federation', 'organisation'],
+] as const) {
+  test(`${role} edits every section and a visitor sees it`, async ({ page, browser }) => {
+    const own = await signIn(page, role);
+    const words = mark();
+
+    await openSection(page, own, 'Общая информация');
+    if (kind === 'user') {
+      await form(page, 'Имя').getByLabel('Отчество').fill('');
+      await form(page, 'Имя')
+        .getByLabel('Отчество')
+        .pressSequentially(Date.now() % 2 ? 'сергеевна-мария' : 'мария-сергеевна');
+      await expect(form(page, 'Имя').getByLabel('Отчество')).toHaveValue(/Сергеевна-Мария|Мария-Сергеевна/);
+      await save(page, 'Имя');
+    } else {
+      await form(page, 'Название').getByLabel('Полное название').fill(`Организация «Проба ${words}»`);
+      await save(page, 'Название');
+    }
+    await expectAccessible(page);
+
+    const phone = `+7(817)${String(Date.now()).slice(-7, -4)}-${String(Date.now()).slice(-4, -2)}-${String(Date.now()).slice(-2)}`;
+    await openSection(page, own, 'Контакты');
+    const contacts = form(page, 'Контакты');
+    await contacts.getByLabel('Город').fill('Орёл');
+    await page.getByRole('option', { name: 'Орёл', exact: true }).click();
+    await contacts.getByLabel('Адрес').fill(`ул. Пробная, ${words}`);
+    await contacts
+      .getByLabel(/^Телефон \d$/)
+      .first()
+      .fill(phone.replace(/\D/g, ''));
+    await save(page, 'Контакты');
+    await expectAccessible(page);
+
+    await openSection(page, own, kind === 'user' ? 'О себе' : 'Описание');
+    const editor = page.getByRole('textbox', { name: /^Описание/ });
+    await editor.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Полужирный' }).click();
+    await page.keyboard.type(`Проба рассказа ${words}`);
+    await expectAccessible(page);
+    await save(page, 'Рассказ');
+
+    if (kind === 'organisation' || kind === 'kennel') {
+      await openSection(page, own, 'Часы приёма');
+      const from = form(page, 'Часы приёма').getByLabel('С', { exact: true }).first();
+      if (!(await from.isVisible())) {
+        await page.getByRole('button', { name: 'Добавить часы' }).click();
+        await page.getByRole('button', { name: 'Вторник' }).click();
+      }
+      await from.fill((await from.inputValue()) === '09:15' ? '09:25' : '09:15');
+      await save(page, 'Часы приёма');
+      await expectAccessible(page);
+
+      await openSection(page, own, 'Юридические данные');
+      const legal = form(page, 'Юридические данные');
+      await legal.getByLabel('ИНН').fill('7707083894');
+      await legal.getByLabel('КПП').fill('770701001');
+      await expect(legal.getByText('ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки')).toBeVisible();
+      await expect(legal.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+      await legal.getByLabel('ИНН').fill('7707083893');
+      await legal.getByLabel('Директор').fill(`Орлова ${words}`);
+      await save(page, 'Юридические данные');
+      await expectAccessible(page);
+    }
+    if (kind !== 'user') {
+      await openSection(page, own, 'Банковские реквизиты');
+      const bank = form(page, 'Банковские реквизиты');
+      await bank.getByLabel('БИК').fill('044525225');
+      await bank.getByLabel('Расчётный счёт').fill('40702810500000002851');
+      await bank.getByLabel('Банк', { exact: false }).first().fill(`Банк ${words}`);
+      await save(page, 'Банковские реквизиты');
+    }
+    if (kind === 'kennel' || kind === 'nbc') {
+      await openSection(page, own, 'Породы');
+      const breeds = form(page, 'Породы');
+      const chips = breeds.getByRole('button', { name: /^Убрать|^Удалить/ });
+      if ((await chips.count()) > 1) await chips.last().click();
+      else {
+        await breeds.getByLabel('Добавить породу').fill('такса');
+        await page.getByRole('option').first().click();
+      }
+      await save(page, 'Породы');
+    }
+
+    await asVisitor(browser, own, async (visitor) => {
+      await expect(visitor.getByText(`Проба рассказа ${words}`)).toBeVisible();
+      await expect(visitor.locator('b', { hasText: `Проба рассказа ${words}` })).toBeVisible();
+      // What a person shows is the person's choice; organisations show what they marked.
+      if (kind === 'organisation' || kind === 'nbc') {
+        await expect(visitor.getByText(`Организация «Проба ${words}»`).first()).toBeVisible();
+        await expect(visitor.getByText(phone.replace(')', ') ').replace(' ', ' ')).first()).toBeVisible();
+        await expect(visitor.getByText(`ул. Пробная, ${words}`).first()).toBeVisible();
+      }
+    });
+  });
+}
+
+test('two people edit at once: the second decides, nothing is lost', async ({ page, browser }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  const own = await signIn(page, 'club');
+  const words = mark();
+  await openSection(page, own, 'Банковские реквизиты');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'club');
+  await openSection(other, own, 'Банковские реквизиты');
+  const comment = (where: Page) => form(where, 'Банковские реквизиты').getByLabel('Комментарий');
+  await comment(page).fill(`Первый ${words}`);
+  await comment(other).fill(`Второй ${words}`);
+  await save(page, 'Банковские реквизиты');
+  await form(other, 'Банковские реквизиты').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(other.getByText('Вы оба изменили: Комментарий. Ваши правки целы. Решите, что сохранить.')).toBeVisible();
+  await expect(comment(other)).toHaveValue(`Второй ${words}`);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Сохранить мои правки' }).click();
+  await expect(form(other, 'Банковские реквизиты').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await page.reload();
+  await awake(page);
+  await expect(comment(page)).toHaveValue(`Второй ${words}`);
+  await other.context().close();
+});
+
+test('leaving with unsaved changes asks; a section of the same page does not', async ({ page }) => {
+  const own = await signIn(page, 'kennel');
+  await openSection(page, own, 'Общая информация');
+  const owner = form(page, 'Название').getByLabel('Совладелец');
+  await owner.fill('Несохранённый Совладелец');
+  await page.goto(`${page.url().split('#')[0]}#2`);
+  await expect(page.getByRole('region', { name: 'Контакты' })).toBeVisible();
+  await page.goBack();
+  await expect(owner).toHaveValue('Несохранённый Совладелец');
+  await page.getByRole('link', { name: 'Открыть страницу питомника' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Если уйти со страницы, они пропадут.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Остаться' }).click();
+  await expect(owner).toHaveValue('Несохранённый Совладелец');
+  await page.getByRole('link', { name: 'Открыть страницу питомника' }).click();
+  await dialog.getByRole('button', { name: 'Уйти без сохранения' }).click();
+  await expect(page).toHaveURL(own);
+});
+
+test('what is pasted from Word keeps letters and bold, under the policy of trusted types [R5-49]', async ({ page }) => {
+  const own = await signIn(page, 'owner');
+  await openSection(page, own, 'О себе');
+  const editor = page.getByRole('textbox', { name: /^Описание/ });
+  await editor.click();
+  await page.keyboard.press('Control+A');
+  await editor.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<html><style>p{}</style><p class=MsoNormal style="color:red"><b>Устав</b> <a href="javascript:alert(1)">клуба</a><o:p></o:p><img src=x></p></html>',
+    );
+    data.setData('text/plain', 'Устав клуба');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(editor.locator('strong')).toHaveText('Устав');
+  await expect(editor).toHaveText('Устав клуба');
+  expect(await editor.locator('a, img, [style], [class*=Mso]').count()).toBe(0);
+});
+
+test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-56 R4-60]', async ({ page, browser }) => {
+  const own = await signIn(page, 'club');
+  await page.goto(`${own}edit`);
+  await awake(page);
+  await page.getByRole('button', { name: 'Сменить логотип' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Выберите картинку')
+    .setInputFiles(join(import.meta.dirname, 'pictures/logo.jpg'));
+  await page.getByRole('slider').fill('1.5');
+  await page.getByRole('button', { name: 'Повернуть направо на 90°' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const link = () => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.logo_link ?? null);
+  await expect.poll(link).toMatch(/^\/files\//);
+  await asVisitor(browser, own, async (visitor) => {
+    await expect(visitor.getByRole('main').locator('img[src^="/files/"]').first()).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Удалить логотип' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(link).toBeNull();
+});
+
+test('another’s edit page, and a visitor’s, say whose it is', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await page.goto('/rkf/edit');
+  await awake(page);
+  await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
+  await signIn(page, 'owner');
+  await page.goto('/rkf/edit');
+  await expect(page.getByText('Эту страницу правит только её владелец')).toBeVisible();
+  await expectAccessible(page);
+});
