@@ -66,7 +66,6 @@ async function asVisitor(browser: Browser, path: string, look: (page: Page) => P
 
 for (const [role, kind] of [
   ['owner', 'user'],
-  ['judge', 'user'],
   ['club', 'organisation'],
   ['kennel', 'kennel'],
   ['nbc', 'nbc'],
