@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { breedGroups, cities } from '#domains/dictionaries/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
 const ids = (name: string) => integer(name).array().notNull().default([]);
@@ -51,18 +51,4 @@ export const refereeUnavailableDays = pgTable(
     day: date('day').notNull(),
   },
   (table) => [primaryKey({ columns: [table.refereeId, table.day] })],
-);
-
-/** FCI groups a judge is authorised for. */
-export const refereeGroups = pgTable(
-  'referee_groups',
-  {
-    refereeId: integer('referee_id')
-      .notNull()
-      .references(() => referees.id, { onDelete: 'cascade' }),
-    fciGroup: smallint('fci_group')
-      .notNull()
-      .references(() => breedGroups.id),
-  },
-  (table) => [uniqueIndex('referee_groups_key').on(table.refereeId, table.fciGroup)],
 );

@@ -1,0 +1,1 @@
+DROP TABLE "referee_groups" CASCADE;
