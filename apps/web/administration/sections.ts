@@ -15,6 +15,13 @@ export interface AdministrationSection {
 /** The place of administration: each domain brings its screens, in this order. The server decides by itself who may what. */
 export const administrationSections: readonly AdministrationSection[] = [
   {
+    id: 'kennels',
+    label: 'Активация питомников',
+    lead: 'Заявки питомников: сверить со свидетельством, активировать или вернуть на исправление.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/kennels/web/admin/KennelApplicationsSection.tsx'),
+  },
+  {
     id: 'personal-data',
     label: 'Персональные данные',
     lead: 'Люди и питомники, которые просят федерацию подтвердить, что они те, кем назвались.',

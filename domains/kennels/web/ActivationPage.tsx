@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { kennelActivationPath, loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { type Application, getKennelApplication } from '../contract.ts';
+import { statuses } from '../texts.ts';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import styles from './kennel.module.css';
+
+const KennelForm = lazy(() => import('./KennelForm.tsx').then((module) => ({ default: module.KennelForm })));
+
+/** `/kennel/activation`: a kennel asks the federation to open its page. */
+export function Page() {
+  return (
+    <div className="wrap">
+      <PageMeta title="Активация питомника" description="Заявка питомника на активацию страницы и личного кабинета." path={kennelActivationPath} />
+      <meta name="robots" content="noindex" />
+      <PageHead title="Активация питомника" />
+      <div className={styles.page}>
+        <Body />
+      </div>
+    </div>
+  );
+}
+
+function Body() {
+  const isAwake = useAwake();
+  const { isAuthenticated, account_type } = useSession();
+  const isKennel = account_type === 'kennel';
+  const { data, error, refetch } = useRead(getKennelApplication, {}, { enabled: isKennel });
+  const [corrects, setCorrects] = useState(false);
+  if (!isAwake) return <RowSkeletons count={4} />;
+  if (!isAuthenticated)
+    return (
+      <Way title="Войдите как питомник" to={loginPathFrom(kennelActivationPath)} label="Войти">
+        Заявку отправляет владелец питомника из его учётной записи.
+      </Way>
+    );
+  if (!isKennel)
+    return (
+      <Way title="Эта страница для питомников" to="/" label="На главную">
+        Вы вошли не как питомник. Переключитесь на его учётную запись в меню профиля.
+      </Way>
+    );
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={6} />;
+  const { application, is_active, kennel_name } = data;
+  if (is_active)
+    return (
+      <Way title="Питомник активирован" to="/" label="На главную">
+        {kennel_name}: страница открыта, личный кабинет доступен.
+      </Way>
+    );
+  const sent = () => {
+    setCorrects(false);
+    void refetch();
+  };
+  if (application && !corrects) return <Sent application={application} onCorrect={() => setCorrects(true)} />;
+  return (
+    <Suspense fallback={<RowSkeletons count={6} />}>
+      {application?.reason && (
+        <Banner tone="warn" icon="alert">
+          <b>Что исправить:</b> {application.reason}
+        </Banner>
+      )}
+      <KennelForm application={application} onSent={sent} />
+    </Suspense>
+  );
+}
+
+const Way = ({ title, to, label, children }: { title: string; to: string; label: string; children: ReactNode }) => (
+  <EmptyState title={title} scene="sitting" action={<Button to={to}>{label}</Button>}>
+    {children}
+  </EmptyState>
+);
+
+function Sent({ application, onCorrect }: { application: Application; onCorrect: () => void }) {
+  const isRefused = application.status === statuses.refused;
+  return (
+    <>
+      <section className={styles.status} aria-label="Состояние заявки">
+        <h2>{isRefused ? 'Заявка отклонена' : 'Заявка на рассмотрении'}</h2>
+        <p className="muted">Отправлена {formatDateTime(application.sent_at)}</p>
+        {isRefused ? (
+          <>
+            <p>
+              <b>Что исправить:</b> <span className={styles.reason}>{application.reason}</span>
+            </p>
+            <div>
+              <Button onClick={onCorrect}>Исправить и отправить снова</Button>
+            </div>
+          </>
+        ) : (
+          <p>Сотрудники федерации проверят сведения и документы. Решение придёт письмом.</p>
+        )}
+      </section>
+      <ApplicationFacts application={application} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { getDocument } from '#domains/media/contract.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { download, handOver } from '#platform/web/download.ts';
+import { useApi } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+
+/** A file of an application: had with the token, kept under its own name. */
+export function DocumentButton({ id, name }: { id: number; name: string }) {
+  const api = useApi();
+  const [loading, setLoading] = useState(false);
+  const open = async () => {
+    setLoading(true);
+    try {
+      handOver(await download(api, getDocument, { id }), { name });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button kind="secondary" condensed leftIcon="download" loading={loading} onClick={() => void open()}>
+      {name}
+    </Button>
+  );
+}

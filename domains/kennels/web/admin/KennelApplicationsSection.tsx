@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Segmented } from '#platform/ui/choices/Segmented.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages, useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { decideKennelApplication, listKennelApplications, type QueueRow } from '../../contract.ts';
+import { statuses } from '../../texts.ts';
+
+const ApplicationDialog = lazy(() => import('./ApplicationDialog.tsx').then((module) => ({ default: module.ApplicationDialog })));
+
+const queues = [
+  { id: String(statuses.onReview), label: 'На рассмотрении' },
+  { id: String(statuses.refused), label: 'Отклонены' },
+  { id: String(statuses.approved), label: 'Одобрены' },
+];
+
+/** Staff's queue: kennels that ask to be activated. */
+export function Section() {
+  const cache = useQueryClient();
+  const [queue, setQueue] = useState(String(statuses.onReview));
+  const [opened, setOpened] = useState<QueueRow | null>(null);
+  const deciding = useWrite(decideKennelApplication);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    listKennelApplications,
+    { status: Number(queue) },
+    (last) => (last.has_more ? { after: last.rows.at(-1)?.application_id } : undefined),
+  );
+  const decide = async ({ application_id, version, form }: QueueRow, reason: string | null) => {
+    try {
+      await deciding.mutateAsync({ application_id, version, approved: reason === null, ...(reason !== null && { reason }) });
+      showSnackbar(reason === null ? `«${form.name}»: питомник активирован` : `«${form.name}»: отклонено, письмо отправлено`);
+    } catch (error) {
+      showError(error);
+    }
+    setOpened(null);
+    await cache.invalidateQueries();
+  };
+  return (
+    <>
+      <RecordList<QueueRow>
+        label="Заявки питомников на активацию"
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        onRetry={() => void refetch()}
+        tools={<Segmented label="Какие заявки" options={queues} active={queue} onSelect={setQueue} />}
+        rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+        keyOf={({ application_id }) => application_id}
+        columns={[
+          { id: 'name', title: 'Питомник', cell: ({ form, kennel }) => form.name || kennel },
+          { id: 'city', title: 'Город', cell: ({ city }) => city },
+          { id: 'breeds', title: 'Породы', cell: ({ breeds }) => breeds.join(', ') },
+          { id: 'sent', title: 'Отправлена', cell: ({ sent_at }) => formatDateTime(sent_at), numeric: true },
+        ]}
+        actions={(row) => (
+          <Button kind="secondary" condensed onClick={() => setOpened(row)}>
+            Открыть
+          </Button>
+        )}
+        empty={<EmptyState title="Заявок нет" />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+      {opened && (
+        <Suspense>
+          <ApplicationDialog
+            application={opened}
+            busy={deciding.isPending}
+            onApprove={() => void decide(opened, null)}
+            onRefuse={(reason) => void decide(opened, reason)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

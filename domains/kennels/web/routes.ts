@@ -1,0 +1,4 @@
+import type { RouteObject } from 'react-router';
+import { page } from '#platform/web/page.tsx';
+
+export const kennelRoutes: RouteObject[] = [page('/kennel/activation', () => import('./ActivationPage.tsx'))];
