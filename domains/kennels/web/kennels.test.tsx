@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Api } from '#platform/web/api.ts';
+import { createCache } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import type { Application } from '../contract.ts';
+import { Section } from './admin/KennelApplicationsSection.tsx';
+import { KennelForm } from './KennelForm.tsx';
+
+const form: Application['form'] = {
+  name: 'Лунная тропа',
+  name_lat: 'LUNNAYA TROPA',
+  stamp_code: 'LTR',
+  folder_number: '1204',
+  city_id: 7,
+  postcode: '160001',
+  street: 'ул. Мира',
+  house: '12',
+  flat: '',
+  owner_ranks: '',
+  dog_ranks: '',
+  breed_ids: [3],
+  puppies_total: 46,
+  experience_since: 2011,
+  affix: 'suffix',
+  registered_on: '2013-04-18',
+  certificate_number: 'КП-418',
+  is_specialist: true,
+  education: '',
+};
+const application: Application = {
+  application_id: 5,
+  status: 2,
+  reason: 'Не читается свидетельство',
+  sent_at: '2026-11-20T10:00:00Z',
+  version: 2,
+  form,
+  documents: [{ id: 9, name: 'Свидетельство.pdf', size: 1024 }],
+};
+const row = { ...application, status: 1 as const, reason: null, profile_id: 1, kennel: 'Питомник', city: 'Вологда', breeds: ['Такса'], mail: 'k@mail.example' };
+
+function open(element: React.ReactNode, answers: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }], ...answers };
+  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, _input: unknown) => all[endpoint.name]);
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <ApiContext value={{ call } as unknown as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return { sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input) };
+}
+
+it('an empty application is told what is missing and sends nothing', async () => {
+  const { sent } = open(<KennelForm application={null} onSent={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить заявку' }));
+  expect(await screen.findAllByText('Укажите хотя бы одну породу')).not.toHaveLength(0);
+  expect(screen.getAllByText('Приложите свидетельство о регистрации питомника')).not.toHaveLength(0);
+  expect(sent('sendKennelApplication')).toEqual([]);
+});
+
+it('a refused one stands in the form, is corrected and sent again', async () => {
+  const onSent = vi.fn();
+  const { sent } = open(<KennelForm application={application} onSent={onSent} />, { sendKennelApplication: {} });
+  const number = screen.getByLabelText('Номер свидетельства федерации');
+  await userEvent.clear(number);
+  await userEvent.type(number, 'КП-419');
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить исправленную заявку' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(sent('sendKennelApplication')).toEqual([{ ...form, certificate_number: 'КП-419', document_ids: [9] }]);
+});
+
+it('staff open an application, and refuse it only with a reason', async () => {
+  const { sent } = open(<Section />, { listKennelApplications: { rows: [row], has_more: false }, decideKennelApplication: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Отклонить' }, { timeout: 5000 }));
+  expect(await screen.findByText('Напишите, что исправить')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Что исправить'), 'Нет печати');
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));
+  await waitFor(() => expect(sent('decideKennelApplication')).toEqual([{ application_id: 5, version: 2, approved: false, reason: 'Нет печати' }]));
+});
