@@ -85,8 +85,8 @@ describe('the search', () => {
 
   it('a number goes straight to its page', async () => {
     expect((await find('4600000000015')).direct).toEqual({ label: 'Статус документа 4600000000015', path: '/rkf/document-status/4600000000015' });
-    expect((await find('abc 123')).direct?.path).toMatch(/^\/base-search\?/);
-    expect((await find('РКФ 1234567')).direct?.path).toMatch(/^\/base-search\?/);
+    expect((await find('abc 123')).direct?.path).toBe('/base-search?card=registration&q=abc%20123');
+    expect((await find('РКФ 1234567')).direct?.path).toMatch(/^\/base-search\?card=litters&q=/);
     expect((await find('1042')).direct?.label).toBe('Воронцова Елена Павловна');
   });
 

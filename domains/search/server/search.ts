@@ -1,5 +1,5 @@
-import { readBarcode, readChip, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
-import { documentStatusPath } from '#domains/dogs/paths.ts';
+import { readBarcode, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
+import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { pageSize, pagesAtMost, type SearchAnswer, type SearchInput, type Suggestions } from '../contract.ts';
 import { numberKey } from '../query.ts';
@@ -69,12 +69,15 @@ const toFound = ({ marked_title, title, fragment, type: _, ...row }: HitRow): Se
   fragment: partsOf(fragment),
 });
 
+const lookup = (card: string, text: string): string => `${baseSearchPath}?card=${card}&q=${encodeURIComponent(text)}`;
+
 /** A number leads to its own page; a code or a sheet number that one record alone has, to that record. */
 async function findDirect(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
   const barcode = readBarcode(text);
   if (barcode) return { label: `Статус документа ${barcode}`, path: documentStatusPath('rkf', barcode) };
-  const dog = /\d/.test(text) && (readStamp(text) ?? readChip(text) ?? (/\p{L}/u.test(text) ? readPedigreeNumber(text) : null));
-  if (dog) return { label: `Искать «${text}» в базе федерации`, path: `/base-search?number=${encodeURIComponent(text)}` };
+  if (readStamp(text)) return { label: `Клеймо ${text}: регистрационные данные`, path: lookup('registration', text) };
+  // A bare figure may be a sheet's number: a pedigree is one only with its letters.
+  if (/\p{L}/u.test(text) && readPedigreeNumber(text)) return { label: `Родословная ${text}: помёты`, path: lookup('litters', text) };
   const key = numberKey(text);
   const known = key.length >= 3 ? await findByKey(db, key) : null;
   return known && { label: known.title, path: known.path };

@@ -8,7 +8,8 @@ import styles from './FoundRow.module.css';
 import { Marked } from './Marked.tsx';
 
 const isPerson = (kind: number): boolean => kind === 105 || kind >= 400;
-const isKennel = 102;
+/** Clubs and federations have their monogram; kennels, articles and shows the head of their group. */
+const hasHead = (kind: number): boolean => kind === 102 || (kind > 200 && kind < 400);
 
 /** One result; the whole row opens it. */
 export function FoundRow({ kind, record_id, title, subtitle, fragment, path, logo_link, cover_group }: Found) {
@@ -16,7 +17,7 @@ export function FoundRow({ kind, record_id, title, subtitle, fragment, path, log
   return (
     <li className={styles.row}>
       <Avatar
-        kind={isPerson(kind) ? 'person' : kind === isKennel && cover_group ? 'dog' : 'organisation'}
+        kind={isPerson(kind) ? 'person' : hasHead(kind) && cover_group ? 'dog' : 'organisation'}
         name={name}
         id={record_id}
         group={(cover_group || undefined) as DogGroup | undefined}
