@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** They measure time, or kill and starve whole processes: one after another, when nothing else runs. */
 const alone = [
   'apps/server/databaseAway.test.ts',
+  'apps/server/live.test.ts',
   'apps/server/process.test.ts',
   'domains/accounts/server/signIn.test.ts',
   'platform/server/db/embedded.test.ts',

@@ -4,6 +4,7 @@ import { chromium } from './ground/chromium.mjs';
 import { install } from './ground/install.mjs';
 import { at, command, Stop } from './ground/place.mjs';
 import { pinnedNode, run } from './ground/programs.mjs';
+import { redis } from './ground/redis.mjs';
 import { playwrightTally, vitestTally } from './ground/reports.mjs';
 import { buildWeb } from './ground/webBuild.mjs';
 
@@ -33,6 +34,7 @@ const quick = [
   {
     title: 'Законы импорта, модули, сервер на PostgreSQL, компоненты',
     async check() {
+      await redis();
       const file = `${reports}/vitest.json`;
       const { code } = await run(pinnedNode(), [
         at('node_modules/vitest/vitest.mjs'),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installByApt } from './apt.mjs';
 import { at, Stop } from './place.mjs';
 import { pinnedNode, run } from './programs.mjs';
 
@@ -27,19 +28,4 @@ export async function chromium() {
   return {};
 }
 
-async function byApt() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
-  console.log('Ставим Chromium из пакетов системы…');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-  ]) {
-    const { code, output } = await run('apt-get', args, { quiet: true, env });
-    if (code !== 0) {
-      console.log(output.trim().split('\n').slice(-3).join('\n'));
-      return undefined;
-    }
-  }
-  return installed();
-}
+const byApt = async () => ((await installByApt('chromium')) ? installed() : undefined);

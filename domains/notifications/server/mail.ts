@@ -32,7 +32,7 @@ export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: 
   return writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
-      `На портале вас ждёт ${digestSubject(all.length)}.`,
+      `На портале у вас ${digestSubject(all.length)}.`,
       ...lines,
       ...(more > 0 ? [`И ещё ${more}.`] : []),
       'Отказаться от сводки можно на портале в настройках уведомлений.',

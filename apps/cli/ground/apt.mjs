@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { run } from './programs.mjs';
+
+/**
+ * Installs a package of the system, where that may be done without asking: by root, on Debian and its kin.
+ * @param {string} name of the package
+ * @returns {Promise<boolean>}
+ */
+export async function installByApt(name) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
+  console.log(`Ставим ${name} из пакетов системы…`);
+  // A server that is only wanted for the tests must not be started by its package.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', name],
+  ]) {
+    const { code, output } = await run('apt-get', args, { quiet: true, env });
+    if (code !== 0) {
+      console.log(output.trim().split('\n').slice(-3).join('\n'));
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { hubsPath, notificationHub, sendToUser, type ToUser } from '#domains/notifications/hubs.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+
+/** `npm test` installs it where it may (apps/cli/ground/redis.mjs). */
+const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+
+describe.skipIf(!hasRedis)(
+  `two processes with one Redis${hasRedis ? '' : ': skipped, there is no redis-server on this machine (apt-get install redis-server)'}`,
+  () => {
+    let database: TestDatabase;
+    let redis: ChildProcess;
+    let portals: [PortalProcess, PortalProcess];
+    const open: Socket[] = [];
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      const port = await freePort();
+      redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+      const settings = { ...productionSettings(database.url), REDIS_URL: `redis://127.0.0.1:${port}`, DRAIN_MS: '0' };
+      // One after the other: the first of them runs the migrations' check and loads the dictionaries.
+      portals = [await startPortal(settings), await startPortal(settings)];
+    }, 120_000);
+    afterAll(async () => {
+      for (const socket of open) socket.disconnect();
+      for (const { child } of portals) child.kill('SIGTERM');
+      await Promise.all(portals.map(({ ended }) => ended));
+      redis.kill('SIGKILL');
+      await once(redis, 'exit');
+      await database.drop();
+    });
+
+    async function member(): Promise<{ accountId: number; token: string }> {
+      const profile = await makeProfile(database.db, { userType: 1 });
+      const account = await makeAccount(database.db, { profileId: profile.id, mail: `${profile.alias}@mail.example` });
+      const token = randomBytes(32).toString('base64url');
+      const tokenHash = createHash('sha256').update(token).digest('hex');
+      await database.db.insert(accountSessions).values({ accountId: account.id, tokenHash, expiresAt: new Date(Date.now() + 86_400_000) });
+      return { accountId: account.id, token };
+    }
+    async function connect({ url }: PortalProcess, token: string): Promise<Socket> {
+      const socket = io(url + notificationHub, { path: hubsPath, transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+      open.push(socket);
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve);
+        socket.once('connect_error', reject);
+      });
+      return socket;
+    }
+
+    it('a notification reaches the pages of every process, once each', async () => {
+      const { accountId, token } = await member();
+      const sockets = await Promise.all(portals.map((portal) => connect(portal, token)));
+      const heard = sockets.map((): ToUser[] => []);
+      for (const [at, socket] of sockets.entries()) socket.on(sendToUser, (event: ToUser) => heard[at]?.push(event));
+      // Which process tells each of them is left to chance.
+      for (let count = 0; count < 10; count += 1)
+        await database.db.transaction((tx) => recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }));
+      await expect.poll(() => heard.map(({ length }) => length), { timeout: 15_000 }).toEqual([10, 10]);
+      for (const events of heard) expect(new Set(events.map(({ notice }) => notice)).size).toBe(10);
+    });
+
+    it('a sign-out at one process closes the sockets of the other [P9]', async () => {
+      const { token } = await member();
+      const socket = await connect(portals[1], token);
+      const why = new Promise((resolve) => socket.once('closing', resolve));
+      const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+      const answer = await fetch(`${portals[0].url}/api/Authentication/logout`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(200);
+      expect(await why).toEqual({ reason: 'signed_out' });
+      await gone;
+    });
+
+    it('a process that ends tells its pages to come back, and ends well [P54]', async () => {
+      const { token } = await member();
+      const socket = await connect(portals[0], token);
+      const why = new Promise((resolve) => socket.once('closing', resolve));
+      const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+      portals[0].child.kill('SIGTERM');
+      expect(await why).toEqual({ reason: 'restart' });
+      // To the page it is a lost connection: it comes back by itself, to whichever process is there.
+      expect(await gone).toBe('transport close');
+      expect((await portals[0].ended).code).toBe(0);
+    });
+
+    it('while Redis is away the pages of the process that tells still hear, and nothing falls over', async () => {
+      redis.kill('SIGKILL');
+      const { accountId, token } = await member();
+      const socket = await connect(portals[1], token);
+      const heard = new Promise<ToUser>((resolve) => socket.once(sendToUser, resolve));
+      await database.db.transaction((tx) => recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }));
+      expect((await heard).notice).toEqual(expect.any(Number));
+      expect((await fetch(`${portals[1].url}/healthz`)).status).toBe(200);
+    });
+  },
+);

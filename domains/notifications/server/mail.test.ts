@@ -1,0 +1,127 @@
+import { asc, eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import type { MailSettings } from '../contract.ts';
+import { queueLetters } from './commands/queueLetters.ts';
+import { writeNotice } from './commands/writeNotice.ts';
+import { notificationJobs } from './jobs.ts';
+import type { Notice } from './public.ts';
+import { type Ground, type Member, openGround } from './testGround.ts';
+
+let ground: Ground;
+let facts = 0;
+const config = readConfig({ PORTAL_MODE: 'test', PUBLIC_URL: 'https://portal.example' });
+const publicUrl = 'https://portal.example';
+
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(() => ground.drop());
+beforeEach(() => ground.db.delete(mails));
+
+const tell = (to: Member, notice: Partial<Notice> = {}) => {
+  facts += 1;
+  return writeNotice(ground.db, facts, {
+    receivers: [to.profileId],
+    authorId: null,
+    type: 2,
+    kind: 'exhibitions',
+    content: 'Изменено время',
+    link: '/exhibitions/42',
+    ...notice,
+  });
+};
+const choose = (who: Member, choices: MailSettings['choices']) =>
+  ground.call<MailSettings>(who.token, 'PUT', '/api/article/notification_settings', { choices });
+const digest = () => notificationJobs(config)[0]?.run({ db: ground.db, log: createLog('silent'), now: new Date() });
+const queued = () => ground.db.select().from(mails).orderBy(asc(mails.id));
+
+describe('what comes by mail', () => {
+  it('is chosen for each kind, and the choice is kept', async () => {
+    const who = await ground.member();
+    expect((await ground.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices).toContainEqual({
+      kind: 'exhibitions',
+      mail: 'digest',
+    });
+    expect((await choose(who, [{ kind: 'exhibitions', mail: 'now' }])).result.choices).toContainEqual({ kind: 'exhibitions', mail: 'now' });
+    expect((await ground.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices).toContainEqual({
+      kind: 'exhibitions',
+      mail: 'now',
+    });
+    expect((await ground.call(who.token, 'PUT', '/api/article/notification_settings', { choices: [{ kind: 'weather', mail: 'now' }] })).status).toBe(400);
+  });
+
+  it('at once: one letter each, and never a second time', async () => {
+    const [eager, calm, silent] = [await ground.member(), await ground.member(), await ground.member()];
+    await choose(eager, [{ kind: 'exhibitions', mail: 'now' }]);
+    await choose(silent, [{ kind: 'exhibitions', mail: 'none' }]);
+    for (const who of [eager, calm, silent]) await tell(who);
+    await Promise.all([queueLetters(ground.db, publicUrl), queueLetters(ground.db, publicUrl)]);
+    await queueLetters(ground.db, publicUrl);
+    expect((await queued()).map(({ recipient }) => recipient)).toEqual([eager.mail]);
+  });
+
+  it('not for an account that is blocked', async () => {
+    const who = await ground.member();
+    await choose(who, [{ kind: 'exhibitions', mail: 'now' }]);
+    await tell(who);
+    await ground.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId));
+    await queueLetters(ground.db, publicUrl);
+    await digest();
+    expect((await queued()).filter(({ recipient }) => recipient === who.mail)).toEqual([]);
+  });
+
+  it('once a day: what is still unread, in one letter, as it arrives at a mail server', async () => {
+    const club = await ground.member({ userType: 3, shortName: 'Клуб «Дозор» <script>' });
+    const [who, reader] = [await ground.member(), await ground.member()];
+    for (const content of ['Ринг 2 вместо ринга 1', 'Начало в 10:30']) await tell(who, { authorId: club.profileId, content });
+    await tell(reader, { content: 'Уже видел' });
+    const [seen] = (await ground.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2')).result;
+    await ground.call(reader.token, 'POST', `/api/article/article_is_read?id=${seen.id}`);
+    await digest();
+    await digest();
+    const [raw, ...others] = await received(1);
+    expect(others).toEqual([]);
+    const letter = await PostalMime.parse(raw as string);
+    expect(letter.to?.map(({ address }) => address)).toEqual([who.mail]);
+    expect(letter.subject).toBe('2\u00a0непрочитанных уведомления');
+    const link = `https://portal.example/user/${who.alias}/news-feed?category_id=1`;
+    for (const words of ['Ринг 2 вместо ринга 1', 'Начало в 10:30', link]) expect(letter.text).toContain(words);
+    expect(letter.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(letter.html).not.toContain('<script>');
+  });
+});
+
+/** Sends what is queued to a real mail server on loopback; answers the raw messages. */
+async function received(count: number): Promise<string[]> {
+  const messages: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        messages.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as { port: number };
+  const delivery = startMailDelivery(
+    ground.db,
+    readConfig({ PORTAL_MODE: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl }),
+    createLog('silent'),
+  );
+  await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(count);
+  await delivery?.stop();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return messages;
+}
