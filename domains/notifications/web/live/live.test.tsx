@@ -1,0 +1,89 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import { createCache } from '#platform/web/page.tsx';
+import type { LiveOptions } from '#platform/web/realtime.ts';
+import { deployHub, displayNotification, notificationHub, sendToUser } from '../../hubs.ts';
+import { countersKey, followNotifications } from './followNotifications.ts';
+
+let live: LiveOptions;
+const ask = vi.fn();
+const close = vi.fn();
+vi.mock('#platform/web/realtime.ts', () => ({
+  openLive: (options: LiveOptions) => {
+    live = options;
+    return { ask, close };
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  ask.mockReset();
+  localStorage.removeItem('deploy-messages');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of currentMessages().alerts) act(() => removeAlert(id));
+});
+
+const heardBy = (hub: string, event: string) => (live.hubs[hub] as Record<string, (data: object) => void>)[event] as (data: object) => void;
+
+const counters = { counter_of_new: 1, counter_of_must_to_read: 0, counter_of_request: 0 };
+
+function follow() {
+  const cache = createCache();
+  cache.setQueryData(countersKey, counters);
+  const invalidated = vi.spyOn(cache, 'invalidateQueries');
+  const onNew = vi.fn();
+  const end = followNotifications({ api: { call: vi.fn() } as never, cache, token: 'x'.repeat(43), onNew });
+  onTestFinished(end);
+  const known = () => cache.getQueryData<typeof counters>(countersKey);
+  const hear = (notice: number | null, type: number | null = 2) => heardBy(notificationHub, sendToUser)({ notice, type });
+  return { end, known, hear, onNew, invalidated };
+}
+
+describe('a page that follows', () => {
+  it('counts a thing at once, however often it comes, and soon asks for the truth', async () => {
+    const { hear, known, onNew, invalidated } = follow();
+    hear(5);
+    hear(5);
+    hear(6, 3);
+    expect(known()).toEqual({ counter_of_new: 2, counter_of_must_to_read: 1, counter_of_request: 0 });
+    expect(onNew).toHaveBeenCalledTimes(2);
+    expect(invalidated).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(invalidated.mock.calls.filter(([what]) => what?.queryKey === countersKey)).toHaveLength(1);
+  });
+
+  it('asks again after a gap, in which something may have been missed', async () => {
+    const { invalidated } = follow();
+    live.onOpen(true);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(invalidated.mock.calls.some(([what]) => what?.queryKey === countersKey)).toBe(true);
+  });
+
+  it('when it is opened, asks again only if the hub knows better', async () => {
+    const { invalidated } = follow();
+    ask.mockResolvedValue({ connection_id: 'a', has_new: true });
+    live.onOpen(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(invalidated).not.toHaveBeenCalled();
+    ask.mockResolvedValue({ connection_id: 'a', has_new: false });
+    live.onOpen(false);
+    await waitFor(() => expect(invalidated).toHaveBeenCalled());
+  });
+
+  it('shows a deploy message as an alert, once in this browser [R4-85]', () => {
+    follow();
+    const display = heardBy(deployHub, displayNotification);
+    act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
+    act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
+    expect(currentMessages().alerts.map(({ title, text }) => [title, text])).toEqual([['Работы', 'В 22:00']]);
+  });
+
+  it('hears no more once it has ended', () => {
+    const { end } = follow();
+    end();
+    expect(close).toHaveBeenCalled();
+  });
+});
