@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { lighthouseOf } from './lighthouse.ts';
+import { liveRows, liveSettings } from './live.ts';
 import { type Ratio, ratio } from './load.ts';
 import { forgetPeak, memoryOf, type Started, start } from './processes.ts';
 import { weigh } from './weight.ts';
@@ -91,10 +92,11 @@ async function weighAll(): Promise<void> {
 }
 
 try {
-  const main = await run('apps/server/main.ts', portalPort, '/readyz');
+  const main = await run('apps/server/main.ts', portalPort, '/readyz', liveSettings);
   await weighAll();
   for (const row of await lighthouseOf(portal)) note(row);
   await compareAll(main);
+  for (const row of await liveRows(portal, database.url, main)) note(row);
 } finally {
   await stopAll();
   await database.stop();

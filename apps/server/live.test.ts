@@ -19,7 +19,7 @@ describe.skipIf(!hasRedis)(
   () => {
     let database: TestDatabase;
     let redis: ChildProcess;
-    let portals: [PortalProcess, PortalProcess];
+    const portals = [] as unknown as [PortalProcess, PortalProcess];
     const open: Socket[] = [];
 
     beforeAll(async () => {
@@ -28,8 +28,8 @@ describe.skipIf(!hasRedis)(
       redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
       const settings = { ...productionSettings(database.url), REDIS_URL: `redis://127.0.0.1:${port}`, DRAIN_MS: '0' };
       // One after the other: the first of them runs the migrations' check and loads the dictionaries.
-      portals = [await startPortal(settings), await startPortal(settings)];
-    }, 120_000);
+      for (let count = 0; count < 2; count += 1) portals.push((await startPortal(settings)) as never);
+    }, 240_000);
     afterAll(async () => {
       for (const socket of open) socket.disconnect();
       for (const { child } of portals) child.kill('SIGTERM');
