@@ -19,6 +19,7 @@ describe.skipIf(!hasRedis)(
   () => {
     let database: TestDatabase;
     let redis: ChildProcess;
+    let redisEnded: Promise<unknown>;
     const portals = [] as unknown as [PortalProcess, PortalProcess];
     const open: Socket[] = [];
 
@@ -26,6 +27,7 @@ describe.skipIf(!hasRedis)(
       database = await createTestDatabase();
       const port = await freePort();
       redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+      redisEnded = once(redis, 'exit');
       const settings = { ...productionSettings(database.url), REDIS_URL: `redis://127.0.0.1:${port}`, DRAIN_MS: '0' };
       // One after the other: the first of them runs the migrations' check and loads the dictionaries.
       for (let count = 0; count < 2; count += 1) portals.push((await startPortal(settings)) as never);
@@ -35,7 +37,7 @@ describe.skipIf(!hasRedis)(
       for (const { child } of portals) child.kill('SIGTERM');
       await Promise.all(portals.map(({ ended }) => ended));
       redis.kill('SIGKILL');
-      await once(redis, 'exit');
+      await redisEnded;
       await database.drop();
     });
 
@@ -98,12 +100,15 @@ describe.skipIf(!hasRedis)(
 
     it('while Redis is away the pages of the process that tells still hear, and nothing falls over', async () => {
       redis.kill('SIGKILL');
+      await redisEnded;
       const { accountId, token } = await member();
       const socket = await connect(portals[1], token);
       const heard = new Promise<ToUser>((resolve) => socket.once(sendToUser, resolve));
       await database.db.transaction((tx) => recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }));
       expect((await heard).notice).toEqual(expect.any(Number));
       expect((await fetch(`${portals[1].url}/healthz`)).status).toBe(200);
+      portals[1].child.kill('SIGTERM');
+      expect((await portals[1].ended).code).toBe(0);
     });
   },
 );
