@@ -26,8 +26,14 @@ const openHome = async (page: Page) => {
   await page.goto('/about');
   await awake(page);
 };
-/** The socket's code comes when the browser is idle; from then on the page follows. */
-const follows = (page: Page) => page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/'));
+/** The socket's code comes when the browser is idle; from here on the page follows. */
+async function follow(page: Page): Promise<void> {
+  await page.goto('/about', { waitUntil: 'commit' });
+  const socket = await page.waitForEvent('websocket', { predicate: (one) => one.url().includes('/hubs/'), timeout: 30_000 });
+  const isIn = (hub: string) => socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith(`40${hub}`), timeout: 30_000 });
+  await Promise.all([isIn('/notification'), isIn('/deploy')]);
+  await awake(page);
+}
 
 test('the bell opens the panel; its tabs, rows and end work by keyboard and pass axe [R2.7-12 R1-21]', async ({ page }) => {
   await signIn(page, 'kennel');
@@ -52,10 +58,9 @@ test('the bell opens the panel; its tabs, rows and end work by keyboard and pass
 });
 
 test('what one administrator says appears on another person’s open page, without a reload [R4-85]', async ({ page, browser }) => {
+  test.slow();
   await signIn(page, 'nbc');
-  const following = follows(page);
-  await openHome(page);
-  await following;
+  await follow(page);
   const { context, other } = await elsewhere(browser, page);
   await signIn(other, 'admin');
   await other.goto('/administration/deploy-messages');
@@ -66,7 +71,7 @@ test('what one administrator says appears on another person’s open page, witho
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Отправить' }).click();
   const alert = page.getByRole('alert').filter({ hasText: title });
-  await expect(alert).toContainText('Портал обновится в 22:00.');
+  await expect(alert).toContainText('Портал обновится в 22:00.', { timeout: 15_000 });
   // Nobody else's journey is to meet it.
   await other.getByRole('button', { name: `Отменить: ${title}` }).click();
   await expect(other.getByRole('button', { name: `Отменить: ${title}` })).toBeHidden();
@@ -74,13 +79,12 @@ test('what one administrator says appears on another person’s open page, witho
 });
 
 test('what is read on one page leaves the badge of the person’s other page, without a reload [R4-83 R4-46 R4-48 R4-49]', async ({ page, browser }, info) => {
+  test.slow();
   // One account for each width: the widths run at the same time.
   const role = info.project.name === 'phone' ? 'judge' : 'club';
   await signIn(page, role);
-  const following = follows(page);
-  await openHome(page);
-  await following;
-  const badge = async () => Number(/\d+/.exec((await bell(page).textContent()) ?? '')?.[0] ?? 0);
+  await follow(page);
+  const badge = async () => Number(/не прочитано: (\d+)/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);
   await expect.poll(badge).toBeGreaterThan(1);
   const before = await badge();
   const { context, other } = await elsewhere(browser, page);
