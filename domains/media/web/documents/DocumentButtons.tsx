@@ -32,16 +32,20 @@ export function DocumentButtons({ endpoint, id, name, mediaType, condensed = fal
   };
   const open = () => fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
   const save = () => fetchFile('save', (blob) => handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }));
-  const called = <span className="vh">: {name}</span>;
+  /** One piece of text: the name a reader of screens hears is «Скачать: Устав». */
+  const words = (what: 'open' | 'save', usual: string) => (
+    <span>
+      {underway === what ? 'Загрузка...' : usual}
+      <span className="vh">: {name}</span>
+    </span>
+  );
   return (
     <div className={styles.buttons}>
       <Button kind="secondary" condensed={condensed} leftIcon="eye" loading={underway === 'open'} onClick={open}>
-        {underway === 'open' ? 'Загрузка...' : 'Открыть'}
-        {called}
+        {words('open', 'Открыть')}
       </Button>
       <Button kind="ghost" condensed={condensed} leftIcon="download" loading={underway === 'save'} onClick={save}>
-        {underway === 'save' ? 'Загрузка...' : 'Скачать'}
-        {called}
+        {words('save', 'Скачать')}
       </Button>
       {picture && (
         <Suspense fallback={null}>

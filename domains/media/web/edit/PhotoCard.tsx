@@ -39,7 +39,9 @@ export function PhotoCard({ photo, name, isCover, isChosen, isDragged, handle, o
         <Tag icon="check">Обложка</Tag>
       ) : (
         <Button kind="ghost" condensed onClick={onCover}>
-          Сделать обложкой<span className="vh">: {name}</span>
+          <span>
+            Сделать обложкой<span className="vh">: {name}</span>
+          </span>
         </Button>
       )}
     </li>

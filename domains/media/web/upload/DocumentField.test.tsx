@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '#platform/web/api.ts';
+import { createCache } from '#platform/web/page.tsx';
+import { ApiContext } from '#platform/web/read.ts';
+import { DocumentField, type FieldDocument } from './DocumentField.tsx';
+
+/** As much of a request as an upload uses; tests answer by hand. */
+class PretendedRequest {
+  static made: PretendedRequest[] = [];
+  upload: { onprogress?: (event: object) => void } = {};
+  onload?: () => void;
+  onabort?: () => void;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  headers: Record<string, string> = {};
+  file: File | null = null;
+  url = '';
+
+  constructor() {
+    PretendedRequest.made.push(this);
+  }
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  getResponseHeader(): null {
+    return null;
+  }
+  send(form: FormData): void {
+    this.file = form.get('file') as File;
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  answer(status: number, body: object): void {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.onload?.();
+  }
+}
+
+const api = { access: { token: () => 'a'.repeat(30), onUnauthorized: () => undefined }, call: () => Promise.reject(new Error('not asked')) } as Api;
+const sent: FieldDocument[][] = [];
+
+function Form({ most }: { most: number }) {
+  const [value, setValue] = useState<FieldDocument[]>([]);
+  return (
+    <DocumentField
+      label="Сертификаты"
+      most={most}
+      value={value}
+      onChange={(documents) => {
+        sent.push(documents);
+        setValue(documents);
+      }}
+    />
+  );
+}
+
+const show = (most = 3) =>
+  render(
+    <QueryClientProvider client={createCache()}>
+      <ApiContext value={api}>
+        <Form most={most} />
+      </ApiContext>
+    </QueryClientProvider>,
+  );
+const pdf = (name: string): File => new File(['%PDF-'], name, { type: 'application/pdf' });
+const last = (): PretendedRequest => PretendedRequest.made.at(-1) as PretendedRequest;
+
+beforeEach(() => {
+  PretendedRequest.made = [];
+  sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', PretendedRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a field for documents [R1-44 R3-34 R5-57]', () => {
+  it('sends each file with the token, shows how far it has come, and holds the id it was given', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.upload(screen.getByLabelText('Сертификаты'), pdf('Диплом.pdf'));
+    await waitFor(() => expect(PretendedRequest.made).toHaveLength(1));
+    expect([last().url, last().headers.authorization, last().file?.name]).toEqual(['/api/document/document', `Bearer ${'a'.repeat(30)}`, 'Диплом.pdf']);
+    last().upload.onprogress?.({ loaded: 3, total: 4, lengthComputable: true });
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Загрузка: Диплом.pdf' })).toHaveProperty('value', 0.75));
+    last().answer(200, { returnCode: 200, result: { id: 17, name: 'Диплом.pdf', media_type: 'application/pdf', size: 2048 } });
+    await screen.findByRole('button', { name: 'Убрать: Диплом.pdf' });
+    expect(sent).toEqual([[{ id: 17, name: 'Диплом.pdf', size: 2048 }]]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('refuses by name before sending, says what the server said, tries again and cancels', async () => {
+    const user = userEvent.setup({ applyAccept: false });
+    show();
+    const input = screen.getByLabelText('Сертификаты');
+    await user.upload(input, new File(['x'], 'таблица.xlsx'));
+    expect(await screen.findByText('Принимаются только файлы .pdf, .jpg и .jpeg.')).toBeDefined();
+    expect(PretendedRequest.made).toHaveLength(0);
+    await user.upload(input, pdf('Скан.pdf'));
+    await waitFor(() => expect(PretendedRequest.made).toHaveLength(1));
+    last().answer(422, { returnCode: 422, errors: { file: 'Документ защищён паролем.' } });
+    expect(await screen.findByText('Документ защищён паролем.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Повторить: Скан.pdf' }));
+    await waitFor(() => expect(PretendedRequest.made).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Отменить: Скан.pdf' }));
+    await waitFor(() => expect(screen.queryByText('Скан.pdf')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('takes no more than the form does', async () => {
+    const user = userEvent.setup();
+    show(2);
+    await user.upload(screen.getByLabelText('Сертификаты'), [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')]);
+    await waitFor(() => expect(PretendedRequest.made).toHaveLength(2));
+    expect(screen.getByLabelText('Сертификаты')).toHaveProperty('disabled', true);
+  });
+});
