@@ -15,7 +15,24 @@ const reserved: ReadonlySet<string> = new Set([
   // Signing in.
   ...['auth', 'login', 'logout', 'registration', 'recovery', 'confirm', 'not_confirmed', 'confirm_password_success', 'confirm_password_failed'],
   // What the server answers by itself.
-  ...['api', 'assets', 'files', 'static', 'public', 'dev', 'healthz', 'readyz', 'metrics', 'sitemap', 'robots', 'favicon', 'well_known', 'socket', 'hubs'],
+  ...[
+    'api',
+    'assets',
+    'files',
+    'pictures',
+    'static',
+    'public',
+    'dev',
+    'healthz',
+    'readyz',
+    'metrics',
+    'sitemap',
+    'robots',
+    'favicon',
+    'well_known',
+    'socket',
+    'hubs',
+  ],
   // Words programs mistake for their own.
   ...['null', 'undefined', 'true', 'false', 'none', 'nan', 'index', 'me', 'my', 'new', 'all', 'root', 'system', 'www', 'portal', 'constructor'],
 ]);

@@ -32,19 +32,27 @@ export function DocumentButtons({ endpoint, id, name, mediaType, condensed = fal
   };
   const open = () => fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
   const save = () => fetchFile('save', (blob) => handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }));
-  /** One piece of text: the name a reader of screens hears is «Скачать: Устав». */
-  const words = (what: 'open' | 'save', usual: string) => (
-    <span>
-      {underway === what ? 'Загрузка...' : usual}
-      <span className="vh">: {name}</span>
-    </span>
-  );
+  const words = (what: 'open' | 'save', usual: string): string => (underway === what ? 'Загрузка...' : usual);
   return (
     <div className={styles.buttons}>
-      <Button kind="secondary" condensed={condensed} leftIcon="eye" loading={underway === 'open'} onClick={open}>
+      <Button
+        kind="secondary"
+        condensed={condensed}
+        leftIcon="eye"
+        loading={underway === 'open'}
+        onClick={open}
+        aria-label={`${words('open', 'Открыть')}: ${name}`}
+      >
         {words('open', 'Открыть')}
       </Button>
-      <Button kind="ghost" condensed={condensed} leftIcon="download" loading={underway === 'save'} onClick={save}>
+      <Button
+        kind="ghost"
+        condensed={condensed}
+        leftIcon="download"
+        loading={underway === 'save'}
+        onClick={save}
+        aria-label={`${words('save', 'Скачать')}: ${name}`}
+      >
         {words('save', 'Скачать')}
       </Button>
       {picture && (

@@ -38,10 +38,8 @@ export function PhotoCard({ photo, name, isCover, isChosen, isDragged, handle, o
       {isCover ? (
         <Tag icon="check">Обложка</Tag>
       ) : (
-        <Button kind="ghost" condensed onClick={onCover}>
-          <span>
-            Сделать обложкой<span className="vh">: {name}</span>
-          </span>
+        <Button kind="ghost" condensed onClick={onCover} aria-label={`Сделать обложкой: ${name}`}>
+          Сделать обложкой
         </Button>
       )}
     </li>

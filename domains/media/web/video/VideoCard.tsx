@@ -23,14 +23,13 @@ export function VideoCard({ video: { id, host: key, film, title } }: { video: Vi
           loading="lazy"
         />
       ) : (
-        <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
+        <button type="button" className={styles.play} aria-label={`Смотреть: ${title}, ${host.name}`} onClick={() => setPlaying(true)}>
           <Cover className={styles.cover} subject="sport" clothFrom={id} frame="double">
             <span className={styles.sign}>
               <Icon name="play" size={32} />
             </span>
             <span className={styles.host}>{host.name}</span>
           </Cover>
-          <span className="vh">Смотреть: {title}</span>
         </button>
       )}
       <h2 className={styles.title}>{title}</h2>
