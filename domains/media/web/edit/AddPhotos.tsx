@@ -35,7 +35,7 @@ export function AddPhotos({ album }: { album: number }) {
   left.current = uploads.filter(({ state }) => state !== 'failed').length;
   const failed = uploads.length - left.current;
   return (
-    <section className={styles.adding} aria-label="Добавить фотографии">
+    <div className={styles.adding}>
       <FilePicker
         label="Добавить фотографии"
         hint=".jpg, .jpeg, до 20 МБ каждая; можно сразу много"
@@ -51,6 +51,6 @@ export function AddPhotos({ album }: { album: number }) {
       <div className={styles.uploads}>
         <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
       </div>
-    </section>
+    </div>
   );
 }
