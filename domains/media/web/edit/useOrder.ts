@@ -52,36 +52,45 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
     setDraft(next);
     return true;
   };
-  const follow = ({ clientX, clientY }: PointerEvent, id: number) => {
+  /** The element under the pointer, other than the dragged one; null again as soon as the pointer has left it. */
+  const over = useRef<number | null>(null);
+  const follow = ({ clientX, clientY }: globalThis.PointerEvent, id: number) => {
     if (clientY < edge) window.scrollBy(0, -16);
     else if (clientY > window.innerHeight - edge) window.scrollBy(0, 16);
-    const over = document
+    const order = document
       .elementsFromPoint(clientX, clientY)
-      .map((element) => element.closest<HTMLElement>('[data-order]')?.dataset.order)
-      .find((found) => found !== undefined && Number(found) !== id);
-    if (over !== undefined)
+      .find((element) => element.closest('[data-order]'))
+      ?.closest<HTMLElement>('[data-order]')?.dataset.order;
+    const found = order === undefined || Number(order) === id ? null : Number(order);
+    // Until the page has drawn the new order, the same element lies under the pointer and would be changed back.
+    if (found === over.current) return;
+    over.current = found;
+    if (found !== null)
       put(
         id,
-        latest.current.findIndex((one) => one.id === Number(over)),
+        latest.current.findIndex((one) => one.id === found),
       );
   };
 
   const handle = (id: number) => ({
+    // On the window: React may move the handle itself about, and with it would go the pointer it has captured.
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      const before = latest.current;
+      const move = (moved: globalThis.PointerEvent): void => follow(moved, id);
+      const end = (ended: globalThis.PointerEvent): void => {
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', end);
+        over.current = null;
+        setDragged(null);
+        if (ended.type === 'pointercancel') setDraft(null);
+        else if (latest.current !== before) keep(id);
+      };
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
       setDragged(id);
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event, id);
-    },
-    onPointerUp: () => {
-      if (dragged === id && draft) keep(id);
-      setDragged(null);
-    },
-    onPointerCancel: () => {
-      setDragged(null);
-      setDraft(null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const at = latest.current.findIndex((one) => one.id === id);
