@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+/** Each project and run registers somebody of its own. */
+const unique = (project: string) => `${project}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+/** The text of the newest letter to this mail, as /dev/mail shows it. */
+async function letterTo(page: Page, mail: string, subject: string): Promise<string> {
+  const { request } = page.context();
+  const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');
+  await expect.poll(async () => row.test(await (await request.get('/dev/mail')).text())).toBe(true);
+  const found = row.exec(await (await request.get('/dev/mail')).text());
+  return (await request.get(found?.[1] ?? '')).text();
+}
+
+const password = 'Трамвай-зелёный-7';
+
+async function signIn(page: Page, mail: string, secret: string): Promise<void> {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Пароль', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+test('an individual registers, confirms the mail and signs in [R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({ page }, info) => {
+  const mail = `${unique(info.project.name)}@mail.example`;
+  await page.goto('/auth/registration');
+  await awake(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Фамилия').fill('лебедева');
+  await page.getByLabel('Имя', { exact: true }).fill('анна');
+  await page.getByRole('combobox', { name: 'Город' }).fill('Волог');
+  await page.getByRole('option', { name: 'Вологда' }).click();
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByLabel('Повторите пароль').fill(password);
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Регистрация прошла успешно!')).toBeVisible();
+  await expect(page.getByText('На указанный e-mail отправлено письмо.')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login', { timeout: 20_000 });
+
+  await signIn(page, mail, password);
+  await expect(page).toHaveURL('/not-confirmed');
+  await expect(page.getByRole('heading', { name: 'Осталось подтвердить E-mail' })).toBeVisible();
+  await expectAccessible(page);
+
+  const letter = await letterTo(page, mail, 'Подтвердите E-mail');
+  const link = /\/confirm-password-success#[\w-]{43}/.exec(letter)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await expectAccessible(page);
+
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page).toHaveURL('/confirm-password-failed');
+  await expect(page.getByText(/уже подтверждён/)).toBeVisible();
+  await signIn(page, mail, password);
+  await expect(page).toHaveURL('/');
+});
+
+test('the form tells what is wrong and keeps what is right [R5-06 R5-10 R5-20]', async ({ page }) => {
+  await page.goto('/auth/registration');
+  await awake(page);
+  await page.getByLabel('Имя', { exact: true }).fill('Анна');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Укажите город').first()).toBeVisible();
+  await expect(page.getByText('Вы должны принять условия').first()).toBeVisible();
+  await expect(page.getByLabel('Фамилия')).toBeFocused();
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Анна');
+  await expectAccessible(page);
+});
+
+test('/confirm-password-failed says what to do about a link nobody sent [R2.1-24]', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await page.goto(`/confirm-password-success#${'x'.repeat(43)}`);
+  await expect(page).toHaveURL('/confirm-password-failed');
+  await expect(page.getByText(/Такой ссылки нет/)).toBeVisible();
+});
+
+test('#registration opens the panel on that tab [R2.1-30]', async ({ page }) => {
+  await page.goto('/about#registration');
+  await awake(page);
+  await expect(page.getByRole('dialog').getByLabel('Фамилия')).toBeVisible();
+});
+
+test('a club is found in the register; its details are shown with the mail masked, and another mail is told at once [R2.1-28 R2.7-54 R2.7-56]', async ({
+  page,
+}, info) => {
+  await page.goto('/auth/registration/activate');
+  await awake(page);
+  await page.getByRole('combobox', { name: 'Город клуба' }).click();
+  await page.getByRole('option', { name: 'Все города' }).click();
+  await page.getByRole('button', { name: 'Показать клубы' }).click();
+  const { result } = (await (await page.context().request.get('/api/Club/short_all?LegalCityId=')).json()) as {
+    result: { name: string; mail: string; is_activated: boolean }[];
+  };
+  // Another club for each project, so that the journeys do not take it from each other.
+  const free = result.filter(({ is_activated, name }) => !is_activated && result.filter((other) => other.name === name).length === 1);
+  const club = free[info.project.name === 'phone' ? 1 : 0];
+  expect(club?.mail).toContain('••••');
+  await page.getByLabel('Название клуба').fill(club?.name ?? '');
+  await page.getByRole('button', { name: club?.name ?? '' }).click();
+  await expectAccessible(page);
+  await expect(page.getByText(/Введите полностью: .{1,2}••••@club\.example/)).toBeVisible();
+  await page.getByLabel('E-mail клуба из реестра').fill('someone@else.example');
+  await page.getByRole('button', { name: 'Отправить код' }).click();
+  await expect(page.getByText(/Нужен E-mail клуба из реестра/)).toBeVisible();
+});
