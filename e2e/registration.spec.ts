@@ -13,6 +13,9 @@ async function letterTo(page: Page, mail: string, subject: string): Promise<stri
   return (await request.get(found?.[1] ?? '')).text();
 }
 
+/** The cookie notice lies over the end of a long form until it is read. */
+const readNotice = (page: Page) => page.getByRole('button', { name: 'Понятно' }).click();
+
 const password = 'Трамвай-зелёный-7';
 
 async function signIn(page: Page, mail: string, secret: string): Promise<void> {
@@ -27,6 +30,7 @@ test('an individual registers, confirms the mail and signs in [R2.1-27 R2.1-23 R
   const mail = `${unique(info.project.name)}@mail.example`;
   await page.goto('/auth/registration');
   await awake(page);
+  await readNotice(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Фамилия').fill('лебедева');
   await page.getByLabel('Имя', { exact: true }).fill('анна');
@@ -66,6 +70,7 @@ test('an individual registers, confirms the mail and signs in [R2.1-27 R2.1-23 R
 test('the form tells what is wrong and keeps what is right [R5-06 R5-10 R5-20]', async ({ page }) => {
   await page.goto('/auth/registration');
   await awake(page);
+  await readNotice(page);
   await page.getByLabel('Имя', { exact: true }).fill('Анна');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page.getByText('Укажите город').first()).toBeVisible();
