@@ -11,8 +11,8 @@ const notConfirmed: Section = { label: 'Подтвердить профиль', 
 
 /** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
 export const ownPages = ({ user_full_alias }: Pick<Owner, 'user_full_alias'>): { edit: Section; cabinet: Section; own: Section } => ({
-  edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit', built: false },
-  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/`, icon: 'doc', built: false },
+  edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit', built: true },
+  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/`, icon: 'doc', built: true },
   own: { label: 'Моя страница', path: user_full_alias, icon: 'user', built: true },
 });
 

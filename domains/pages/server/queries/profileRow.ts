@@ -88,11 +88,11 @@ export async function findProfileRow(db: Queryable, alias: string): Promise<Prof
         where ${shownDogs} order by d.id desc limit ${few.dogs}`)},
       'dogs_total', (select count(*)::int from dogs d where ${shownDogs}),
       'photos', ${list(sql`select i.digits, i.widths, i.width, i.height, i.placeholder, f.caption from (
-          select id from albums where profile_id = p.id and photo_count > 0 order by position desc, id desc limit ${few.photos}) s
+          select id from albums where profile_id = p.id and photo_count > 0 order by position, id limit ${few.photos}) s
         cross join lateral (select picture_id, caption from photos where album_id = s.id order by position, id limit ${few.photos}) f
         join pictures i on i.id = f.picture_id limit ${few.photos}`)},
       'albums_total', (select count(*)::int from albums where profile_id = p.id and photo_count > 0),
-      'videos', ${list(sql`select id, title from videos where profile_id = p.id order by position desc, id desc limit ${few.videos}`)},
+      'videos', ${list(sql`select id, title from videos where profile_id = p.id order by position, id limit ${few.videos}`)},
       'documents', ${list(sql`select w.document_id as id, w.title as name, f.size, extract(epoch from w.published_at) * 1000 as published_ms
         from public_documents w join documents f on f.id = w.document_id where w.profile_id = p.id order by w.document_id desc limit ${few.documents}`)}
       ) as found
