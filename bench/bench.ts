@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
+import { heavyProfile } from './heavyProfile.ts';
 import { lighthouseOf } from './lighthouse.ts';
 import { liveRows, liveSettings } from './live.ts';
 import { type Ratio, ratio } from './load.ts';
@@ -69,6 +70,14 @@ async function compareAll(main: Started): Promise<void> {
   await compare('the same home page with every answer asked from the database', `${cold}/`, `${control}/cards`, 0);
   await compare('home page, cached, against a static list of 20', `${portal}/`, `${control}/static-list`, 0.5, brotli);
   await compare('calendar page, cached, against a static list of 20', `${portal}/exhibitions`, `${control}/static-list`, 0.5, brotli);
+  const profile = await heavyProfile(database.url);
+  await compare('profile page (2,000 photos, 500 articles), cached, against a static list of 20', `${portal}${profile}`, `${control}/static-list`, 0.5, brotli);
+  await compare(
+    'the same profile page with every answer asked from the database, against a static list of 20',
+    `${cold}${profile}`,
+    `${control}/static-list`,
+    0.02,
+  );
   const memory = memoryOf(main.pid);
   note({
     name: 'resident memory after the load',
@@ -79,7 +88,7 @@ async function compareAll(main: Started): Promise<void> {
 }
 
 async function weighAll(): Promise<void> {
-  for (const path of ['/', '/exhibitions', '/exhibitions/1', '/news/1', '/auth/login']) {
+  for (const path of ['/', '/exhibitions', '/exhibitions/1', '/news/1', '/auth/login', '/rkf']) {
     const { js, css, html, fonts } = await weigh(portal + path, 'build/web');
     const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
     note({

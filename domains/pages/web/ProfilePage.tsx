@@ -14,8 +14,7 @@ import { About } from './profile/About.tsx';
 import { Breeds } from './profile/Breeds.tsx';
 import { Counters } from './profile/Counters.tsx';
 import { Head } from './profile/Head.tsx';
-import { News } from './profile/News.tsx';
-import { Judging, KennelDogs, loadParts, Media, partsOf, Rail } from './profile/parts.ts';
+import { Judging, KennelDogs, loadParts, Media, News, partsOf, Rail } from './profile/parts.ts';
 import { profileData } from './profile/profileData.ts';
 import styles from './profile/sections.module.css';
 
@@ -36,7 +35,8 @@ export async function read({ read, pathname, linkedData, origin }: Reader): Prom
     read(listWeekdays, {}),
     position && read(listBanners, { position }),
   ]);
-  linkedData(profileData(profile, origin));
+  // For search engines, in the server's markup only.
+  if (import.meta.env.SSR) linkedData(profileData(profile, origin));
   await loadParts(profile);
 }
 
@@ -59,7 +59,9 @@ export function Page() {
             {dogs && <KennelDogs profile={profile} />}
           </Suspense>
           <About profile={profile} />
-          <News profile={profile} />
+          <Suspense>
+            <News profile={profile} />
+          </Suspense>
           <Breeds profile={profile} />
           {media ? (
             <Suspense>

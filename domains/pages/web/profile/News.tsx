@@ -14,7 +14,7 @@ const titles: Record<PublicProfile['kind'], string> = {
 };
 
 /** The newest of what the profile has published. */
-export function News({ profile }: { profile: PublicProfile }) {
+export default function News({ profile }: { profile: PublicProfile }) {
   const { articles, alias, kind, today, counters } = profile;
   if (!articles.length) return null;
   const all = isFederationAlias(alias.toLowerCase()) ? federationNewsPath(alias.toLowerCase() as 'rkf') : `/?alias=${encodeURIComponent(alias)}`;

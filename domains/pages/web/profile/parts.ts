@@ -11,11 +11,13 @@ interface OfProfile {
 const judging = part<JudgingProps>(() => import('./Judging.tsx'));
 const kennelDogs = part<OfProfile>(() => import('./KennelDogs.tsx'));
 const media = part<MediaProps>(() => import('./Media.tsx'));
+const news = part<OfProfile>(() => import('./News.tsx'));
 const rail = part<OfProfile>(() => import('./Rail.tsx'));
 
 export const Judging = judging.Part;
 export const KennelDogs = kennelDogs.Part;
 export const Media = media.Part;
+export const News = news.Part;
 export const Rail = rail.Part;
 
 const hasMedia = ({ photos, videos, documents }: PublicProfile): boolean => photos.length + videos.length + documents.length > 0;
@@ -27,5 +29,11 @@ export const partsOf = (profile: PublicProfile) => ({ judging: profile.judging, 
 /** Loads what this profile's page is going to show. */
 export async function loadParts(profile: PublicProfile): Promise<void> {
   const shown = partsOf(profile);
-  await Promise.all([rail.load(), shown.judging && judging.load(), shown.dogs && kennelDogs.load(), shown.media && media.load()]);
+  await Promise.all([
+    rail.load(),
+    profile.articles.length > 0 && news.load(),
+    shown.judging && judging.load(),
+    shown.dogs && kennelDogs.load(),
+    shown.media && media.load(),
+  ]);
 }

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
+
+interface Owner {
+  role: string;
+  /** Rows of the public menu a visitor sees. */
+  visitor: string[];
+  /** What only the owner sees there. */
+  own: string[];
+  /** What the owner's management menu begins with. */
+  manages: string[];
+}
+
+const media = ['Документы', 'Фотогалерея'];
+const owners: Owner[] = [
+  { role: 'club', visitor: ['Мероприятия', ...media, 'Видеозаписи', 'Страница клуба'], own: ['Уведомления'], manages: ['Оформление документов', 'Клейма'] },
+  { role: 'kennel', visitor: [...media, 'Видео', 'Страница питомника'], own: ['Уведомления'], manages: ['Оформление документов', 'Рецензия федерации'] },
+  { role: 'nbc', visitor: ['Мероприятия', ...media, 'Видео', 'Страница клуба породы'], own: ['Уведомления'], manages: ['Проведение выставок'] },
+  { role: 'owner', visitor: ['Собаки', ...media, 'Видео', 'Страница пользователя'], own: ['Уведомления'], manages: ['Оформление документов', 'Мои собаки'] },
+  { role: 'judge', visitor: ['Собаки', ...media, 'Видео', 'Страница пользователя'], own: ['Уведомления'], manages: ['Специализация'] },
+  { role: 'federation', visitor: ['Мероприятия', 'Президиум', 'Публикации', ...media, 'Видео', 'Страница федерации'], own: [], manages: ['Клейма'] },
+];
+
+async function signIn(page: Page, role: string): Promise<string> {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  const address = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('session') ?? 'null') as { user_info: { user_full_alias: string } } | null)?.user_info.user_full_alias,
+    );
+  await expect.poll(address).toMatch(/^\/.+\/$/);
+  return (await address()) as string;
+}
+
+/** The menu as the screen has it: a column, or a sheet behind «Ещё». */
+async function menu(page: Page) {
+  if (!isPhone(page)) return page.getByRole('navigation', { name: 'Меню страницы' });
+  await page.getByRole('button', { name: 'Ещё' }).click();
+  return page.getByRole('dialog', { name: 'Меню страницы' });
+}
+
+for (const { role, visitor, own, manages } of owners) {
+  test(`${role}: the public page, to its owner and to a visitor [R2.8-01 R2.8-02 R6-07 R6-08 R6-09]`, async ({ page, context }) => {
+    const address = await signIn(page, role);
+    await page.goto(address);
+    await awake(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveAttribute('href', `${address}edit`);
+    const ownMenu = await menu(page);
+    for (const label of own) await expect(ownMenu.getByRole('link', { name: label })).toBeVisible();
+    await page.goto(`${address}uploaded-documents/`);
+    await awake(page);
+    const management = await menu(page);
+    for (const label of manages) await expect(management.getByText(label, { exact: true })).toBeVisible();
+
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(address);
+    await awake(page);
+    await expect(page).toHaveTitle(/./);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
+    await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const rows = await menu(page);
+    for (const label of visitor) await expect(rows.getByText(label, { exact: true })).toBeVisible();
+    await expect(rows.getByText('Уведомления')).toHaveCount(0);
+    if (isPhone(page)) await expectAccessible(page);
+  });
+}
+
+test('the owner’s menu is there before the page wakes up, and nothing moves', async ({ page }) => {
+  const address = await signIn(page, 'club');
+  await page.addInitScript(() => {
+    const moved = { total: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address);
+  await awake(page);
+  expect(await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total)).toBeLessThan(0.02);
+});
+
+test('another prefix and no prefix lead to the right address, nobody’s alias is a 404 [R2.6-20]', async ({ page, request }) => {
+  const found = (await (await request.get('/api/federation/all')).json()) as { result: { alias: string }[] };
+  expect(found.result.length).toBe(5);
+  const club = await signIn(page, 'club');
+  const alias = club.split('/')[2] as string;
+  for (const [from, to] of [
+    [`/kennel/${alias}`, club],
+    [`/${alias}/gallery`, `${club}gallery`],
+    [`/club/${alias.toUpperCase()}/`, club],
+    ['/club/rkf/', '/rkf/'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([from, response.status(), response.headers().location]).toEqual([from, 301, to]);
+  }
+  for (const nobody of ['/club/nobody_has_this/', '/user/nobody_has_this', '/nobody_has_this/gallery', '/club/..%2Frkf']) {
+    expect([nobody, (await request.get(nobody, { maxRedirects: 0 })).status()]).toEqual([nobody, 404]);
+  }
+});
+
+test('the presidium opens over the federation’s page, by keyboard too [R2.8-32]', async ({ page }) => {
+  await page.goto('/rkf');
+  await awake(page);
+  const rows = await menu(page);
+  await rows.getByRole('button', { name: 'Президиум' }).focus();
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: /Президиум/ });
+  await expect(modal.getByRole('listitem').first()).toContainText('президент');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+});
+
+test('what needs signing in says so and goes away by itself [R2.8-70 R2.8-71]', async ({ page }) => {
+  await page.goto('/rkf');
+  await awake(page);
+  await (await menu(page)).getByRole('button', { name: 'Статус документов' }).click();
+  const alert = page.getByText('Для перехода в данный раздел Вам необходимо пройти авторизацию');
+  await expect(alert).toBeVisible();
+  await expect(alert).toBeHidden({ timeout: 8000 });
+});
+
+test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ page, request }) => {
+  for (const [query, own] of [
+    ['', 'Страница клуба'],
+    ['?alias=rkf', 'Страница федерации'],
+  ] as const) {
+    const { result } = (await (await request.get(`/api/exhibitions/exhibition${query}`)).json()) as { result: { items: { id: number }[] } };
+    await page.goto(`/exhibitions/${result.items[0]?.id}`);
+    await awake(page);
+    await expect((await menu(page)).getByRole('link', { name: own })).toBeVisible();
+  }
+});
