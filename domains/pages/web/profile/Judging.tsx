@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
-import { clothOfGroup, fciGroups, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { clothOfGroup, fciGroups, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import styles from './Judging.module.css';
+
+/** A word for each group: a tile has room for no more. */
+const words = ['Пастушьи', 'Молоссы', 'Терьеры', 'Таксы', 'Шпицы', 'Гончие', 'Легавые', 'Ретриверы', 'Декоративные', 'Борзые'];
 
 export interface JudgingProps {
   judging: NonNullable<PublicProfile['judging']>;
@@ -28,7 +31,7 @@ export default function Judging({ judging }: JudgingProps) {
           <li key={group} className={cx(has(group) && styles.on)} style={{ '--cloth': clothOfGroup(group) } as CSSProperties}>
             <DogHead group={group} className={styles.dog} />
             <b>{romanOf(group)}</b>
-            <span>{groupName(group)}</span>
+            <span>{words[group - 1]}</span>
             {has(group) && (
               <span className={styles.check}>
                 <Icon name="check" size={22} />
