@@ -45,7 +45,7 @@ export function Page() {
   const { pathname } = useLocation();
   const { data: profile } = useRead(getPublicProfile, { alias: aliasIn(pathname) });
   if (!profile) return null;
-  const { judging, dogs, media } = partsOf(profile);
+  const { judging, dogs, news, media } = partsOf(profile);
   const underPhotosBanner = <UnderPhotos position={underPhotos(pathname)} />;
   return (
     <>
@@ -59,9 +59,11 @@ export function Page() {
             {dogs && <KennelDogs profile={profile} />}
           </Suspense>
           <About profile={profile} />
-          <Suspense>
-            <News profile={profile} />
-          </Suspense>
+          {news && (
+            <Suspense>
+              <News profile={profile} />
+            </Suspense>
+          )}
           <Breeds profile={profile} />
           {media ? (
             <Suspense>

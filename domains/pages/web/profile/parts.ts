@@ -24,14 +24,19 @@ const hasMedia = ({ photos, videos, documents }: PublicProfile): boolean => phot
 const hasDogs = ({ kind, dogs }: PublicProfile): boolean => kind === 'kennel' && dogs.length > 0;
 
 /** Which parts stand on this profile's page. */
-export const partsOf = (profile: PublicProfile) => ({ judging: profile.judging, dogs: hasDogs(profile), media: hasMedia(profile) });
+export const partsOf = (profile: PublicProfile) => ({
+  judging: profile.judging,
+  dogs: hasDogs(profile),
+  news: profile.articles.length > 0,
+  media: hasMedia(profile),
+});
 
 /** Loads what this profile's page is going to show. */
 export async function loadParts(profile: PublicProfile): Promise<void> {
   const shown = partsOf(profile);
   await Promise.all([
     rail.load(),
-    profile.articles.length > 0 && news.load(),
+    shown.news && news.load(),
     shown.judging && judging.load(),
     shown.dogs && kennelDogs.load(),
     shown.media && media.load(),
