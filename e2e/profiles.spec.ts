@@ -44,6 +44,9 @@ async function menu(page: Page) {
   return page.getByRole('dialog', { name: 'Меню страницы' });
 }
 
+// The notice lies over «Ещё» until it has been read.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
+
 for (const { role, visitor, own, manages } of owners) {
   test(`${role}: the public page, to its owner and to a visitor [R2.8-01 R2.8-02 R6-07 R6-08 R6-09]`, async ({ page, context }) => {
     const address = await signIn(page, role);
