@@ -34,11 +34,5 @@ export const partsOf = (profile: PublicProfile) => ({
 /** Loads what this profile's page is going to show. */
 export async function loadParts(profile: PublicProfile): Promise<void> {
   const shown = partsOf(profile);
-  await Promise.all([
-    rail.load(),
-    shown.news && news.load(),
-    shown.judging && judging.load(),
-    shown.dogs && kennelDogs.load(),
-    shown.media && media.load(),
-  ]);
+  await Promise.all([rail.load(), shown.news && news.load(), shown.judging && judging.load(), shown.dogs && kennelDogs.load(), shown.media && media.load()]);
 }
