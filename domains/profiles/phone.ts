@@ -1,5 +1,7 @@
+import { formatPhone } from '#platform/contract/inputs/phone.ts';
+
 /** «+7(912)000-11-22», as it is stored, as people read it: «+7(912) 000-11-22». */
-export const displayPhone = (phone: string): string => phone.replace(/\)(?=\d)/, ')\u00a0');
+export const displayPhone = (phone: string): string => formatPhone(phone).replace(') ', ')\u00a0');
 
 /** For `tel:` links. */
 export const dialPhone = (phone: string): string => phone.replace(/[^+\d]/g, '');
