@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { awake, demoPassword, expect, expectAccessible, test } from './portal.ts';
 
+test.use({ actionTimeout: 30_000 });
+
 /** Both projects edit the same profiles: one journey at a time. The folder is emptied when a run begins. */
 const lock = () => join(test.info().project.outputDir, 'editing.lock');
 test.beforeEach(async () => {
@@ -27,6 +29,9 @@ const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 async function signIn(page: Page, role: string): Promise<string> {
   await page.goto('/auth/login');
   await awake(page);
+  // The notice of cookies lies over a phone's bar of saving until it is read.
+  const notice = page.getByRole('button', { name: 'Понятно' });
+  if (await notice.isVisible()) await notice.click();
   await page.getByLabel('E-mail').fill(`${role}@portal.example`);
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Войти' }).click();
