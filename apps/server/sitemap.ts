@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { judgesPath, mapPath, organizationsPath, specialistsPath } from '#domains/directory/paths.ts';
+import { refereeUrls } from '#domains/directory/server/public.ts';
+import { calendarPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
 import { federationNewsPath } from '#domains/news/paths.ts';
 import { articleUrls } from '#domains/news/server/public.ts';
@@ -17,11 +19,17 @@ const standing: PageUrl[] = [
   { path: '/' },
   { path: calendarPath },
   { path: '/about' },
+  { path: organizationsPath },
+  { path: judgesPath },
+  { path: specialistsPath },
+  { path: mapPath },
+  { path: resultsPath('cac') },
+  { path: resultsPath('cacib') },
   ...federationAliases.map((alias) => ({ path: federationNewsPath(alias) })),
 ];
 
 /** Everything the domains want found. */
-const sources: PageUrls[] = [articleUrls, exhibitionUrls, profileUrls];
+const sources: PageUrls[] = [articleUrls, exhibitionUrls, profileUrls, refereeUrls];
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;

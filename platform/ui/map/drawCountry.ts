@@ -43,6 +43,9 @@ export function pathOf({ grain, rings }: Shapes): Path2D {
   return path;
 }
 
+/** Towns are named when one comes near: inhabitants a place must have at a scale. */
+const leastAt = (scale: number): number => (scale < 2 ? 250_000 : scale < 5 ? 90_000 : scale < 12 ? 30_000 : 0);
+
 /** Room around a name, CSS pixels. */
 const room = { x: 14, y: 6 };
 
@@ -70,7 +73,9 @@ export function drawCountry(canvas: HTMLCanvasElement, path: Path2D | null, labe
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   const taken: [number, number, number, number][] = [];
+  const least = leastAt(stand.scale);
   for (const label of labels) {
+    if (label.weight < least) continue;
     const [x, y] = view.toPoint(label);
     if (x < -80 || y < -20 || x > size.width + 80 || y > size.height + 20) continue;
     context.font = `${label.weight > 900_000 ? 600 : 400} ${label.weight > 900_000 ? 15 : 14}px ${font}`;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
@@ -71,12 +71,20 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     );
   };
   const shown = heap ?? inView;
+  const ready = Boolean(map && view);
+  const asked = useRef(filter);
+  useEffect(() => {
+    // Whoever comes by an address with a place in it finds the map there.
+    const { region: ofAddress, city: cityOfAddress } = asked.current;
+    const place = map?.cities.find(({ id }) => id === cityOfAddress) ?? (ofAddress ? map?.cities.find((one) => one.region === ofAddress) : undefined);
+    if (ready && place) control.current?.moveTo(place, cityOfAddress ? 9 : 6);
+  }, [ready, map]);
   return (
     <div className={cx(styles.screen, embedded && styles.alone)}>
       <div className={styles.side}>
         <div className={styles.head}>
           <h1>{here ? 'Рядом с вами' : 'Карта организаций'}</h1>
-          {map && (
+          {ready && (
             <span role="status" className="muted">
               {counted(shown.length, organizationForms)}
             </span>
@@ -84,7 +92,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
         </div>
         <MapFilters filter={filter} map={map} points={points} onChange={change} />
         <MapList
-          ids={map ? shown : null}
+          ids={ready ? shown : null}
           first={first}
           here={here}
           placeOf={placeOf}

@@ -1,0 +1,1 @@
+export { refereeUrls } from './queries/judges/refereeUrls.ts';
