@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 1080;
+
+const openFilters = async (page: Page) => {
+  if (isPhone(page)) await page.getByRole('button', { name: /фильтр/i }).click();
+};
+const closeFilters = async (page: Page) => {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Показать \d/ }).click();
+};
+
+test('a reader narrows the kennels, reads on, opens another page and comes back to the same place [R2.1-09]', async ({ page }) => {
+  await page.goto('/organizations');
+  await awake(page);
+  await page
+    .getByRole('navigation', { name: 'Виды организаций' })
+    .getByRole('link', { name: /Питомники/ })
+    .click();
+  await expect(page).toHaveURL(/kind=kennels/);
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: /Член федерации/ }).check();
+  await closeFilters(page);
+  await expect(page).toHaveURL(/member=true/);
+  const rows = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(rows).toHaveCount(30);
+  await page.mouse.wheel(0, 20_000);
+  await expect.poll(() => rows.count()).toBeGreaterThan(30);
+  const far = rows.nth(40);
+  await far.scrollIntoViewIfNeeded();
+  const name = (await far.textContent()) ?? '';
+  await page.getByRole('contentinfo').getByRole('link', { name: 'О федерации' }).or(page.getByRole('contentinfo').locator('a[href="/about"]')).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.goBack();
+  await expect(page).toHaveURL(/member=true/);
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeAttached();
+  expect(await rows.count()).toBeGreaterThan(30);
+});
+
+test('filters wait in the browser’s storage while the page is loaded, and no longer [R9-16 R9-17]', async ({ page }) => {
+  await page.goto('/organizations?kind=kennels&member=true');
+  await awake(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('filters:/organizations'))).toContain('member=true');
+  const go = async (name: string) => {
+    if (isPhone(page)) await page.getByRole('button', { name: /меню/i }).first().click();
+    await page.getByRole('link', { name, exact: true }).first().click();
+  };
+  await go('Судьи');
+  await expect(page).toHaveURL(/\/judges/);
+  await go('Организации');
+  await expect(page).toHaveURL(/\/organizations\?kind=kennels&member=true/);
+  await page.goto('/about');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filters:')))).toEqual([]);
+  await page.goto('/organizations');
+  await awake(page);
+  await expect(page).toHaveURL(/\/organizations$/);
+});
+
+test('cards and a table, files of the shown list, and what means nothing in an address is left out', async ({ page, request }) => {
+  await page.goto(
+    '/organizations?kind=clubs&cities=99999&sort=price&colour=red&after=nonsense%20&regions=%D0%90%D1%82%D0%BB%D0%B0%D0%BD%D1%82%D0%B8%D0%B4%D0%B0',
+  );
+  await awake(page);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(30);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/organizations?view=table');
+  await awake(page);
+  await expect(page.getByRole('table', { name: 'Организации' })).toBeVisible();
+  await expectAccessible(page);
+  for (const format of ['xlsx', 'pdf']) {
+    const link = await page.getByRole('link', { name: format.toUpperCase() }).getAttribute('href');
+    const file = await request.get(link ?? '');
+    expect(file.status()).toBe(200);
+    expect((await file.body()).byteLength).toBeGreaterThan(3000);
+  }
+});
+
+test('judges by group, specialists by field; a judge’s page tells rights, shows and results [R2.1-12 R2.1-13 R2.1-33]', async ({ page }) => {
+  await page.goto('/judges');
+  await awake(page);
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: 'Все породы' }).check();
+  await closeFilters(page);
+  await expect(page).toHaveURL(/all_breed=true/);
+  await expect(page.getByText('ВСЕ ПОРОДЫ / ALL BREEDS').first()).toBeVisible();
+  await expectAccessible(page);
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  const name = (await first.textContent()) ?? '';
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/referee\/\d+\/1$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Календарь судьи' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/specialists');
+  await awake(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Специалисты' })).toBeVisible();
+  await expect(page.getByText(/Груминг/).first()).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('the judge marks the days that are taken, and they stay', async ({ page }, info) => {
+  await page.goto('/auth/login');
+  await awake(page);
+  await page
+    .getByLabel(/E-mail/)
+    .first()
+    .fill('judge@portal.example');
+  await page
+    .getByLabel(/Пароль/)
+    .first()
+    .fill('Rozetka-1891');
+  await page.getByRole('button', { name: 'Войти' }).last().click();
+  await expect(page).not.toHaveURL(/auth\/login/);
+  await page.goto('/referee/1/1');
+  await awake(page);
+  await page.getByRole('button', { name: 'Отметить дни' }).click();
+  await page.getByRole('button', { name: 'Следующий месяц' }).click();
+  const day = page
+    .getByRole('table', { name: /^\p{L}+ \d{4}$/u })
+    .getByRole('button')
+    .first();
+  const before = await day.getAttribute('aria-pressed');
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+  await expectAccessible(page);
+  if (info.project.name === 'phone') {
+    // One judge, one calendar: saved from both widths at once, the days would undo each other.
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(page.getByRole('button', { name: 'Отметить дни' })).toBeVisible();
+    return;
+  }
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Дни сохранены')).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await page.getByRole('button', { name: 'Отметить дни' }).click();
+  await page.getByRole('button', { name: 'Следующий месяц' }).click();
+  await expect(
+    page
+      .getByRole('table', { name: /^\p{L}+ \d{4}$/u })
+      .getByRole('button')
+      .first(),
+  ).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+});
+
+test('results of CAC and CACIB shows, narrowed by breed [R2.1-34 R2.1-35]', async ({ page }) => {
+  for (const format of ['cac', 'cacib']) {
+    await page.goto(`/results/${format}`);
+    await awake(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(format.toUpperCase());
+    await expect(page.getByRole('main').getByRole('table').first()).toContainText(format === 'cac' ? 'CAC' : 'CACIB');
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  const breed = await page.getByRole('main').getByRole('table').first().locator('tbody td').first().textContent();
+  await page.getByLabel('Порода').selectOption({ label: breed ?? '' });
+  await expect(page).toHaveURL(/breed=\d+/);
+  await expect.poll(async () => new Set(await page.getByRole('main').locator('tbody tr td:first-child').allTextContents())).toEqual(new Set([breed]));
+});
