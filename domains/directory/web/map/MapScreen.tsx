@@ -27,7 +27,10 @@ const closeUp = 11;
 /** The list beside the map and the map, in step with each other. */
 export function MapScreen({ path, embedded = false }: { path: string; embedded?: boolean }) {
   const navigate = useNavigate();
-  const filter = readMapAddress(new URLSearchParams(useLocation().search));
+  const { search, key } = useLocation();
+  // The choice shows at once, while the router still waits; when its navigation has ended, the address tells the truth again.
+  const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
+  const filter = wanted?.at === key ? wanted.filter : readMapAddress(new URLSearchParams(search));
   const awake = useAwake();
   const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * 60_000 }).data;
   const first = useRead(listOrganizations, firstPlaces).data?.items ?? [];
@@ -49,6 +52,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     setSelected(null);
     const at = map?.cities.find(({ id }) => id === next.city) ?? map?.cities.find((one) => one.region === next.region);
     if (at && (next.city !== city || next.region !== region)) control.current?.moveTo(at, next.city ? 9 : 6);
+    setWanted({ filter: next, at: key });
     void navigate(mapAddress(path, next), { replace: true, preventScrollReset: true });
   };
   const show = (id: number) => {

@@ -6,7 +6,7 @@ import type { ResultsInput, ResultsPage } from '../../contract.ts';
 import { exhibitions, showResults } from '../tables.ts';
 
 /** Shows on a page; each brings its winners. */
-const showsPerPage = 10;
+const showsPerPage = 5;
 const winnersPerShow = 120;
 
 /** National and international exhibition types, and the dignity that makes a winner: CAC in its three forms, CACIB in its three. */
