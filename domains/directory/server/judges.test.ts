@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { insertResults, makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeReferee, type RefereeRow } from '#domains/judges/server/factories.ts';
-import { judgeRoutes } from '#domains/judges/server/routes.ts';
+import { judgeRoutes } from '#domains/judges/server/public.ts';
 import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/dates.ts';
 import type { Session } from '#platform/server/session.ts';

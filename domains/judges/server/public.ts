@@ -1,0 +1,1 @@
+export { judgeRoutes } from './routes.ts';
