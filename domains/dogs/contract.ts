@@ -86,13 +86,9 @@ export const listDogRequests = endpoint<{ status?: number | undefined; after?: n
 });
 export const decideDogRequest = endpoint<DecideInput, object>({ name: 'decideDogRequest', method: 'PUT', path: '/api/dog/request/:requestId' });
 
-/** A form with one file and, in the address, whether it is only tried. */
-export const startDogImport = endpoint<{ is_dry_run: boolean }, { import_id: number }>({
-  name: 'startDogImport',
-  method: 'POST',
-  path: '/api/dog/import',
-  inQuery: ['is_dry_run'],
-});
+/** A form with one file: read into the studbook, or only tried. */
+export const startDogImport = endpoint<Nothing, { import_id: number }>({ name: 'startDogImport', method: 'POST', path: '/api/dog/import' });
+export const tryDogImport = endpoint<Nothing, { import_id: number }>({ name: 'tryDogImport', method: 'POST', path: '/api/dog/import/try' });
 export const listDogImports = endpoint<Nothing, DogImport[]>({ name: 'listDogImports', method: 'GET', path: '/api/dog/import' });
 export const getDogImport = endpoint<{ importId: number; after?: number | undefined }, ImportDetails>({
   name: 'getDogImport',

@@ -24,6 +24,7 @@ const bare = (text: string): string =>
   text.length > longest
     ? ''
     : text
+        .replaceAll('№', '')
         .normalize('NFKC')
         .toUpperCase()
         .replace(/[\s№#.\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');

@@ -21,6 +21,7 @@ export const rights: Rights = {
   listDogRequests: { who: ['federation', 'admin'] },
   decideDogRequest: { who: ['federation', 'admin'] },
   startDogImport: { who: ['federation', 'admin'] },
+  tryDogImport: { who: ['federation', 'admin'] },
   listDogImports: { who: ['federation', 'admin'] },
   getDogImport: { who: ['federation', 'admin'] },
 };

@@ -238,7 +238,6 @@ export const decideInput = z
   .strictObject({ requestId: recordId(), status: wholeNumber({ min: 2, max: 3 }), decision: text({ max: 500, lines: 'many' }).optional() })
   .refine(({ status, decision }) => status === 3 || Boolean(decision), { path: ['decision'], message: 'Напишите, почему отказано' });
 
-export const startImportInput = z.strictObject({ is_dry_run: queryFlag() });
 export const importStarted = z.object({ import_id: z.int() });
 export const noInput = z.strictObject({});
 export const dogImport = z.object({

@@ -36,6 +36,20 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/accounts/web/admin/AuditSection.tsx'),
   },
   {
+    id: 'dog-requests',
+    label: 'Заявки на собак',
+    lead: 'Владельцы просят записать за ними собаку или внести новую. Сверьте документы и решите.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/dogs/web/admin/RequestsSection.tsx'),
+  },
+  {
+    id: 'dog-imports',
+    label: 'Импорт собак',
+    lead: 'Файл CSV или XLSX в базу федерации. Сначала проверка: каждая отклонённая строка названа вместе с причиной.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/dogs/web/admin/ImportsSection.tsx'),
+  },
+  {
     id: 'deploy-messages',
     label: 'Сообщения всем',
     lead: 'Покажутся на всех открытых страницах портала: о работах, перерывах, обновлениях.',

@@ -8,7 +8,7 @@ import { demoDocuments } from './demo/documents.ts';
 import { makeFamily } from './demo/family.ts';
 import type { Breeder, DemoDog, DemoLitter, DogGround, DogOptions, Making } from './demo/ground.ts';
 
-const demonstration = 6000;
+const demonstration = 9000;
 const loadTest = 10_000;
 
 /** The federation's database, fictional: six generations of each kennel's breeds. The same for the same seed. Answers how many dogs. */

@@ -13,7 +13,7 @@ const window = 450;
 /** The youngest are at least so old. */
 const youngest = 45;
 /** Each generation is so much larger than the one before. */
-const growth = 1.3;
+const growth = 1.15;
 const meanLitter = 5.5;
 /** A dam's second litter comes at least so long after her first. */
 const restDays = 200;
@@ -21,11 +21,16 @@ const restDays = 200;
 /** Dogs of one breed over all generations, about `count` of them, with their litters. */
 export function makeFamily(making: Making, breed: NamedBreed, count: number): { dogs: DemoDog[]; litters: DemoLitter[] } {
   const first = Math.max(8, Math.round((count * (growth - 1)) / (growth ** (generations + 1) - 1)));
-  let parents = Array.from({ length: first }, (_, at) => founder(making, breed, at % 2 ? 2 : 1));
+  let parents = Array.from({ length: first }, (_, at) => founder(making, breed, { sex: at % 2 ? 2 : 1, generation: 0 }));
   const dogs = [...parents];
   const litters: DemoLitter[] = [];
   for (let generation = 1; generation <= generations; generation += 1) {
-    const born = makeGeneration(making, breed, { parents, generation, size: first * growth ** generation });
+    // New blood from elsewhere, as every breed needs it.
+    const brought = Array.from({ length: Math.max(6, Math.round(parents.length / 4)) }, (_, at) =>
+      founder(making, breed, { sex: at % 2 ? 2 : 1, generation: generation - 1 }),
+    );
+    dogs.push(...brought);
+    const born = makeGeneration(making, breed, { parents: mixed(making, [...parents, ...brought]), generation, size: first * growth ** generation });
     litters.push(...born);
     parents = born.flatMap(({ puppies }) => puppies);
     dogs.push(...parents);
@@ -36,9 +41,11 @@ export function makeFamily(making: Making, breed: NamedBreed, count: number): { 
 /** Days before today on which a generation's window opens. */
 const opensBefore = (generation: number): number => youngest + window + (generations - generation) * step;
 
-function founder(making: Making, breed: NamedBreed, sex: 1 | 2): DemoDog {
+const mixed = ({ random }: Making, dogs: readonly DemoDog[]): DemoDog[] => random.some(dogs, dogs.length);
+
+function founder(making: Making, breed: NamedBreed, { sex, generation }: { sex: 1 | 2; generation: number }): DemoDog {
   const { random, today } = making;
-  const bornOn = addDays(today, -opensBefore(0) + random.whole(0, window));
+  const bornOn = addDays(today, -opensBefore(generation) + random.whole(0, window));
   const name = dogName(random, { sex, letter: litterLetter(random), prefix: null });
   return register(making, breed, { ...name, sex, bornOn, sire: null, dam: null, breeder: null, isYoungest: false });
 }
@@ -69,11 +76,11 @@ function makeGeneration(making: Making, breed: NamedBreed, { parents, generation
   return litters;
 }
 
-/** Not her own brother, where there is a choice. */
+/** Not her own brother, nor half a one, where there is a choice. */
 function unrelated({ random }: Making, sires: readonly DemoDog[], dam: DemoDog): DemoDog {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const sire = random.pick(sires);
-    if (!sire.dam || sire.dam !== dam.dam) return sire;
+    if ((!sire.dam || sire.dam !== dam.dam) && (!sire.sire || sire.sire !== dam.sire)) return sire;
   }
   return random.pick(sires);
 }

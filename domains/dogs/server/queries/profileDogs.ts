@@ -62,7 +62,10 @@ export const cardColumns = sql`${dogs.id}, ${dogs.name}, ${dogs.nameLat}, ${bree
   ${dogs.colour}, ${dogs.pedigreeNumber}, ${dogs.isListed},
   (select array_agg(t.name order by t.id) from ${dignities} t where t.id = any(${dogs.dignityIds})) as titles`;
 
-export const toCard = ({ titles, ...row }: CardRow): DogCard => ({ ...row, titles: titles ?? [] });
+export const toCard = ({ id, name, name_lat, breed, fci_group, sex, born_on, colour, pedigree_number, is_listed, titles }: CardRow): DogCard => ({
+  ...{ id, name, name_lat, breed, fci_group, sex, born_on, colour, pedigree_number, is_listed },
+  titles: titles ?? [],
+});
 
 /** A page of a profile's dogs, the newest records first; found by the last row of the page before. A profile's dogs are few: counted each time. */
 export async function listDogs(db: Queryable, holder: Holder, input: OwnDogsInput, isOwn: boolean): Promise<ProfileDogs> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { cleanText } from '#platform/contract/text.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -30,31 +30,23 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
   const { db } = parts;
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 0, parts: 1, headerPairs: 50 } });
-    serve(scope, contract.startDogImport, {
-      access: isStaff,
-      input: schemas.startImportInput,
-      answer: schemas.importStarted,
-      summary: 'Импорт собак: файл CSV или XLSX, проверка или запись',
-      upload: true,
-      receiveMs,
-      ownQueue: true,
-      perMinute: 10,
-      handle: async ({ input, session, request }) => {
-        const part = request.isMultipart() ? await request.file() : undefined;
-        if (!part) throw new PortalError(400, { file: 'Выберите файл CSV или XLSX' });
-        const folder = await newFolder(parts.config.DATA_DIR);
-        const path = join(folder, 'dogs');
-        try {
-          await writeDown(part.file, path);
-          if (part.file.truncated) throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
-        } catch (error) {
-          await rm(folder, { recursive: true, force: true });
-          throw error;
-        }
-        const fileName = cleanText(part.filename).slice(-120) || 'файл';
-        return { import_id: await begin(parts, { path, folder, fileName, isDryRun: input.is_dry_run, startedBy: session?.accountId ?? null }) };
-      },
-    });
+    const serveImport = (endpoint: typeof contract.startDogImport, isDryRun: boolean, summary: string): void =>
+      serve(scope, endpoint, {
+        access: isStaff,
+        input: schemas.noInput as never,
+        answer: schemas.importStarted,
+        summary,
+        upload: true,
+        receiveMs,
+        ownQueue: true,
+        perMinute: 10,
+        handle: async ({ session, request }) => {
+          const brought = await receiveFile(parts.config.DATA_DIR, request);
+          return { import_id: await begin(parts, { ...brought, isDryRun, startedBy: session?.accountId ?? null }) };
+        },
+      });
+    serveImport(contract.startDogImport, false, 'Импорт собак из файла CSV или XLSX');
+    serveImport(contract.tryDogImport, true, 'Проверка файла с собаками: в базу ничего не пишется');
   });
   serve(app, contract.listDogImports, {
     access: isStaff,
@@ -80,14 +72,34 @@ async function newFolder(dataDir: string): Promise<string> {
 
 interface Brought {
   path: string;
+  /** Its own; goes with it. */
   folder: string;
   fileName: string;
+}
+
+/** Writes the form's file down as it comes. */
+async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Brought> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw new PortalError(400, { file: 'Выберите файл CSV или XLSX' });
+  const folder = await newFolder(dataDir);
+  const path = join(folder, 'dogs');
+  try {
+    await writeDown(part.file, path);
+    if (part.file.truncated) throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return { path, folder, fileName: cleanText(part.filename).slice(-120) || 'файл' };
+}
+
+interface Order extends Brought {
   isDryRun: boolean;
   startedBy: number | null;
 }
 
 /** Answers as soon as the import has its record; the rest goes on by itself and leaves no file behind. */
-function begin({ db, log }: Parts, { folder, ...order }: Brought): Promise<number> {
+function begin({ db, log }: Parts, { folder, ...order }: Order): Promise<number> {
   return new Promise((resolve, reject) => {
     importDogs({ db, log }, { ...order, now: new Date() }, resolve)
       .catch((error: Error) => {

@@ -53,7 +53,7 @@ function Record({ record, isValid }: { record: StudbookRecord; isValid: boolean 
         {(sire || dam) && <Parents sire={sire} dam={dam} />}
       </Certificate>
       {path && (
-        <p className={styles.outcome}>
+        <p className={styles.ways}>
           <Button to={path} leftIcon="tree">
             Родословная до четвёртого колена
           </Button>
