@@ -94,6 +94,8 @@ export const exhibitions = pgTable(
     /** What the search by name compares. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Counted up by each edit; whoever saves an older one is told so. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     // In the order of the calendar, with everything the filters and their counts look at: counting reads no row.

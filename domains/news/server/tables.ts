@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
@@ -11,6 +11,8 @@ export interface AdvertRow {
   age: string | null;
   puppies: number | null;
   dog_name: string | null;
+  /** «Метис»: of no breed. */
+  is_mixed?: boolean;
 }
 
 export interface AttachmentRow {
@@ -53,6 +55,10 @@ export const articles = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     popularity: integer('popularity').notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Counted up by each edit; whoever saves an older one is told so. */
+    version: integer('version').notNull().default(1),
+    /** Kept by the commands of `article_likes`. */
+    likes: integer('likes').notNull().default(0),
   },
   // Read backwards for the newest first: an index made with `desc()` sorts absent values otherwise than `order by … desc`.
   (table) => [
@@ -63,4 +69,37 @@ export const articles = pgTable(
     index('articles_kind').on(table.kind, table.publishAt, table.id).where(sql`is_published`),
     index('articles_due').on(table.publishAt).where(sql`not is_published`),
   ],
+);
+
+const article = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' });
+
+/** What an article said before each edit; its owner reads it. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    articleId: article(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** When this text was replaced. */
+    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('article_revisions_key').on(table.articleId, table.version)],
+);
+
+/** Who likes which article; the count stands in the article's row. */
+export const articleLikes = pgTable(
+  'article_likes',
+  {
+    articleId: article(),
+    likedBy: integer('liked_by')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.likedBy] }), index('article_likes_by').on(table.likedBy)],
 );

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A seminar, a lecture or a course that people sign up for. */
+export const educationals = pgTable(
+  'educationals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    organiserId: integer('organiser_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Its line in the calendar, where it has one. */
+    exhibitionId: integer('exhibition_id').references(() => exhibitions.id, { onDelete: 'set null' }),
+    /** offline, online */
+    format: text('format').notNull(),
+    description: text('description').notNull(),
+    beginsAt: instant('begins_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Where it takes place; an online event has neither. */
+    cityId: integer('city_id').references(() => cities.id),
+    address: text('address').notNull().default(''),
+    /** Of an online event; told only to those who have signed up. */
+    meetingLink: text('meeting_link'),
+    /** free, on_site, invoice */
+    payment: text('payment').notNull(),
+    /** Roubles. */
+    price: integer('price').notNull().default(0),
+    /** Null: as many as come. */
+    places: integer('places'),
+    /** Kept by the commands, so that a place is taken in one statement. */
+    taken: integer('taken').notNull().default(0),
+    closesAt: instant('closes_at').notNull(),
+  },
+  (table) => [
+    index('educationals_organiser').on(table.organiserId),
+    uniqueIndex('educationals_exhibition').on(table.exhibitionId),
+    check('educationals_period', sql`${table.endsAt} > ${table.beginsAt}`),
+    check('educationals_places', sql`${table.taken} >= 0 and (${table.places} is null or ${table.taken} <= ${table.places})`),
+    check('educationals_format', sql`${table.format} in ('offline', 'online')`),
+    check('educationals_payment', sql`${table.payment} in ('free', 'on_site', 'invoice') and (${table.payment} = 'free') = (${table.price} = 0)`),
+  ],
+);
+
+export const lecturers = pgTable(
+  'educational_lecturers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    educationalId: integer('educational_id')
+      .notNull()
+      .references(() => educationals.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    /** «судья CACIB, автор курса» */
+    about: text('about').notNull().default(''),
+  },
+  (table) => [index('educational_lecturers_of').on(table.educationalId, table.position)],
+);
+
+/** Who comes. A sign-up that was taken back stays, without its place. */
+export const signUps = pgTable(
+  'educational_sign_ups',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    educationalId: integer('educational_id')
+      .notNull()
+      .references(() => educationals.id, { onDelete: 'cascade' }),
+    /** Null: by a letter alone. */
+    profileId: integer('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    mail: text('mail').notNull(),
+    /** SHA-256 of what the letter's link holds: with it the sign-up is taken back. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('educational_sign_ups_once').on(table.educationalId, sql`lower(${table.mail})`).where(sql`cancelled_at is null`),
+    uniqueIndex('educational_sign_ups_profile').on(table.educationalId, table.profileId).where(sql`cancelled_at is null`),
+    index('educational_sign_ups_who').on(table.profileId),
+  ],
+);
