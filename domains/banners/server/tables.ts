@@ -21,6 +21,7 @@ export const banners = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     shows: integer('shows').notNull().default(0),
     clicks: integer('clicks').notNull().default(0),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('banners_position').on(table.position, table.startsOn, table.endsOn)],
 );

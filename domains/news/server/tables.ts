@@ -53,6 +53,8 @@ export const articles = pgTable(
     publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }).notNull(),
     /** Set by the job that publishes what is due; the feed shows only published articles. */
     isPublished: boolean('is_published').notNull().default(false),
+    /** Staff have taken it out of sight: the job does not publish it again. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, mode: 'string' }),
     popularity: integer('popularity').notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Counted up by each edit; whoever saves an older one is told so. */

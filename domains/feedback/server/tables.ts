@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What members write to the developers, and what they are answered. */
+export const feedbackMessages = pgTable(
+  'feedback_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** 1 error, 2 proposal, 3 question. */
+    kind: smallint('kind').notNull(),
+    /** Part of the portal it is about, by its key. */
+    category: text('category').notNull(),
+    content: text('content').notNull(),
+    documentIds: integer('document_ids').array().notNull().default([]),
+    /** 1 new, 2 in work, 3 answered, 4 closed. */
+    status: smallint('status').notNull().default(1),
+    answer: text('answer'),
+    answeredBy: integer('answered_by').references(() => profiles.id),
+    answeredAt: instant('answered_at'),
+    sentAt: instant('sent_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('feedback_messages_queue').on(table.status, table.id),
+    index('feedback_messages_profile').on(table.profileId),
+    check('feedback_messages_status', sql`${table.status} in (1, 2, 3, 4)`),
+  ],
+);

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Visits to the federation's office, booked on the portal itself. */
+export const officeVisits = pgTable(
+  'office_visits',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    /** 15 or 30. */
+    minutes: smallint('minutes').notNull(),
+    purpose: text('purpose').notNull(),
+    /** 1 booked, 2 cancelled, 3 came, 4 missed. */
+    state: smallint('state').notNull().default(1),
+    markedBy: integer('marked_by').references(() => profiles.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('office_visits_profile').on(table.profileId, table.startsAt),
+    index('office_visits_day').on(table.startsAt),
+    check('office_visits_state', sql`${table.state} in (1, 2, 3, 4)`),
+    check('office_visits_minutes', sql`${table.minutes} in (15, 30)`),
+  ],
+);
+
+/** Quarters of an hour that visits take: the key lets nobody have one twice. A cancelled visit gives its quarters back. */
+export const officeQuarters = pgTable(
+  'office_quarters',
+  {
+    startsAt: instant('starts_at').primaryKey(),
+    visitId: integer('visit_id')
+      .notNull()
+      .references(() => officeVisits.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('office_quarters_visit').on(table.visitId)],
+);
+
+/** Days the office does not receive, beside its usual days off. */
+export const officeClosedDays = pgTable('office_closed_days', {
+  day: date('day').primaryKey(),
+  reason: text('reason').notNull().default(''),
+});
+
+/** What a redirect to the federation's site carries as `apikey`: taken once, within a minute, by the site it was made for. */
+export const redirectCodes = pgTable(
+  'redirect_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    codeHash: text('code_hash').notNull().unique(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => accountSessions.id, { onDelete: 'cascade' }),
+    origin: text('origin').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('redirect_codes_session').on(table.sessionId), index('redirect_codes_expiry').on(table.expiresAt)],
+);
