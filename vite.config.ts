@@ -5,11 +5,11 @@ import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
-/** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them, and so does what only members' parts call. */
+/** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them, and so do the calls of domains that only some pages make. */
 const shared = {
   name: 'shared',
-  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|states|choices|theme\/cx|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/(?!notifications\/contract)\w+\/(contract|paths|session|texts)\.ts/,
-  minShareCount: 4,
+  test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|theme\/cx|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/paths\.ts|domains\/(accounts\/(contract|session)|(dictionaries|exhibitions|news|banners)\/contract)\.ts/,
+  minShareCount: 6,
 };
 
 /** The router and the client cache, which every page needs, compress better together. */
@@ -18,7 +18,7 @@ const framework = { name: 'framework', test: /node_modules\/(react-router|cookie
 /** Styles of the parts and of the frame: one file instead of a dozen, which over HTTP/1.1 would wait for each other. */
 const look = {
   name: 'look',
-  test: /(platform\/ui|apps\/web\/shell|domains\/(accounts|banners)\/web)\/.*\.module\.css|(EntryMark|PostRow|KindMark|UpcomingShows|VenueMap|ContactList)\.module\.css/,
+  test: /(platform\/ui\/(?!(fields|lists|forms|calendar|overlays|filters|theme)\/)|platform\/ui\/fields\/fields|apps\/web\/shell\/(Shell|header|footer|sections|menus\/AccountAvatar)|domains\/banners\/web)[\w/]*\.module\.css|(EntryMark|PostRow|KindMark|UpcomingShows|VenueMap|ContactList)\.module\.css/,
   priority: 2,
 };
 /** The same for what pages of one domain show together. */
@@ -28,7 +28,12 @@ const calendarLook = { name: 'calendar', test: /domains\/exhibitions\/web\/(cale
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [pageSources(import.meta.dirname), leanRouter, react(), ...(isSsrBuild ? [] : [policyPdf(), precompress()])],
+  plugins: [
+    ...(isSsrBuild || command === 'serve' ? [pageSources(import.meta.dirname)] : []),
+    leanRouter,
+    react(),
+    ...(isSsrBuild ? [] : [policyPdf(), precompress()]),
+  ],
   // Written into the rendering module: reading process.env costs at run time, and React must be the fast one whoever starts it.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   publicDir: isSsrBuild ? false : 'apps/web/public',
@@ -38,7 +43,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A page's own imports are found when it arrives; the list of them for every page would be two kilobytes of every first load.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: {
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.

@@ -7,7 +7,9 @@ import { OriginContext } from '#platform/web/PageMeta.tsx';
 import { createCache, type FirstPaint, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 import { routes } from './routes.tsx';
+import { loadErrorPage } from './shell/ErrorBoundary.tsx';
 
+await loadErrorPage();
 const handler = createStaticHandler(routes);
 
 /** Failures of in-process calls come as the server's own error; pages know only ApiError. */

@@ -13,7 +13,7 @@ import { administrationRoutes } from './administration/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
-import { ErrorPage } from './shell/ErrorPage.tsx';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { shellRoutes } from './shell/routes.ts';
 
 /** An address nobody claims: the same error page as for a record that is not there, with status 404. */
@@ -28,7 +28,7 @@ const unclaimed: RouteObject = {
 export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary,
       children: [
         ...shellRoutes,
         ...accountRoutes,

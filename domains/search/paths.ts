@@ -2,6 +2,7 @@ import { federationAliases } from '#platform/contract/userTypes.ts';
 import { pagesAtMost, type SearchInput } from './contract.ts';
 import { type SearchType, searchKindList, searchTypeList, searchTypes } from './kinds.ts';
 import { searchMaximum } from './query.ts';
+import { searchPath } from './searchPath.ts';
 
 const firstSegments: Readonly<Record<string, SearchType>> = {
   organizations: searchTypes.profiles,
@@ -14,8 +15,6 @@ const firstSegments: Readonly<Record<string, SearchType>> = {
 
 /** What a search that starts on this page looks for first. */
 export const searchTypeOf = (pathname: string): SearchType => firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
-
-export const searchPath = '/search';
 
 /** What the result page's address holds; the first three names are the specification's. */
 export interface SearchAddress {

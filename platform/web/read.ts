@@ -21,7 +21,7 @@ export function useApi(): Api {
 }
 
 /** A page rendered on the server is looked at once: there is nothing to watch, and watching is a fifth of rendering a small part. */
-const onServer = typeof window === 'undefined';
+const onServer = import.meta.env.SSR;
 
 interface ReadOptions {
   enabled?: boolean;

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { AccountLayers, bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
+import { bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
 import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
@@ -12,10 +13,14 @@ import { Personal } from './personal/Personal.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 
+/** Nothing of it is seen before somebody asks to enter or to leave. */
+const AccountLayers = lazy(() => import('#domains/accounts/web/AccountLayers.tsx').then((module) => ({ default: module.AccountLayers })));
+
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
   const accountTurn = useAccountTurn();
+  const awake = useAwake();
   useTrueSignedInMark();
   useEffect(colourBrowser, []);
   return (
@@ -36,7 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       )}
       <RouteAnnouncer />
-      <AccountLayers />
+      {awake && (
+        <Suspense>
+          <AccountLayers />
+        </Suspense>
+      )}
       <CookieNotice policyUrl={policyPath} />
       <MessageHost />
     </>

@@ -10,8 +10,9 @@ import { ApiContext } from '#platform/web/read.ts';
 import { signOut } from '../contract.ts';
 import { signedIn, visitor } from '../session.ts';
 import { accessData, token } from '../sessionSamples.ts';
+import { AccountLayers } from './AccountLayers.tsx';
 import { Page as LoginPage } from './login/LoginPage.tsx';
-import { AccountLayers, logout, switchAccount } from './public.ts';
+import { logout, switchAccount } from './public.ts';
 import { sessionStore } from './session/session.ts';
 
 const call = vi.fn<Api['call']>();

@@ -4,18 +4,18 @@ import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { useKeptFilters } from '#platform/web/keptFilters.ts';
+import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import { PageMeta } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead, useReadPages } from '#platform/web/read.ts';
-import { type CalendarAddress, calendarAddress, filterOf, listInputOf, monthInputOf } from '../address.ts';
+import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type Facets, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
 import { calendarPath } from '../paths.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
 import { MonthStrip } from './calendar/MonthStrip.tsx';
-import { monthRoom, monthView, showTable } from './calendar/parts.ts';
+import { chosenChips, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
 import { ShowList } from './calendar/ShowList.tsx';
 import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
@@ -28,6 +28,8 @@ export async function read(reader: Reader): Promise<void> {
   const address = await knownAddress(reader);
   await Promise.all([
     address.view === 'month' ? monthView.load() : address.view === 'table' && showTable.load(),
+    moreFilters.load(),
+    isNarrowed(address) && chosenChips.load(),
     reader.read(listRanks, {}),
     reader.read(countExhibitions, facetsInputOf(address)),
     address.view === 'month' ? reader.read(listMonth, monthInputOf(address)) : reader.readFirstPage(listExhibitions, listInputOf(address)),
@@ -38,7 +40,6 @@ export async function read(reader: Reader): Promise<void> {
 export function Page() {
   const { address, known } = useKnownAddress();
   const waiting = useWaiting();
-  useKeptFilters(calendarPath);
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const total = useTotal(address);
   const months = facets?.months ?? [];
@@ -46,6 +47,7 @@ export function Page() {
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (
     <div className="wrap">
+      <KeepFilters path={calendarPath} />
       <PageMeta title={titleOf(address, known)} description={description} path={calendarAddress({ alias: address.alias, month: address.month })} />
       <link rel="alternate" type="text/calendar" title={title} href={feedPath(address)} />
       <PageHead className={styles.head} title={title} lead={leadOf(months)} actions={<Subscribe address={address} />} />

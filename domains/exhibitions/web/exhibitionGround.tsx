@@ -9,7 +9,7 @@ import { followLinks } from '#platform/web/followLinks.ts';
 import { createCache, groundContext } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
 import { type Exhibition, type ExhibitionPage, type ExhibitionRow, type Facets, type KnownFilter, pageSize } from '../contract.ts';
-import { exhibitionRoutes } from './routes.ts';
+import { exhibitionRoutes, showRoutes } from './routes.ts';
 
 /** Pages of the calendar over answers a test gives; what was asked stands in `asked`. */
 export const today = '2026-10-08';
@@ -169,7 +169,7 @@ export async function openPage(path: string, answers: Answers = {}) {
     },
   );
   const cache = createCache();
-  const router = createMemoryRouter(exhibitionRoutes, {
+  const router = createMemoryRouter([...exhibitionRoutes, ...showRoutes], {
     initialEntries: [path],
     getContext: () => {
       const context = new RouterContextProvider();

@@ -1,4 +1,4 @@
 import { page } from '#platform/web/page.tsx';
-import { searchPath } from '../paths.ts';
+import { searchPath } from '../searchPath.ts';
 
 export const searchRoutes = [page(searchPath, () => import('./SearchPage.tsx'))];

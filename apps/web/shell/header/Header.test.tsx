@@ -42,24 +42,6 @@ describe('brand and navigation', () => {
     expect(nav().getByRole('link', { current: 'page' }).textContent).toBe('Календарь');
   });
 
-  it('explains a section that is not built yet and stays on the page', async () => {
-    const { at } = renderInShell(
-      <>
-        <Header />
-        <MessageHost />
-      </>,
-      { path: '/about' },
-    );
-    await userEvent.click(nav().getByRole('link', { name: 'Судьи' }));
-    await userEvent.click(nav().getByRole('link', { name: 'Карта' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Внимание!');
-    expect(alert.textContent).toContain('Раздел находится в разработке');
-    expect(currentMessages().alerts).toHaveLength(1);
-    expect(currentMessages().alerts[0]?.autoclose).toBe(3);
-    expect(at()).toBe('/about');
-  });
-
   it('goes to a section that is built', async () => {
     const { at } = renderInShell(<Header />);
     await userEvent.click(nav().getByRole('link', { name: 'Календарь' }));

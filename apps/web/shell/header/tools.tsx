@@ -1,4 +1,4 @@
-import { searchPath } from '#domains/search/paths.ts';
+import { searchPath } from '#domains/search/searchPath.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useAwake } from '#platform/web/useAwake.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AccountLayers } from '#domains/accounts/web/public.ts';
+import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { account, type Ground, renderInShell, setWidth, signIn } from '../shellGround.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 

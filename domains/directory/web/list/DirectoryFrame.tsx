@@ -4,7 +4,7 @@ import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { useKeptFilters } from '#platform/web/keptFilters.ts';
+import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import { changed, type Directory, type DirectoryAddress, directoryAddress, isNarrowed, queryOf, reset } from '../../address.ts';
 import styles from './DirectoryFrame.module.css';
 import { useWaiting } from './useDirectory.ts';
@@ -28,12 +28,12 @@ export interface DirectoryFrameProps {
 /** What the directories have in common: head with files, tabs, filters beside the list, order, chips. */
 export function DirectoryFrame({ directory, address, title, lead, tabs, filters, status, chips, sortNames, exportPath, children }: DirectoryFrameProps) {
   const waiting = useWaiting(directory);
-  useKeptFilters(directory.path);
   const { view: _, after: __, ...listed } = address;
   const shown = queryOf({ ...listed, kind: address.kind ?? directory.opensAt });
   const [usual] = directory.sorts;
   return (
     <div className="wrap">
+      <KeepFilters path={directory.path} />
       <PageHead
         title={title}
         lead={lead}

@@ -1,12 +1,11 @@
-import { listRanks } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
-import { formatDate, monthName } from '#platform/contract/dates.ts';
+import { Suspense } from 'react';
+import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
-import { type CalendarAddress, calendarAddress, changed, isNarrowed } from '../../address.ts';
+import styles from '#platform/ui/filters/FilterChips.module.css';
+import { type CalendarAddress, isNarrowed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
-import { categoryNames, eventForms } from '../../words.ts';
+import { eventForms } from '../../words.ts';
+import { chosenChips } from './parts.ts';
 
 export interface ChipsProps {
   address: CalendarAddress;
@@ -17,16 +16,19 @@ export interface ChipsProps {
   ofMonth: number | undefined;
 }
 
-/** How many there are, and what narrows them, each with its way out. */
+/** How many there are and, once something is chosen, what narrows them. */
 export function Chips({ address, known, total, ofMonth }: ChipsProps) {
-  const ranks = useDictionary(listRanks).byId;
-  const chips = chipsOf(address, known, (id) => ranks.get(id)?.short_name ?? 'Ранг');
+  const status = total === undefined ? undefined : countWords(address, total, ofMonth);
+  const alone = status !== undefined && (
+    <div className={styles.chips}>
+      <b role="status">{status}</b>
+    </div>
+  );
+  if (!isNarrowed(address)) return alone;
   return (
-    <FilterChips
-      status={total === undefined ? undefined : countWords(address, total, ofMonth)}
-      chips={chips.map(([label, without]) => [label, calendarAddress(changed(address, without))])}
-      reset={isNarrowed(address) ? calendarAddress({ sort: address.sort, view: address.view }) : undefined}
-    />
+    <Suspense fallback={alone}>
+      <chosenChips.Part status={status} address={address} known={known} />
+    </Suspense>
   );
 }
 
@@ -36,33 +38,4 @@ function countWords({ month }: CalendarAddress, total: number, ofMonth: number |
   const name = monthName(Number(month.slice(5)));
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return ofMonth !== undefined && ofMonth > total ? `${title}: ${total} из ${ofMonth}` : `${title}: ${counted(total, eventForms)}`;
-}
-
-type Chip = [label: string, without: Partial<CalendarAddress>];
-
-function chipsOf(address: CalendarAddress, known: KnownFilter, rankName: (id: number) => string): Chip[] {
-  const chips: Chip[] = [];
-  const { text, date_from, date_to, category, groups, ranks, only_open } = address;
-  if (known.organiser) chips.push([known.organiser.name, { alias: undefined }]);
-  if (text) chips.push([`«${text}»`, { text: undefined }]);
-  if (!address.month && (date_from || date_to)) chips.push([datesWords(date_from, date_to), { date_from: undefined, date_to: undefined }]);
-  if (category) chips.push([categoryNames[category] ?? '', { category: undefined }]);
-  for (const id of groups ?? [])
-    chips.push([id ? `${groupName(id).split(' ')[0]?.replace(',', '')} (${romanOf(id)})` : 'Не признанные FCI', { groups: without(groups, id) }]);
-  for (const id of ranks ?? []) chips.push([rankName(id), { ranks: without(ranks, id) }]);
-  for (const name of ['breeds', 'cities', 'types', 'judges'] as const) {
-    for (const { id, name: label } of known[name]) chips.push([label, { [name]: without(address[name], id) }]);
-  }
-  for (const region of known.regions) chips.push([region, { regions: without(address.regions, region) }]);
-  if (only_open) chips.push(['Запись открыта', { only_open: undefined }]);
-  return chips;
-}
-
-function datesWords(from: string | undefined, to: string | undefined): string {
-  return [from && `с ${formatDate(from)}`, to && `по ${formatDate(to)}`].filter(Boolean).join(' ');
-}
-
-function without<Value>(values: readonly Value[] | undefined, gone: Value): Value[] | undefined {
-  const left = values?.filter((value) => value !== gone);
-  return left?.length ? left : undefined;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -14,8 +14,8 @@ import { calendarAddress } from '../../address.ts';
 import type { Facets, KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
 import { eventForms } from '../../words.ts';
+import { moreFilters } from '../calendar/parts.ts';
 import { useChoice } from '../calendar/useCalendar.ts';
-import { MoreFilters } from './MoreFilters.tsx';
 import { RankFilter } from './RankFilter.tsx';
 
 export interface FiltersProps {
@@ -92,7 +92,9 @@ export function Filters({ facets, known, total }: FiltersProps) {
           onChange={({ currentTarget }) => change({ only_open: currentTarget.checked || undefined })}
         />
       </label>
-      <MoreFilters chosen={chosen} known={known} change={change} />
+      <Suspense>
+        <moreFilters.Part chosen={chosen} known={known} change={change} />
+      </Suspense>
     </FilterSheet>
   );
 }

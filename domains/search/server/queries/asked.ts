@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { queryVariants, titleKey, wordsOf } from '../../query.ts';
+import { titleKey, wordsOf } from '../../query.ts';
+import { queryVariants } from '../../variants.ts';
 
 export interface Asked {
   /** A tsquery as text. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { queryVariants, wordsOf } from '../../query.ts';
+import { wordsOf } from '../../query.ts';
+import { queryVariants } from '../../variants.ts';
 
 /** Below this two words are not the same one mistyped. */
 const alikeAtLeast = 0.34;

@@ -31,7 +31,7 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', clear);
  * Whoever left a list with filters and comes to it again by its plain address (the header's link) finds them as they were, until the
  * page is unloaded. Taking the filters away on the list itself takes them out of the storage too.
  */
-export function useKeptFilters(path: string): void {
+export default function KeptFilters({ path }: { path: string }): null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const cameBack = useNavigationType() === 'POP';
@@ -46,4 +46,5 @@ export function useKeptFilters(path: string): void {
     }
     withStorage((storage) => storage.setItem(prefix + path, `${load} ${search}`));
   }, [path, search, navigate, cameBack]);
+  return null;
 }
