@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { account, renderInShell, setWidth, signIn } from '../shellGround.tsx';
