@@ -22,6 +22,7 @@ import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/server/pictures/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
+import { visitRoutes } from '#domains/visits/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts) });
   kennelRoutes(app, parts);
+  visitRoutes(app, parts);
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);

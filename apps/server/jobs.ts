@@ -5,6 +5,7 @@ import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { notificationJobs } from '#domains/notifications/server/jobs.ts';
 import { searchJobs } from '#domains/search/server/jobs.ts';
+import { visitJobs } from '#domains/visits/server/jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import { factJobs } from '#platform/server/facts.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -24,4 +25,5 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...consentJobs(files, config),
   ...onceJobs,
   ...searchJobs,
+  ...visitJobs,
 ];

@@ -8,6 +8,7 @@ import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
+import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
 import { administrationRoutes } from './administration/routes.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
         ...shellRoutes,
         ...accountRoutes,
         ...kennelRoutes,
+        ...visitRoutes,
         ...exhibitionRoutes,
         ...newsRoutes,
         ...dogRoutes,

@@ -22,6 +22,7 @@ export const bannedActions: Readonly<Record<string, BannedAction>> = {
   profile: { label: 'Изменять профиль', under: ['/api/profiles', '/api/avatar', '/api/headerpicture', '/api/nbcownerpicture'] },
   dogs: { label: 'Вносить собак', under: ['/api/dog'] },
   exhibitions: { label: 'Подавать заявки на выставки', under: ['/api/exhibitions', '/api/Referee'] },
+  office: { label: 'Записываться в офис федерации', under: ['/api/office/visits'] },
   requests: { label: 'Оформлять документы', under: ['/api/requests'], except: ['/api/requests/CommonRequest/personal_data_request'] },
 };
 

@@ -102,6 +102,7 @@ export const configSchema = z.object({
     .describe('map tile server, {z}/{x}/{y}; when empty the built-in outline map'),
   RESULTS_CAC_URL: otherSite.describe('table of CAC results, shown in a frame at /results/cac; when empty built-in tables'),
   RESULTS_CACIB_URL: otherSite.describe('table of CACIB results, shown in a frame at /results/cacib; when empty built-in tables'),
+  OFFICE_WIDGET_URL: otherSite.describe('widget of visits to the office, shown in a frame at /office-visit; when empty the built-in booking'),
   API_PER_MINUTE: z.coerce.number().int().min(1).default(1200).describe('calls of the API one address may make in a minute'),
   REQUEST_TIMEOUT_MS: z.coerce
     .number()

@@ -29,6 +29,13 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/consents/web/admin/ReviewSection.tsx'),
   },
   {
+    id: 'office',
+    label: 'Приём в офисе',
+    lead: 'Кто записан на день, кто пришёл. Три пропуска за 30 дней закрывают запись на 30 дней.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/visits/web/admin/OfficeSection.tsx'),
+  },
+  {
     id: 'audit',
     label: 'Журнал входов',
     lead: 'Кто из сотрудников входил в чужие учётные записи, зачем и что там сделал. Записи нельзя изменить или удалить.',

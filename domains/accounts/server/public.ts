@@ -10,6 +10,9 @@ import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './tokens.ts';
 
+export { recordStaffAct } from './loginAs/commands.ts';
+export { hashToken, newToken } from './tokens.ts';
+
 const day = 86_400_000;
 const minute = 60_000;
 

@@ -1,11 +1,14 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard, BannerSlider } from '#domains/banners/web/public.ts';
 import { listUpcoming } from '#domains/exhibitions/contract.ts';
+import { OfficeRedirect } from '#domains/visits/web/public.ts';
 import { PageMeta, portalName } from '#platform/web/PageMeta.tsx';
 import type { Reader } from '#platform/web/page.tsx';
 import { useRead } from '#platform/web/read.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
 import { findLeadArticle, getHomeDay, listArticles } from '../contract.ts';
 import { filtersAddress, isNarrowed, readFilters } from '../filters.ts';
 import { rssPath } from '../paths.ts';
@@ -46,6 +49,8 @@ export async function read(reader: Reader): Promise<void> {
 export function Page() {
   const [search] = useSearchParams();
   const input = readFilters(search);
+  const redirect = search.get('redirect');
+  const isAwake = useAwake();
   const day = useRead(getHomeDay, {}).data;
   const shows = useRead(listUpcoming, upcoming).data ?? [];
   const lead = useRead(findLeadArticle, {}).data?.article;
@@ -56,6 +61,11 @@ export function Page() {
     <div className={`wrap ${styles.home}`}>
       <PageMeta description={description} path="/" />
       <RssLink href={rssPath} />
+      {isAwake && redirect && (
+        <Suspense>
+          <OfficeRedirect redirect={redirect} id={search.get('id')} />
+        </Suspense>
+      )}
       <h1 className="vh">Портал кинологической федерации</h1>
       {day && <DateLine day={day} />}
       <div className={styles.opening}>

@@ -31,7 +31,7 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[], f
     'connect-src': ["'self'", ...socketOrigin(config.PUBLIC_URL)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...new Set([...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL].flatMap(originOf), ...frameOrigins])],
+    'frame-src': ["'self'", ...new Set([...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL, config.OFFICE_WIDGET_URL].flatMap(originOf), ...frameOrigins])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -18,6 +18,22 @@ export async function recordAudit(tx: Queryable, record: typeof auditRecords.$in
   await tx.insert(auditRecords).values(record);
 }
 
+/** A staff member's act at their own desk, in words; beside the one it concerned, when that is somebody with an account. */
+export async function recordStaffAct(
+  tx: Queryable,
+  staff: Session,
+  { action, about, profileId }: { action: string; about: string; profileId?: number },
+): Promise<void> {
+  const [concerned] = profileId === undefined ? [] : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
+  await recordAudit(tx, {
+    staffAccountId: staff.enteredBy ?? staff.accountId,
+    accountId: concerned?.id ?? staff.accountId,
+    sessionId: staff.sessionId,
+    action,
+    reason: about,
+  });
+}
+
 const officeTokenLife = 10 * 60_000;
 
 export interface Entered {

@@ -1,0 +1,1 @@
+export const officeVisitPath = '/office-visit';

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { blockedUntil, daysOffered, freeSlots, quartersOf, trustedTarget } from './policy.ts';
+
+const origins = ['https://federation.example', 'https://office.federation.example'];
+const day = 86_400_000;
+const at = (text: string): number => Date.parse(text);
+
+describe('where a redirect may lead [P29 R2.1-02]', () => {
+  it.each(['https://federation.example', 'https://federation.example/visit?x=1#a', 'https://office.federation.example?x=1', 'https://federation.example/a@b'])(
+    'to %s',
+    (address) => expect(trustedTarget(address, origins)?.href).toBe(new URL(address).href),
+  );
+
+  it.each([
+    '',
+    '/',
+    '//evil.example',
+    '//federation.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:\\\\federation.example',
+    'https:/federation.example',
+    'https:federation.example',
+    'https:////federation.example',
+    'HTTPS://federation.example',
+    'https://FEDERATION.example',
+    'https://federation.example:443/',
+    'https://federation.example:8443/',
+    'https://federation.example.evil.example/',
+    'https://federation.examplee/',
+    'https://evil.example/https://federation.example',
+    'https://federation.example@evil.example/',
+    'https://user:secret@federation.example/',
+    'https://federation.example\\@evil.example/',
+    'https://federation.example%2eevil.example/',
+    'https://federation%2Eexample/',
+    'https%3A%2F%2Ffederation.example',
+    'ht\ttps://federation.example/',
+    'https://federation.example\t/',
+    'https://federation.example\n/',
+    ' https://federation.example/',
+    'https://federation.example/\u202Egro',
+    'https://fеderation.example/',
+    'https://xn--fderation-c5a.example/',
+    'https://federation。example/',
+    'https://office.federation.example./',
+    'http://federation.example/',
+    'javascript:alert(1)//https://federation.example',
+    'data:text/html,https://federation.example',
+    `https://federation.example/${'a'.repeat(2000)}`,
+  ])('not to %j', (address) => expect(trustedTarget(address, origins)).toBeNull());
+});
+
+describe('hours of the office', () => {
+  it('are quarters of working days without the break', () => {
+    const quarters = quartersOf('2026-11-23');
+    expect(quarters).toHaveLength(24);
+    expect([quarters[0], quarters.at(-1)]).toEqual([at('2026-11-23T10:00+03:00'), at('2026-11-23T16:45+03:00')]);
+    expect(quarters).not.toContain(at('2026-11-23T13:00+03:00'));
+    expect(quartersOf('2026-11-22')).toEqual([]);
+  });
+
+  it('half an hour needs two quarters in a row, not across the break', () => {
+    const now = at('2026-11-21T12:00+03:00');
+    const slots = freeSlots('2026-11-23', new Set([at('2026-11-23T10:30+03:00')]), now);
+    const fits = (time: string) => slots.find(({ startsAt }) => startsAt === at(`2026-11-23T${time}+03:00`))?.fitsLong;
+    expect([fits('10:00'), fits('10:15'), fits('10:30'), fits('12:45'), fits('14:00'), fits('16:45')]).toEqual([true, false, undefined, false, true, false]);
+  });
+
+  it('an hour ahead at the earliest, three weeks at the latest', () => {
+    const now = at('2026-11-23T10:05+03:00');
+    expect(freeSlots('2026-11-23', new Set(), now)[0]?.startsAt).toBe(at('2026-11-23T11:15+03:00'));
+    expect(daysOffered(now)).toHaveLength(16);
+    expect(freeSlots('2026-12-15', new Set(), now)).toEqual([]);
+  });
+});
+
+describe('three missed visits within 30 days block booking for 30 days', () => {
+  const now = at('2026-11-21T12:00+03:00');
+
+  it('from the third one on', () => {
+    const third = now - 2 * day;
+    expect(blockedUntil([third, third - 10 * day, third - 30 * day], now)).toBe(third + 30 * day);
+    expect(blockedUntil([third, third - 10 * day, third - 30 * day], third + 30 * day)).toBeNull();
+  });
+
+  it('not two, and not three over a longer time', () => {
+    expect(blockedUntil([now - day, now - 2 * day], now)).toBeNull();
+    expect(blockedUntil([now - day, now - 20 * day, now - 31 * day - 1], now)).toBeNull();
+  });
+
+  it('a fourth one prolongs it', () => {
+    const missed = [now - 20 * day, now - 15 * day, now - 10 * day, now - day];
+    expect(blockedUntil(missed, now)).toBe(now + 29 * day);
+  });
+});

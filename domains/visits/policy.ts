@@ -1,0 +1,77 @@
+import { addDays, type Day, moscowDay, weekdayOf } from '#platform/contract/dates.ts';
+
+/** The office receives from Monday to Friday, by Moscow's clock, in quarters of an hour, with a break at noon. */
+export const officeHours = { weekdays: [1, 2, 3, 4, 5], parts: [['10:00', '13:00'] as const, ['14:00', '17:00'] as const] };
+export const officeHoursText = 'понедельник – пятница, 10:00–13:00 и 14:00–17:00 по московскому времени';
+
+export const quarterMs = 15 * 60_000;
+/** How far ahead one may book. */
+export const daysAhead = 21;
+/** The office wants to know of a visitor this long before. */
+const noticeMs = 60 * 60_000;
+/** Visits one member may have ahead. */
+export const bookedLimit = 3;
+
+const dayMs = 86_400_000;
+const missedLimit = 3;
+const missedWindowMs = 30 * dayMs;
+const blockMs = 30 * dayMs;
+
+export type VisitLength = 15 | 30;
+
+const instantOf = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
+
+/** Quarters the office works in on this day; none on its days off. */
+export function quartersOf(day: Day): number[] {
+  if (!officeHours.weekdays.includes(weekdayOf(day))) return [];
+  return officeHours.parts.flatMap(([from, to]) => {
+    const [start, end] = [instantOf(day, from), instantOf(day, to)];
+    return Array.from({ length: (end - start) / quarterMs }, (_, index) => start + index * quarterMs);
+  });
+}
+
+export interface OfficeSlot {
+  startsAt: number;
+  /** Half an hour fits too: the next quarter is free and not behind a break. */
+  fitsLong: boolean;
+}
+
+/** What may still be booked on a day. */
+export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): OfficeSlot[] {
+  const last = addDays(moscowDay(now), daysAhead);
+  if (day > last) return [];
+  const open = quartersOf(day).filter((start) => start >= now + noticeMs && !taken.has(start));
+  const known = new Set(open);
+  return open.map((startsAt) => ({ startsAt, fitsLong: known.has(startsAt + quarterMs) }));
+}
+
+/** Days a visit may be booked for, today first. */
+export const daysOffered = (now: number): Day[] => {
+  const today = moscowDay(now);
+  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter((day) => quartersOf(day).length > 0);
+};
+
+/** Three visits missed within 30 days block booking for 30 days from the third; null when nothing blocks. */
+export function blockedUntil(missed: readonly number[], now: number): number | null {
+  const times = [...missed].sort((one, other) => one - other);
+  const ends = times.flatMap((third, index) => {
+    const first = times[index - (missedLimit - 1)];
+    return first !== undefined && third - first <= missedWindowMs ? [third + blockMs] : [];
+  });
+  const end = Math.max(0, ...ends);
+  return end > now ? end : null;
+}
+
+const unclear = /[\s\p{Cc}\p{Cf}\\]/u;
+const longestAddress = 2000;
+
+/**
+ * The address a redirect may lead to, or null. Only one that is written exactly as a trusted origin begins: another case, an encoded or
+ * punycode name, a port, a user name, a tab in the middle all stay home, and what a browser would make of it must be that origin too.
+ */
+export function trustedTarget(address: string, origins: readonly string[]): URL | null {
+  if (address.length > longestAddress || unclear.test(address) || !URL.canParse(address)) return null;
+  const begins = origins.some((origin) => address === origin || ['/', '?', '#'].some((next) => address.startsWith(origin + next)));
+  const target = new URL(address);
+  return begins && origins.includes(target.origin) && !target.username && !target.password ? target : null;
+}

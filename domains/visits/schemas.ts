@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+
+const day = z.iso.date('Введите дату');
+const quarter = z.iso.datetime({ offset: true, message: 'Выберите время' });
+const visitLength = z.literal([15, 30], 'Выберите 15 или 30 минут');
+
+export const noInput = z.strictObject({});
+export const done = z.object({});
+
+const visit = z.object({
+  id: z.int(),
+  starts_at: z.string(),
+  minutes: z.int(),
+  purpose: z.string(),
+  /** 1 booked, 2 cancelled, 3 came, 4 missed. */
+  state: z.literal([1, 2, 3, 4]),
+});
+
+export const office = z.object({
+  /** The scheduling widget of another site; null: the portal's own one serves. */
+  widget_url: z.string().nullable(),
+  has_access: z.boolean(),
+  blocked_until: z.string().nullable(),
+  visits: z.array(visit),
+  days: z.array(z.object({ day: z.string(), slots: z.array(z.object({ starts_at: z.string(), fits_long: z.boolean() })) })),
+});
+
+export const bookInput = z.strictObject({
+  starts_at: quarter,
+  minutes: visitLength,
+  purpose: text({ min: 5, max: 300, tooShort: 'Напишите, зачем придёте: не короче 5 символов' }),
+});
+export const visitInput = z.strictObject({ visitId: recordId() });
+
+export const officeToken = z.object({ access_token: z.string(), expires_at: z.string() });
+
+export const redirectInput = z.strictObject({
+  redirect: z.string().max(2000),
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Неверный номер')
+    .optional(),
+});
+export const checkRedirectInput = z.strictObject({ redirect: z.string().max(2000) });
+export const redirectCheck = z.object({ is_trusted: z.boolean() });
+export const redirectTarget = z.object({ url: z.string().nullable() });
+
+const secret = z.string().regex(/^[\w-]{20,200}$/, 'Неверный код');
+export const exchangeInput = z.strictObject({ apikey: secret });
+export const exchanged = z.object({ profile_id: z.int(), access_token: z.string(), expires_at: z.string() });
+export const visitorInput = z.strictObject({ access_token: secret });
+export const visitor = z.object({ profile_id: z.int(), name: z.string() });
+
+export const dayInput = z.strictObject({ day });
+export const officeDay = z.object({
+  day: z.string(),
+  is_closed: z.boolean(),
+  reason: z.string(),
+  visits: z.array(visit.extend({ visitor: z.string(), profile_id: z.int(), mail: z.string().nullable() })),
+});
+export const markInput = z.strictObject({ visitId: recordId(), came: z.boolean() });
+export const closeInput = z.strictObject({ day, reason: text({ min: 3, max: 200 }) });
+export const closed = z.object({ cancelled: z.int() });

@@ -1,0 +1,32 @@
+import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { officeVisitPath } from '../paths.ts';
+
+interface Told {
+  startsAt: Date;
+  publicUrl: string;
+}
+
+const whenOf = (startsAt: Date): string => `${formatFullDate(moscowDay(startsAt))}, ${moscowTime(startsAt)} по московскому времени`;
+
+export const bookedSubject = 'Вы записаны в офис федерации';
+
+export const bookedLetter = ({ startsAt, publicUrl, minutes, purpose }: Told & { minutes: number; purpose: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Вы записаны на приём в офис федерации: ${whenOf(startsAt)}, ${minutes} минут.`,
+      `Цель: ${purpose}`,
+      'Если не сможете прийти, отмените запись: после трёх пропусков за 30 дней запись закрывается на 30 дней.',
+    ],
+    link: { url: `${publicUrl}${officeVisitPath}`, label: 'Мои записи' },
+  });
+
+export const cancelledSubject = 'Запись в офис федерации отменена';
+
+export const cancelledLetter = ({ startsAt, publicUrl, reason }: Told & { reason?: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [`Запись на приём отменена: ${whenOf(startsAt)}.`, ...(reason ? [`Офис в этот день не принимает: ${reason}. Выберите другое время.`] : [])],
+    link: { url: `${publicUrl}${officeVisitPath}`, label: 'Записаться снова' },
+  });

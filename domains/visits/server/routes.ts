@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { isStaff } from '#domains/accounts/policy.ts';
+import { hashToken, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { formatDate } from '#platform/contract/dates.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import { trustedTarget } from '../policy.ts';
+import * as schemas from '../schemas.ts';
+import { createRedirect, exchangeCode, issueOfficeToken } from './commands/tokens.ts';
+import { bookVisit, cancelVisit, closeDay, markVisit, openDay } from './commands/visits.ts';
+import { findVisitor, getOffice, getOfficeDay } from './queries.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  const moment = () => ({ now: new Date(), publicUrl: publicUrlOf(config) });
+
+  serve(app, contract.getOffice, {
+    access: 'member',
+    input: schemas.noInput as never,
+    answer: schemas.office,
+    summary: 'Запись в офис федерации: свободное время и свои записи',
+    handle: ({ session }) => getOffice(db, known(session).profileId, config.OFFICE_WIDGET_URL, new Date()),
+  });
+
+  serveOnce(app, db, contract.bookVisit, {
+    access: 'member',
+    input: schemas.bookInput,
+    answer: schemas.office.shape.visits.element,
+    summary: 'Записаться на приём в офис федерации',
+    handle: ({ tx, session, input }) => bookVisit(tx, known(session).profileId, input, moment()),
+  });
+
+  serve(app, contract.cancelVisit, {
+    access: 'member',
+    input: schemas.visitInput,
+    answer: schemas.done as never,
+    summary: 'Отменить свою запись в офис',
+    handle: async ({ session, input }) => {
+      await cancelVisit(db, known(session).profileId, input.visitId, moment());
+      return {};
+    },
+  });
+
+  redirectRoutes(app, { db, config });
+  deskRoutes(app, { db, moment });
+}
+
+function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  serve(app, contract.issueOfficeToken, {
+    access: 'member',
+    input: schemas.noInput as never,
+    answer: schemas.officeToken,
+    perMinute: 30,
+    summary: 'Новый короткий access_token для виджета записи',
+    handle: ({ session }) => issueOfficeToken(db, known(session).sessionId, new Date()),
+  });
+
+  serve(app, contract.checkRedirect, {
+    access: 'public',
+    input: schemas.checkRedirectInput,
+    answer: schemas.redirectCheck,
+    summary: 'Ведёт ли портал по этому адресу: только на два доверенных домена',
+    handle: ({ input }) => ({ is_trusted: trustedTarget(input.redirect, config.TRUSTED_ORIGINS) !== null }),
+  });
+
+  serve(app, contract.createRedirect, {
+    access: 'member',
+    input: schemas.redirectInput,
+    answer: schemas.redirectTarget,
+    perMinute: 30,
+    summary: 'Адрес сайта федерации с одноразовым apikey и id',
+    handle: async ({ session, input }) => ({ url: await createRedirect(db, known(session), input, config.TRUSTED_ORIGINS, new Date()) }),
+  });
+
+  serve(app, contract.exchangeRedirectCode, {
+    access: 'public',
+    input: schemas.exchangeInput,
+    answer: schemas.exchanged,
+    perMinute: 60,
+    summary: 'Сервер федерации обменивает одноразовый apikey на access_token',
+    handle: ({ input }) => exchangeCode(db, input.apikey, new Date()),
+  });
+
+  serve(app, contract.getOfficeVisitor, {
+    access: 'public',
+    input: schemas.visitorInput,
+    answer: schemas.visitor,
+    perMinute: 60,
+    summary: 'Чей это access_token',
+    handle: async ({ input }) => {
+      const visitor = await findVisitor(db, hashToken(input.access_token), new Date());
+      if (!visitor) throw new PortalError(404, 'Токен больше не действует');
+      return visitor;
+    },
+  });
+}
+
+function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () => { now: Date; publicUrl: string } }): void {
+  serve(app, contract.getOfficeDay, {
+    access: isStaff,
+    input: schemas.dayInput,
+    answer: schemas.officeDay,
+    summary: 'Приём в офисе за день, для сотрудников федерации',
+    handle: ({ input }) => getOfficeDay(db, input.day),
+  });
+
+  serve(app, contract.markVisit, {
+    access: isStaff,
+    input: schemas.markInput,
+    answer: schemas.done as never,
+    summary: 'Отметить, пришёл ли записавшийся',
+    handle: ({ session, input }) =>
+      db.transaction(async (tx) => {
+        const profileId = await markVisit(tx, known(session).profileId, input, new Date());
+        await recordStaffAct(tx, known(session), { action: 'markVisit', about: input.came ? 'пришёл' : 'не пришёл', profileId });
+        return {};
+      }),
+  });
+
+  serve(app, contract.closeOfficeDay, {
+    access: isStaff,
+    input: schemas.closeInput,
+    answer: schemas.closed,
+    summary: 'Закрыть день приёма: записи отменяются, записавшимся уходят письма',
+    handle: ({ session, input }) =>
+      db.transaction(async (tx) => {
+        const cancelled = await closeDay(tx, input, moment());
+        await recordStaffAct(tx, known(session), { action: 'closeOfficeDay', about: `${formatDate(input.day)}: ${input.reason}` });
+        return { cancelled };
+      }),
+  });
+
+  serve(app, contract.openOfficeDay, {
+    access: isStaff,
+    input: schemas.dayInput,
+    answer: schemas.done as never,
+    summary: 'Снова открыть день приёма',
+    handle: ({ session, input }) =>
+      db.transaction(async (tx) => {
+        await openDay(tx, input.day);
+        await recordStaffAct(tx, known(session), { action: 'openOfficeDay', about: formatDate(input.day) });
+        return {};
+      }),
+  });
+}

@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountSessions, officeTokens } from '#domains/accounts/server/tables.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Office, OfficeDay } from '../contract.ts';
+import { visitJobs } from './jobs.ts';
+import { visitRoutes } from './routes.ts';
+import { officeQuarters, officeVisits, redirectCodes } from './tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let members = 0;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ db: database.db, routes: visitRoutes, findSession });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+interface Member {
+  profileId: number;
+  sessionId: number;
+  mail: string;
+  token: string;
+}
+
+async function member(userType = 1, isActive = true): Promise<Member> {
+  members += 1;
+  const mail = `visitor-${members}@mail.example`;
+  const { id: profileId } = await makeProfile(database.db, { userType, name: `Лебедева Анна ${members}`, shortName: 'Лебедева А.', isActive });
+  const { id: accountId } = await makeAccount(database.db, { profileId, mail });
+  const token = newToken();
+  const [session] = await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + day) })
+    .returning();
+  return { profileId, mail, token, sessionId: session?.id as number };
+}
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string | null, payload?: object) =>
+  app.inject({
+    method,
+    url,
+    remoteAddress: `198.51.100.${(members % 250) + 1}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(payload && { payload }),
+  });
+const office = async ({ token }: Member): Promise<Office> => (await call('GET', '/api/office', token)).json().result;
+const book = ({ token }: Member, starts_at: string, minutes = 15, purpose = 'Получить родословную') =>
+  call('POST', '/api/office/visits', token, { starts_at, minutes, purpose });
+/** Every test takes times of a day of its own. */
+let nextDay = 1;
+const freshDay = async (who: Member) => {
+  const found = (await office(who)).days[nextDay++];
+  if (!found) throw new Error('No day left for this test');
+  return found;
+};
+const slotAt = (list: Office['days'][number], index: number): string => list.slots[index]?.starts_at as string;
+const letters = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id);
+
+describe('booking a visit [R1-37 R1-38 R4-80]', () => {
+  it('is for who is signed in', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/office'],
+      ['POST', '/api/office/visits'],
+      ['POST', '/api/office/token'],
+      ['POST', '/api/office/redirect'],
+    ] as const)
+      expect((await call(method, url, null, method === 'POST' ? {} : undefined)).statusCode).toBe(401);
+  });
+
+  it('takes the time, sends a letter, and gives the time back when it is cancelled', async () => {
+    const who = await member();
+    const list = await freshDay(who);
+    const answer = await book(who, slotAt(list, 0), 30);
+    expect(answer.json().result).toMatchObject({ starts_at: slotAt(list, 0), minutes: 30, state: 1 });
+    const after = await office(who);
+    expect(after.visits).toHaveLength(1);
+    expect(after.days.find(({ day: one }) => one === list.day)?.slots.map(({ starts_at }) => starts_at)).toEqual(
+      list.slots.slice(2).map(({ starts_at }) => starts_at),
+    );
+    expect((await letters(who.mail)).map(({ subject }) => subject)).toEqual(['Вы записаны в офис федерации']);
+
+    const visitId = after.visits[0]?.id as number;
+    expect((await call('DELETE', `/api/office/visits/${visitId}`, (await member()).token)).statusCode).toBe(404);
+    expect((await call('DELETE', `/api/office/visits/${visitId}`, who.token)).statusCode).toBe(200);
+    expect((await call('DELETE', `/api/office/visits/${visitId}`, who.token)).statusCode).toBe(409);
+    expect((await office(who)).days.find(({ day: one }) => one === list.day)?.slots).toEqual(list.slots);
+    expect((await book(await member(), slotAt(list, 0))).statusCode).toBe(200);
+  });
+
+  it('of many who press at the same moment one has the time, overlapping halves of an hour too [P46]', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => member()));
+    const list = await freshDay(people[0] as Member);
+    const answers = await Promise.all(people.map((who, index) => book(who, slotAt(list, index % 2), 30)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = answers.find(({ statusCode }) => statusCode === 200)?.json().result;
+    expect(await database.db.select().from(officeQuarters).where(eq(officeQuarters.visitId, winner.id))).toHaveLength(2);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused.errors.starts_at).toBe('Это время уже занято. Выберите другое.');
+  });
+
+  it('three visits ahead at most, also when a fourth is pressed at the same moment', async () => {
+    const who = await member();
+    const list = await freshDay(who);
+    const answers = await Promise.all([0, 2, 4, 6, 8].map((index) => book(who, slotAt(list, index))));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409]);
+  });
+
+  it.each([
+    ['a moment between quarters', (time: number) => time + 60_000],
+    ['the night', (time: number) => time + day / 2],
+    ['the past', (time: number) => time - 60 * day],
+    ['a far day', (time: number) => time + 35 * day],
+  ])('not %s', async (_, move) => {
+    const who = await member();
+    const first = (await office(who)).days[5] as Office['days'][number];
+    const answer = await book(who, new Date(move(Date.parse(slotAt(first, 0)))).toISOString());
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['starts_at']]);
+  });
+
+  it('a purpose is asked for, and only 15 or 30 minutes', async () => {
+    const who = await member();
+    const first = (await office(who)).days[5] as Office['days'][number];
+    expect(Object.keys((await book(who, slotAt(first, 0), 15, 'да')).json().errors)).toEqual(['purpose']);
+    expect(Object.keys((await book(who, slotAt(first, 0), 45)).json().errors)).toEqual(['minutes']);
+  });
+
+  it('a member who is not active yet is told so', async () => {
+    const who = await member(4, false);
+    expect((await office(who)).has_access).toBe(false);
+    const first = (await office(await member())).days[5] as Office['days'][number];
+    expect((await book(who, slotAt(first, 0))).statusCode).toBe(403);
+  });
+});
+
+describe('the office’s desk', () => {
+  it('three missed visits within 30 days close booking for 30 days; a mended mark opens it', async () => {
+    const [who, admin] = [await member(), await member(101)];
+    const now = Date.now();
+    const rows = await database.db
+      .insert(officeVisits)
+      .values([29, 10, 1].map((ago) => ({ profileId: who.profileId, startsAt: new Date(now - ago * day), minutes: 15, purpose: 'Проба' })))
+      .returning();
+    const mark = (visitId: number, came: boolean, token: string) => call('POST', `/api/administration/office/visits/${visitId}`, token, { came });
+    for (const { id } of rows) {
+      expect((await mark(id, false, who.token)).statusCode).toBe(403);
+      expect((await mark(id, false, admin.token)).statusCode).toBe(200);
+    }
+    const closed = await office(who);
+    expect(Date.parse(closed.blocked_until ?? '')).toBe(now + 29 * day);
+    const refused = await book(who, slotAt(closed.days[5] as Office['days'][number], 0));
+    expect([refused.statusCode, refused.json().errors.error]).toEqual([409, expect.stringContaining('Вы не пришли на три приёма за 30 дней')]);
+    expect((await mark(rows[1]?.id as number, true, admin.token)).statusCode).toBe(200);
+    expect((await office(who)).blocked_until).toBeNull();
+  });
+
+  it('marks nothing before its time', async () => {
+    const [who, admin] = [await member(), await member(101)];
+    const list = await freshDay(who);
+    const { id } = (await book(who, slotAt(list, 0))).json().result;
+    expect((await call('POST', `/api/administration/office/visits/${id}`, admin.token, { came: false })).statusCode).toBe(409);
+  });
+
+  it('a closed day offers nothing, and who was booked gets a letter', async () => {
+    const [who, admin] = [await member(), await member(5)];
+    const list = await freshDay(who);
+    await book(who, slotAt(list, 3));
+    const desk = async (): Promise<OfficeDay> => (await call('GET', `/api/administration/office?day=${list.day}`, admin.token)).json().result;
+    expect((await desk()).visits).toMatchObject([{ profile_id: who.profileId, mail: who.mail, state: 1 }]);
+    const closing = await call('POST', '/api/administration/office/closed_days', admin.token, { day: list.day, reason: 'Санитарный день' });
+    expect(closing.json().result).toEqual({ cancelled: 1 });
+    expect((await letters(who.mail)).at(-1)?.text).toContain('Санитарный день');
+    expect((await office(who)).days.map(({ day: one }) => one)).not.toContain(list.day);
+    expect((await book(who, slotAt(list, 5))).statusCode).toBe(400);
+    expect(await desk()).toMatchObject({ is_closed: true, reason: 'Санитарный день', visits: [{ state: 2 }] });
+    expect((await call('DELETE', `/api/administration/office/closed_days?day=${list.day}`, admin.token)).statusCode).toBe(200);
+    expect((await book(who, slotAt(list, 5))).statusCode).toBe(200);
+  });
+});
+
+describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
+  const redirect = 'https://office.federation.example/visit?from=portal';
+  const lead = (who: Member, body: object) => call('POST', '/api/office/redirect', who.token, body);
+
+  it('carries id and a code that is not the bearer token, worth something once', async () => {
+    const who = await member();
+    const url = new URL((await lead(who, { redirect, id: '42' })).json().result.url);
+    expect([url.origin, url.searchParams.get('from'), url.searchParams.get('id')]).toEqual(['https://office.federation.example', 'portal', '42']);
+    const apikey = url.searchParams.get('apikey') as string;
+    expect(apikey).not.toBe(who.token);
+    expect((await call('GET', '/api/office', apikey)).statusCode).toBe(401);
+    const [kept] = await database.db
+      .select()
+      .from(redirectCodes)
+      .where(eq(redirectCodes.codeHash, hashToken(apikey)));
+    expect((kept?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
+
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/office/exchange', null, { apikey })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    const { profile_id, access_token } = answers.find(({ statusCode }) => statusCode === 200)?.json().result ?? {};
+    expect(profile_id).toBe(who.profileId);
+    expect((await call('POST', '/api/office/visitor', null, { access_token })).json().result).toMatchObject({ profile_id });
+    expect((await call('GET', '/api/office', access_token)).statusCode).toBe(401);
+  });
+
+  it('a code older than a minute is worth nothing, and is cleared away', async () => {
+    const who = await member();
+    const url = new URL((await lead(who, { redirect })).json().result.url);
+    expect(url.searchParams.get('id')).toBe(String(who.profileId));
+    await database.db
+      .update(redirectCodes)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(redirectCodes.sessionId, who.sessionId));
+    expect((await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode).toBe(404);
+    await visitJobs[0]?.run({ db: database.db, log: app.log as never, now: new Date() });
+    expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual([]);
+  });
+
+  it('leads nowhere but to the two trusted origins', async () => {
+    const who = await member();
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/',
+      'https://federation.example@evil.example/',
+      'https%3A%2F%2Ffederation.example',
+    ]) {
+      expect((await lead(who, { redirect: evil })).json().result).toEqual({ url: null });
+      expect((await call('GET', `/api/office/redirect?${new URLSearchParams({ redirect: evil })}`, null)).json().result).toEqual({ is_trusted: false });
+    }
+    expect((await call('GET', `/api/office/redirect?${new URLSearchParams({ redirect })}`, null)).json().result).toEqual({ is_trusted: true });
+    expect((await lead(who, { redirect, id: 'a&apikey=b' })).statusCode).toBe(400);
+    expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual([]);
+  });
+
+  it('ends with the session: signing out makes code and token worthless', async () => {
+    const who = await member();
+    const url = new URL((await lead(who, { redirect })).json().result.url);
+    const { access_token } = (await call('POST', '/api/office/token', who.token, {})).json().result;
+    const [token] = await database.db
+      .select()
+      .from(officeTokens)
+      .where(eq(officeTokens.tokenHash, hashToken(access_token)));
+    expect((token?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    await database.db.delete(accountSessions).where(eq(accountSessions.id, who.sessionId));
+    expect((await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode).toBe(404);
+    expect((await call('POST', '/api/office/visitor', null, { access_token })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { ApiError } from '#platform/web/api.ts';
+import { useApi } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { checkRedirect, createRedirect } from '../contract.ts';
+
+const idRule = /^[\w-]{1,64}$/;
+
+export interface OfficeRedirectProps {
+  redirect: string;
+  id: string | null;
+  /** Leaves the portal. */
+  go?: (url: string) => void;
+}
+
+const leave = (url: string): void => window.location.replace(url);
+
+/** Leads on to the federation's site, past the sign-in when nobody is in. Where the server says no, one simply stays home. */
+export function OfficeRedirect({ redirect, id, go = leave }: OfficeRedirectProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { isAuthenticated } = useSession();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const knownId: Record<string, string> = id && idRule.test(id) ? { id } : {};
+    const lead = async () => {
+      if (isAuthenticated) {
+        const { url } = await api.call(createRedirect, { redirect, ...knownId });
+        if (url) go(url);
+        return;
+      }
+      const { is_trusted } = await api.call(checkRedirect, { redirect });
+      if (is_trusted) await navigate(loginPathFrom(`/?${new URLSearchParams({ redirect, ...knownId }).toString()}`), { replace: true });
+    };
+    lead().catch((error: unknown) => {
+      // An address the server does not even read leads nowhere.
+      if (!(error instanceof ApiError && error.status === 400)) showError(error);
+    });
+  }, [api, navigate, isAuthenticated, redirect, id, go]);
+  return null;
+}

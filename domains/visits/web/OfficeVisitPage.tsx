@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { getOffice } from '../contract.ts';
+import { officeVisitPath } from '../paths.ts';
+import { officeHoursText } from '../policy.ts';
+
+const Booking = lazy(() => import('./Booking.tsx').then((module) => ({ default: module.Booking })));
+const OfficeWidget = lazy(() => import('./OfficeWidget.tsx').then((module) => ({ default: module.OfficeWidget })));
+
+const lead = `Офис принимает: ${officeHoursText}.`;
+
+/** `/office-visit`: the scheduling widget the portal is told to show, or its own booking. */
+export function Page() {
+  return (
+    <div className="wrap">
+      <PageMeta title="Запись в офис федерации" description={lead} path={officeVisitPath} />
+      <meta name="robots" content="noindex" />
+      <PageHead title="Запись в офис федерации" lead={lead} />
+      <Body />
+    </div>
+  );
+}
+
+function Body() {
+  const isAwake = useAwake();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getOffice, {}, { enabled: isAuthenticated });
+  if (!isAwake) return <RowSkeletons count={4} />;
+  if (!isAuthenticated)
+    return (
+      <EmptyState title="Войдите, чтобы записаться" scene="sitting" action={<Button to={loginPathFrom(officeVisitPath)}>Войти</Button>}>
+        На приём записываются участники портала: сотрудники офиса заранее готовят ваши документы.
+      </EmptyState>
+    );
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={6} />;
+  return (
+    <Suspense fallback={<RowSkeletons count={6} />}>
+      {data.widget_url ? <OfficeWidget url={data.widget_url} /> : <Booking office={data} onChanged={() => void refetch()} />}
+    </Suspense>
+  );
+}

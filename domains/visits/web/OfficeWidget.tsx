@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { useApi } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { issueOfficeToken } from '../contract.ts';
+import styles from './visits.module.css';
+
+/** Before the ten minutes of the last one are over. */
+const renewEveryMs = 8 * 60_000;
+
+/**
+ * The scheduling widget of another site in a sandboxed frame. It is told a token of its own, which opens nothing of the portal, and only
+ * when the frame holds the site it should: the browser gives the message to that exact origin or to nobody.
+ */
+export function OfficeWidget({ url }: { url: string }) {
+  const api = useApi();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const { origin } = new URL(url);
+  const tell = useCallback(async () => {
+    try {
+      const { access_token, expires_at } = await api.call(issueOfficeToken, {});
+      frame.current?.contentWindow?.postMessage({ type: 'access_token', access_token, expires_at }, origin);
+    } catch (error) {
+      showError(error);
+    }
+  }, [api, origin]);
+  useEffect(() => {
+    if (!loaded) return;
+    void tell();
+    const renewing = setInterval(() => void tell(), renewEveryMs);
+    return () => clearInterval(renewing);
+  }, [loaded, tell]);
+  return (
+    <div className={styles.outer}>
+      {!loaded && (
+        <div className={styles.waiting}>
+          <Skeleton height={480} />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title="Запись на приём"
+        src={url}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(true)}
+      />
+      <p className={styles.apart}>
+        <Icon name="info" size={20} /> Если окно записи осталось пустым, его сайт сейчас не отвечает. Подождите несколько минут и обновите страницу.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
+import { useWrite } from '#platform/web/read.ts';
+import { showError } from '#platform/web/showError.ts';
+import { cancelVisit, type Visit } from '../contract.ts';
+import { visitStates } from '../texts.ts';
+import { stateChips } from './stateChips.ts';
+import styles from './visits.module.css';
+
+/** What is ahead first; what was, below. */
+export function OwnVisits({ visits, onChanged }: { visits: readonly Visit[]; onChanged: () => void }) {
+  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const [now] = useState(() => Date.now());
+  const cancelling = useWrite(cancelVisit);
+  const isAhead = ({ state, starts_at }: Visit) => state === visitStates.booked && Date.parse(starts_at) > now;
+  const ordered = [...visits.filter(isAhead), ...visits.filter((visit) => !isAhead(visit)).reverse()];
+  const cancel = async ({ id }: Visit) => {
+    try {
+      await cancelling.mutateAsync({ visitId: id });
+      showSnackbar('Запись отменена');
+    } catch (error) {
+      showError(error);
+    }
+    setLeaving(null);
+    onChanged();
+  };
+  if (!ordered.length) return <p className="muted">Записей пока нет.</p>;
+  return (
+    <>
+      <ul className={styles.visits}>
+        {ordered.map((visit) => (
+          <li key={visit.id}>
+            <b>
+              {formatFullDate(moscowDay(visit.starts_at))}, {moscowTime(visit.starts_at)}
+            </b>
+            <StatusChip kind={stateChips[visit.state].kind}>{stateChips[visit.state].label}</StatusChip>
+            <p>
+              {visit.minutes} минут. {visit.purpose}
+            </p>
+            {isAhead(visit) && (
+              <Button kind="secondary" condensed aria-label={`Отменить запись на ${moscowTime(visit.starts_at)}`} onClick={() => setLeaving(visit)}>
+                Отменить запись
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Отменить запись?"
+        text="Время освободится, и его сможет занять другой."
+        okLabel="Отменить запись"
+        cancelLabel="Оставить"
+        busy={cancelling.isPending}
+        onConfirm={() => leaving && void cancel(leaving)}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { RouteObject } from 'react-router';
+import { page } from '#platform/web/page.tsx';
+
+export const visitRoutes: RouteObject[] = [page('/office-visit', () => import('./OfficeVisitPage.tsx'))];
