@@ -10,11 +10,11 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
-import { trustedTarget } from '../policy.ts';
 import * as schemas from '../schemas.ts';
 import { createRedirect, exchangeCode, issueOfficeToken } from './commands/tokens.ts';
 import { bookVisit, cancelVisit, closeDay, markVisit, openDay } from './commands/visits.ts';
 import { findVisitor, getOffice, getOfficeDay } from './queries.ts';
+import { trustedTarget } from './trustedTarget.ts';
 
 const known = (session: Session | null): Session => {
   if (!session) throw unauthorized();

@@ -5,8 +5,8 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Exchanged, OfficeToken, RedirectInput } from '../../contract.ts';
-import { trustedTarget } from '../../policy.ts';
 import { redirectCodes } from '../tables.ts';
+import { trustedTarget } from '../trustedTarget.ts';
 
 const officeTokenMs = 10 * 60_000;
 const redirectCodeMs = 60_000;
