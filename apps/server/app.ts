@@ -11,9 +11,10 @@ import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
-import type { DocumentReaders } from '#domains/media/server/public.ts';
+import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
+import { articlePurpose, isPublished } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
@@ -57,6 +58,11 @@ const documentReaders = (_parts: DomainParts): DocumentReaders => ({
   kennel_application: (session) => isStaff(session),
 });
 
+/** Documents everybody reads while their record is to be seen. */
+const openDocuments = ({ db }: DomainParts): OpenDocuments => ({
+  [articlePurpose]: (articleId) => isPublished(db, articleId),
+});
+
 export interface Portal {
   app: FastifyInstance;
   files: Files;
@@ -93,7 +99,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   pictureRoutes(app, { db, files });
   accountRoutes(app, parts);
   judgeRoutes(app, parts);
-  await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts) });
+  await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts), open: openDocuments(parts) });
   kennelRoutes(app, parts);
   visitRoutes(app, parts);
   exhibitionRoutes(app, parts);

@@ -11,6 +11,7 @@ import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page.tsx';
 import { administrationRoutes } from './administration/routes.ts';
+import { articleRoutes } from './articlePage/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
@@ -37,6 +38,7 @@ export const routes: RouteObject[] = [
         ...visitRoutes,
         ...exhibitionRoutes,
         ...newsRoutes,
+        ...articleRoutes,
         ...dogRoutes,
         ...mediaRoutes,
         ...directoryRoutes,

@@ -12,6 +12,16 @@ export const kindNames: Record<ArticleKind, string> = {
   6: 'Отдам в добрые руки',
 };
 
+/** What an advert may say besides its text. */
+export const advertFields = ['breed_id', 'is_mixed', 'dog_name', 'cost', 'puppies', 'sex', 'colour', 'age'] as const;
+export type AdvertField = (typeof advertFields)[number];
+
+const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex', 'colour', 'age'];
+const noticeFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age'];
+
+/** The fields of each kind; news may name its breed. */
+export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] => (kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : noticeFields);
+
 export const isAdvert = (kind: ArticleKind): boolean => kind !== articleKinds.news;
 
 /** Whose articles a feed shows. */

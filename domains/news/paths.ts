@@ -2,6 +2,9 @@ import { profilePath } from '#domains/profiles/paths.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 
 export const articlePath = (articleId: number): string => `/news/${articleId}`;
+export const articleEditPath = (articleId: number): string => `/news/${articleId}/edit`;
+/** Under the writer's own page: «/club/dozor/» gives «/club/dozor/news/new». */
+export const newArticlePath = (fullAlias: string): string => `${fullAlias}news/new`;
 export const federationNewsPath = (alias: FederationAlias): string => `/${alias}/news`;
 export const rssPath = '/news/rss.xml';
 

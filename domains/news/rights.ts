@@ -1,4 +1,7 @@
-import type { Rights } from '#platform/contract/rights.ts';
+import { accountKinds, type Right, type Rights } from '#platform/contract/rights.ts';
+
+/** Whoever is signed in writes under their own name, and changes only what they have written. */
+const own: Right = { who: accountKinds, whose: 'own' };
 
 export const rights: Rights = {
   listArticles: 'everyone',
@@ -6,5 +9,15 @@ export const rights: Rights = {
   getArticle: 'everyone',
   listRelatedArticles: 'everyone',
   getHomeDay: 'everyone',
+  getWriting: own,
+  createArticle: own,
+  getArticleEdit: own,
+  editArticle: own,
+  closeArticle: own,
+  deleteArticle: own,
+  listRevisions: own,
+  getArticleLikes: 'everyone',
+  likeArticle: 'member',
+  unlikeArticle: 'member',
   'GET /news/rss.xml': 'everyone',
 };

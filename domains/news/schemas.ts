@@ -15,6 +15,8 @@ export const advert = z.object({
   age: z.string().nullable(),
   puppies: z.int().nullable(),
   dog_name: z.string().nullable(),
+  /** «Метис» */
+  is_mixed: z.boolean().optional(),
 });
 
 export const attachment = z.object({ name: z.string(), link: z.string(), size: z.int() });

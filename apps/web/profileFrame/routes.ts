@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { dogProfileRoutes } from '#domains/dogs/web/routes.ts';
 import { showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
-import { federationNewsRoutes } from '#domains/news/web/routes.ts';
+import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts';
 import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { profilePageRoutes } from '#domains/pages/web/routes.ts';
 import { layout } from '#platform/web/page.tsx';
@@ -21,6 +21,7 @@ const inside: RouteObject[] = [
   ...profilePageRoutes,
   ...mediaProfileRoutes,
   ...newsFeedRoutes,
+  ...writingRoutes,
   ...federationNewsRoutes,
   ...showRoutes,
   ...dogProfileRoutes,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
-import { type DocumentReaders, fileRoutes } from './routes/fileRoutes.ts';
+import { type DocumentReaders, fileRoutes, type OpenDocuments } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';
 import { uploadRoutes } from './routes/uploadRoutes.ts';
 import { videoRoutes } from './routes/videoRoutes.ts';
@@ -12,6 +12,8 @@ export interface MediaParts {
   files: Files;
   /** Of the domains above this one, by the purpose they claim documents for. */
   readers: DocumentReaders;
+  /** The same, of what everybody may read. */
+  open?: OpenDocuments;
 }
 
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {

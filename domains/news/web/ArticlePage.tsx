@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -12,6 +13,7 @@ import { isAdvert } from '../kinds.ts';
 import { articlePath, rssPath } from '../paths.ts';
 import styles from './ArticlePage.module.css';
 import { AdvertFacts } from './article/AdvertFacts.tsx';
+import { ArticleActions } from './article/ArticleActions.tsx';
 import { Attachments } from './article/Attachments.tsx';
 import { articleData } from './article/articleData.ts';
 import { RelatedArticles } from './article/RelatedArticles.tsx';
@@ -21,14 +23,14 @@ import { largeCoverOf } from './feed/coverOf.ts';
 import { KindMark } from './feed/KindMark.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 
-export async function read(reader: Reader): Promise<void> {
+export async function readArticle(reader: Reader): Promise<void> {
   const input = { articleId: recordIdIn(reader.params.articleId) };
   const [article] = await Promise.all([reader.read(getArticle, input), reader.read(listRelatedArticles, input)]);
   for (const data of articleData(article, reader.origin)) reader.linkedData(data);
 }
 
-/** One article or advert. */
-export function Page() {
+/** One article or advert; `follow` subscribes to its author. */
+export function ArticlePage({ follow }: { follow: (authorId: number) => ReactNode }) {
   const input = { articleId: recordIdIn(useParams().articleId) };
   const article = useRead(getArticle, input).data;
   const related = useRead(listRelatedArticles, input).data ?? [];
@@ -66,6 +68,7 @@ export function Page() {
           <img key={link} className={styles.picture} src={link} alt="" loading="lazy" decoding="async" />
         ))}
         <Attachments documents={article.documents} videoLink={article.video_link} />
+        <ArticleActions article={article} follow={follow(article.author.profile_id)} />
       </article>
       <aside className={styles.rail} aria-label="Другие статьи">
         <RelatedArticles articles={related} />

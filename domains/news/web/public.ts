@@ -1,2 +1,3 @@
+export { ArticlePage, readArticle } from './ArticlePage.tsx';
 export { PostRow } from './feed/PostRow.tsx';
 export { UpcomingShows } from './home/UpcomingShows.tsx';

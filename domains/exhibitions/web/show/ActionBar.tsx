@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
+import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
@@ -61,20 +61,9 @@ function ShareButton({ title }: { title: string }) {
   // Nothing to press without scripts; its room is kept, so that nothing moves when they wake.
   const awake = useAwake();
   const share = async () => {
-    const link = { title, url: location.origin + location.pathname };
     setBusy(true);
-    try {
-      if (navigator.share) await navigator.share(link);
-      else {
-        await navigator.clipboard.writeText(link.url);
-        showSnackbar('Ссылка скопирована', 'ok');
-      }
-    } catch (error) {
-      // Closing the browser's own share sheet is no failure.
-      if ((error as Error).name !== 'AbortError') showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
-    } finally {
-      setBusy(false);
-    }
+    await sharePage(title);
+    setBusy(false);
   };
   return (
     <Button kind="ghost" leftIcon="share" className={cx(styles.share, !awake && styles.asleep)} onClick={share} disabled={busy}>

@@ -16,10 +16,14 @@ import { type DocumentRow, findDocument, findPicture } from '../queries/findFile
 /** Who may read documents of a purpose, asked at every request; `ownerId` is the record of the domain that claimed them. */
 export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;
 
+/** Documents everybody may read while their record is to be seen, asked at every request. */
+export type OpenDocuments = Record<string, (ownerId: number) => Promise<boolean> | boolean>;
+
 interface Parts {
   db: Db;
   files: Files;
   readers: DocumentReaders;
+  open?: OpenDocuments;
 }
 
 async function mayRead(readers: DocumentReaders, session: Session, { purpose, ownerId, ...file }: DocumentRow): Promise<boolean> {
@@ -28,7 +32,12 @@ async function mayRead(readers: DocumentReaders, session: Session, { purpose, ow
   return reader ? reader(session, ownerId as number) : false;
 }
 
-export function fileRoutes(app: FastifyInstance, { db, files, readers }: Parts): void {
+async function isOpen(open: OpenDocuments, { purpose, ownerId }: DocumentRow): Promise<boolean> {
+  if (purpose === publicPurpose) return true;
+  return purpose !== null && ownerId !== null && Boolean(await open[purpose]?.(ownerId));
+}
+
+export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {} }: Parts): void {
   const answer = async ({ fileKey, name, mediaType, size }: DocumentRow): Promise<FileAnswer> => {
     const stream = await files.store.open(fileKey);
     if (!stream) throw notFound();
@@ -56,7 +65,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers }: Parts):
     as: 'inline',
     handle: async ({ input }) => {
       const found = await findDocument(db, input.id);
-      if (found?.purpose !== publicPurpose) throw notFound();
+      if (!found || !(await isOpen(open, found))) throw notFound();
       return answer(found);
     },
   });

@@ -6,7 +6,7 @@ import { uploadDocument } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { fileSize } from './fileSize.ts';
-import { refuseDocument } from './refuse.ts';
+import { refuseAllButPdf, refuseDocument } from './refuse.ts';
 import { UploadList } from './UploadList.tsx';
 import styles from './upload.module.css';
 import { useUploads } from './useUploads.ts';
@@ -23,12 +23,14 @@ export interface DocumentFieldProps extends FieldWords {
   onChange: (documents: FieldDocument[]) => void;
   /** How many the form takes. */
   most?: number;
+  /** No photographs of papers. */
+  pdfOnly?: boolean;
   disabled?: boolean;
   name?: string;
 }
 
 /** Uploads PDF and JPEG as they are chosen; the form then sends the ids and claims the files. */
-export function DocumentField({ value, onChange, most = 1, disabled = false, name, hint, ...words }: DocumentFieldProps) {
+export function DocumentField({ value, onChange, most = 1, pdfOnly = false, disabled = false, name, hint, ...words }: DocumentFieldProps) {
   const latest = useRef(value);
   latest.current = value;
   const change = (documents: FieldDocument[]) => {
@@ -37,7 +39,7 @@ export function DocumentField({ value, onChange, most = 1, disabled = false, nam
   };
   const { uploads, add, drop, retry } = useUploads({
     endpoint: uploadDocument,
-    refuse: refuseDocument,
+    refuse: pdfOnly ? refuseAllButPdf : refuseDocument,
     onDone: ({ id, name: called, size }) => change([...latest.current, { id, name: called, size }]),
   });
   const room = most - value.length - uploads.filter(({ state }) => state !== 'failed').length;
@@ -46,8 +48,8 @@ export function DocumentField({ value, onChange, most = 1, disabled = false, nam
       <FilePicker
         {...words}
         name={name}
-        hint={hint ?? `${texts.documentKinds}, до 20 МБ${most > 1 ? `, не больше ${most} файлов` : ''}`}
-        accept=".pdf,.jpg,.jpeg"
+        hint={hint ?? `${pdfOnly ? '.pdf' : texts.documentKinds}, до 20 МБ${most > 1 ? `, не больше ${most} файлов` : ''}`}
+        accept={pdfOnly ? '.pdf' : '.pdf,.jpg,.jpeg'}
         multiple={most > 1}
         disabled={disabled || room <= 0}
         invitation={room > 0 ? 'Выберите файл или перетащите его сюда' : most > 1 ? 'Больше файлов приложить нельзя' : 'Файл приложен'}

@@ -11,4 +11,5 @@ const refuseBy =
   };
 
 export const refuseDocument = refuseBy(/\.(pdf|jpe?g)$/i, texts.unknownKind);
+export const refuseAllButPdf = refuseBy(/\.pdf$/i, texts.pdfOnly);
 export const refusePicture = refuseBy(/\.jpe?g$/i, 'Принимаются только фотографии .jpg и .jpeg.');

@@ -15,7 +15,7 @@ export function AdvertFacts({ article, className }: { article: Article; classNam
       facts={[
         { term: 'Вид', value: kindNames[kind] },
         { term: 'Кличка', value: advert.dog_name },
-        { term: 'Порода', value: breed?.name },
+        { term: 'Порода', value: breed?.name ?? (advert.is_mixed ? 'метис' : null) },
         { term: 'Пол', value: advert.sex === null ? null : sexes[advert.sex] },
         { term: 'Возраст', value: advert.age },
         { term: 'Окрас', value: advert.colour },

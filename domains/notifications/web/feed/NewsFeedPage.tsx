@@ -1,6 +1,7 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { newArticlePath } from '#domains/news/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
@@ -28,9 +29,14 @@ export function Page() {
         title="Уведомления"
         actions={
           isOwn && (
-            <Button kind="secondary" leftIcon="gear" to={notificationSettingsPath}>
-              Настроить
-            </Button>
+            <>
+              <Button leftIcon="news" to={newArticlePath(user_info.user_full_alias)}>
+                Написать
+              </Button>
+              <Button kind="secondary" leftIcon="gear" to={notificationSettingsPath}>
+                Настроить
+              </Button>
+            </>
           )
         }
       />

@@ -1,3 +1,4 @@
+import { newArticlePath } from '#domains/news/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -41,9 +42,14 @@ export function Head({ profile }: { profile: PublicProfile }) {
           <Owned
             profileId={profile.profile_id}
             own={
-              <Button kind="secondary" condensed leftIcon="edit" to={`${profile.full_alias}edit`}>
-                Редактировать
-              </Button>
+              <>
+                <Button condensed leftIcon="news" to={newArticlePath(profile.full_alias)}>
+                  Написать
+                </Button>
+                <Button kind="secondary" condensed leftIcon="edit" to={`${profile.full_alias}edit`}>
+                  Редактировать
+                </Button>
+              </>
             }
             others={
               mail && (

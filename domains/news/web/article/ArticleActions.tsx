@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { formatNumber } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { keyOf } from '#platform/web/page.tsx';
+import { useRead, useWrite } from '#platform/web/read.ts';
+import { sharePage } from '#platform/web/share.ts';
+import { showError } from '#platform/web/showError.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { Article } from '../../contract.ts';
+import { getArticleLikes, type Likes, likeArticle, unlikeArticle } from '../../editContract.ts';
+import { articleEditPath, articlePath } from '../../paths.ts';
+import styles from './ArticleActions.module.css';
+
+/** What one can do about an article. `follow` subscribes to its author; the author gets the way to editing in its place. */
+export function ArticleActions({ article, follow }: { article: Article; follow: ReactNode }) {
+  const isAwake = useAwake();
+  const { profile_id } = useSession();
+  return (
+    <div className={cx(styles.actions, !isAwake && styles.asleep)}>
+      <LikeButton articleId={article.id} />
+      <Button kind="secondary" condensed leftIcon="share" onClick={() => void sharePage(article.title)}>
+        Поделиться
+      </Button>
+      {isAwake && profile_id === article.author.profile_id ? (
+        <Button kind="secondary" condensed leftIcon="edit" to={articleEditPath(article.id)}>
+          Редактировать
+        </Button>
+      ) : (
+        follow
+      )}
+    </div>
+  );
+}
+
+/** Its count comes after the first paint: pages are kept for everybody, and a like must not drop them. */
+function LikeButton({ articleId }: { articleId: number }) {
+  const isAwake = useAwake();
+  const { isAuthenticated } = useSession();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { data } = useRead(getArticleLikes, { articleId }, { enabled: isAwake });
+  const like = useWrite(likeArticle);
+  const unlike = useWrite(unlikeArticle);
+  const isLiked = data?.is_liked ?? false;
+  const press = () => {
+    if (!isAuthenticated) return void navigate(loginPathFrom(articlePath(articleId)));
+    const known = (answer: Likes) => cache.setQueryData(keyOf(getArticleLikes as never, { articleId }), answer);
+    (isLiked ? unlike : like).mutate({ articleId }, { onSuccess: known, onError: showError });
+  };
+  return (
+    <button
+      type="button"
+      className={cx(styles.like, isLiked && styles.liked)}
+      aria-pressed={isLiked}
+      disabled={like.isPending || unlike.isPending}
+      onClick={press}
+    >
+      <Icon name="heart" size={20} />
+      Нравится
+      <span className="num">{data?.likes ? formatNumber(data.likes) : ''}</span>
+    </button>
+  );
+}
