@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-
-interface Row {
-  name: string;
-  asked: string;
-  got: string;
-  met: boolean;
-}
+import type { Row } from './rows.ts';
 
 const runs = 5;
 const asked = 'performance ≥ 97, LCP ≤ 1.9 s, TBT ≤ 120 ms, CLS ≤ 0.02, accessibility 100, best practices ≥ 96, SEO 100';

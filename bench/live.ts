@@ -3,14 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
 import { ratio } from './load.ts';
+import { portal as portalAddress, withPortal } from './portal.ts';
 import { forgetPeak, memoryOf, type Started } from './processes.ts';
-
-interface Row {
-  name: string;
-  asked: string;
-  got: string;
-  met: boolean;
-}
+import type { Row } from './rows.ts';
 
 const sockets = 5000;
 /** Accounts the sockets belong to: each holds a few open pages. */
@@ -18,10 +13,14 @@ const accounts = 500;
 const perSecond = 100;
 const measuredSeconds = 10;
 
-/** Live events: what the bell asks for, five thousand open pages, how soon they hear. The portal must let that many in: see `liveSettings`. */
-export const liveSettings = { MAX_SOCKETS: '6000', SOCKETS_PER_ACCOUNT: '1000' };
+/** The portal must let that many in. */
+const settings = { MAX_SOCKETS: '6000', SOCKETS_PER_ACCOUNT: '1000' };
 
-export async function liveRows(portal: string, databaseUrl: string, main: Started): Promise<Row[]> {
+export const about = 'Live events: what the bell asks for, five thousand open pages, how soon they hear.';
+
+export const measure = (): Promise<Row[]> => withPortal(({ main, databaseUrl }) => rowsOf(portalAddress, databaseUrl, main), settings);
+
+async function rowsOf(portal: string, databaseUrl: string, main: Started): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
     const tokens = await openSessions(pool);

@@ -1,0 +1,72 @@
+import { build } from 'vite';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type Ratio, ratio } from './load.ts';
+import { type Started, start } from './processes.ts';
+import type { Row } from './rows.ts';
+
+const dataDir = 'build/bench-data';
+const ports = { portal: 3171, uncached: 3172, control: 3173, cold: 3174 };
+const address = (port: number): string => `http://127.0.0.1:${port}`;
+
+export const portal = address(ports.portal);
+/** The portal that renders each page anew. */
+export const uncached = address(ports.uncached);
+/** And asks the database for every answer. */
+export const cold = address(ports.cold);
+/** The bare server beside which the portal is measured. */
+export const control = address(ports.control);
+
+export const load = { seconds: 5, connections: 20 };
+
+export interface Portal {
+  main: Started;
+  databaseUrl: string;
+  /** The portals without caches and the control. */
+  startOthers(): Promise<void>;
+}
+
+/** The built portal with its demo data, and everything stopped in the end. */
+export async function withPortal(measure: (started: Portal) => Promise<Row[]>, settings: Record<string, string> = {}): Promise<Row[]> {
+  const database = await startEmbedded({ dataDir, log: createLog('error') });
+  const running: Started[] = [];
+  const shared = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'error', PORTAL_MODE: 'demo', API_PER_MINUTE: '1000000000' };
+  const run = async (script: string, port: number, ready: string, env: Record<string, string>): Promise<Started> => {
+    const started = await start(script, { ...shared, PORT: String(port), ...env }, address(port) + ready);
+    running.push(started);
+    return started;
+  };
+  const startOthers = async (): Promise<void> => {
+    await buildCards();
+    await run('apps/server/main.ts', ports.uncached, '/readyz', { PAGE_CACHE_SECONDS: '0' });
+    await run('apps/server/main.ts', ports.cold, '/readyz', { PAGE_CACHE_SECONDS: '0', ANSWER_CACHE_SECONDS: '0' });
+    await run('bench/control.ts', ports.control, '/static-list', { PUBLIC_URL: portal });
+  };
+  try {
+    const main = await run('apps/server/main.ts', ports.portal, '/readyz', settings);
+    return await measure({ main, databaseUrl: database.url, startOthers });
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+    await database.stop();
+  }
+}
+
+/** The twenty cards of the control are the calendar's own, built by the same tool. */
+const buildCards = () =>
+  build({
+    logLevel: 'error',
+    build: { ssr: true, outDir: 'build/bench', emptyOutDir: true, rolldownOptions: { input: 'bench/cards.tsx' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+
+const figures = ({ subject, control: other, ratio: of }: Ratio): string =>
+  `${of.toFixed(2)} (${Math.round(subject.rate)}/s against ${Math.round(other.rate)}/s, p99 ${subject.p99} ms, failed ${subject.failed})`;
+
+export const brotli = { 'accept-encoding': 'br' };
+
+/** Asked 0: for comparison only. */
+export async function compare(name: string, url: string, controlUrl: string, asked: number, headers: Record<string, string> = {}): Promise<Row> {
+  const found = await ratio({ url, ...load, headers }, { url: controlUrl, ...load });
+  const met = found.ratio >= asked && found.subject.p99 <= 25 && found.subject.failed === 0;
+  return { name, asked: asked ? `≥ ${asked}, p99 ≤ 25 ms` : 'nothing, for comparison', got: figures(found), met: met || !asked };
+}

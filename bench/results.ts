@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Row } from './rows.ts';
+
+const file = 'bench/results.md';
+const opening = `# Measured by \`npm run bench\`
+
+Load generator, server, database and control share one machine's 2 cores. A ratio of two loads is the middle of three taken in turns.
+\`npm run bench -- <part>\` measures one part; the others keep what was measured last.
+`;
+
+/** Puts the rows of one part in the place of its former ones. */
+export function writePart(part: string, about: string, rows: readonly Row[]): void {
+  const sections = new Map(readSections());
+  const stamp = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const lines = rows.map(({ name, asked, got, met }) => `| ${name} | ${asked} | ${got} | ${met ? 'met' : '**missed**'} |`);
+  sections.set(part, `${stamp} UTC. ${about}\n\n| what | asked | got | |\n|---|---|---|---|\n${lines.join('\n')}\n`);
+  writeFileSync(file, [opening, ...[...sections].map(([name, text]) => `## ${name}\n\n${text}`)].join('\n'));
+}
+
+function readSections(): [string, string][] {
+  if (!existsSync(file)) return [];
+  const [, ...sections] = readFileSync(file, 'utf8').split(/^## /m);
+  return sections.map((section) => {
+    const end = section.indexOf('\n');
+    return [section.slice(0, end).trim(), `${section.slice(end).trim()}\n`];
+  });
+}

@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+
+/** A line of the results. */
+export interface Row {
+  name: string;
+  asked: string;
+  got: string;
+  met: boolean;
+}
+
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
+/** Runs it again and again, one after another; the first tenth only warms up. */
+export async function timesOf(rounds: number, run: (round: number) => Promise<unknown>): Promise<Times> {
+  const times: number[] = [];
+  const warming = Math.floor(rounds / 10);
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    await run(round);
+    if (round >= warming) times.push(performance.now() - began);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number): number => times[Math.min(Math.floor(times.length * share), times.length - 1)] as number;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+export const milliseconds = ({ p50, p95 }: Times): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+
+/** How many times longer the naive plan takes than ours: medians of both, taken one after the other. */
+export const timesLonger = (naive: Times, { p50 }: Times): string =>
+  `; naive \`ILIKE '%…%'\` p50 ${naive.p50.toFixed(0)} ms, ${(naive.p50 / p50).toFixed(0)} times ours`;

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import type pg from 'pg';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { rebuildIndex } from '#domains/search/server/public.ts';
+import { connect, type Db } from '#platform/server/db/connect.ts';
+import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { createLog } from '#platform/server/log.ts';
+import { writeArticles } from './articles.ts';
+import { writeDocuments } from './documents.ts';
+import { writeDogs } from './dogs.ts';
+import { writeOrganisations, writePeople } from './profiles.ts';
+
+export const scale = { dogs: 1_000_000, organisations: 20_000, people: 50_000, articles: 100_000 };
+
+const folder = 'build/bench-scale';
+const log = createLog('error');
+
+export interface Scaled {
+  db: Db;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The federation at the size it may grow to; written once, in some minutes, and kept. */
+export async function openScale(): Promise<Scaled> {
+  let embedded = await startEmbedded({ dataDir: folder, log });
+  let db = await open(embedded);
+  if (!(await isWhole(db))) {
+    await db.$client.end();
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+    embedded = await startEmbedded({ dataDir: folder, log });
+    db = await open(embedded);
+    await write(db);
+  }
+  return {
+    db,
+    url: embedded.url,
+    stop: async () => {
+      await db.$client.end();
+      await embedded.stop();
+    },
+  };
+}
+
+async function open({ url }: Embedded): Promise<Db> {
+  await migrate(url, log);
+  return connect({ url, size: 4, statementTimeoutMs: 1_200_000, log });
+}
+
+async function isWhole(db: Db): Promise<boolean> {
+  const { rows } = await db.$client.query<{ whole: boolean }>("select to_regclass('bench_whole') is not null as whole");
+  return rows[0]?.whole === true;
+}
+
+async function write(db: Db): Promise<void> {
+  await loadReference(db);
+  const began = performance.now();
+  const told = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    await work();
+    process.stdout.write(`${what} written, ${Math.round((performance.now() - began) / 1000)} s\n`);
+  };
+  await told('organisations', () => writeOrganisations(db, scale.organisations));
+  await told('people', () => writePeople(db, scale.people));
+  await told('articles', () => onOne(db, (client) => writeArticles(client, scale.articles)));
+  await told('dogs', () => onOne(db, (client) => writeDogs(client, scale.dogs)));
+  await told('documents', () => onOne(db, writeDocuments));
+  await told('statistics', () => db.$client.query('vacuum analyze'));
+  await told('search index', () => rebuildIndex(db));
+  await told('visibility', () => db.$client.query('vacuum analyze search_entries, search_words'));
+  await db.$client.query('create table bench_whole ()');
+}
+
+async function onOne(db: Db, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,66 @@
+import { searchRoutes } from '#domains/search/server/routes.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { milliseconds, type Row, timesLonger, timesOf } from './rows.ts';
+import { openScale, scale } from './scale/open.ts';
+
+export const about = `One index of ${scale.organisations} organisations, ${scale.people} people and ${scale.articles} articles, asked 20 different queries in turn; the whole way through the server, without a socket.`;
+
+/** Wide and narrow ones, typos, the other layout, the other script, figures, people, nothing at all. */
+const queries = [
+  'выставка',
+  'овчарка',
+  'выставки собак',
+  'собака',
+  'клуб',
+  'питомник северный ветер',
+  'белый берег',
+  'кузнецов пётр',
+  'воронцоов',
+  'чемпеонат',
+  'питомнек серебрянный маяк',
+  'dscnfdrf',
+  'jdxfhrf',
+  'gbnjvybr',
+  'severny dozor',
+  'vystavka',
+  'labrador',
+  'монопородная выставка 1234',
+  'журавлёв иван петрович',
+  'щшъыь яяя',
+];
+
+const rounds = queries.length * 10;
+
+export async function measure(): Promise<Row[]> {
+  const { db, stop } = await openScale();
+  const app = await testApp({ db, routes: (into) => searchRoutes(into, { db }), settings: { API_PER_MINUTE: '1000000000' } });
+  let asked = 0;
+  const ask = (path: string) => async (round: number) => {
+    asked += 1;
+    // Each from an address of its own: whoever asks so often is refused, and the bench is many people.
+    const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+    const url = `${path}?string_filter=${encodeURIComponent(queries[round % queries.length] as string)}`;
+    const answer = await app.inject({ url, remoteAddress });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+  };
+  const row = async (name: string, limit: number, path: string): Promise<Row> => {
+    const times = await timesOf(rounds, ask(path));
+    const naive = await timesOf(queries.length, (round) => naively(db, queries[round] as string));
+    return { name, asked: `p95 ≤ ${limit} ms`, got: milliseconds(times) + timesLonger(naive, times), met: times.p95 <= limit };
+  };
+  try {
+    return [await row('suggestions', 30, '/api/search/suggest'), await row('search page with groups and facets', 80, '/api/search')];
+  } finally {
+    await app.close();
+    await stop();
+  }
+}
+
+/** What one writes first: finds neither forms, nor typos, nor the other layout, and reads every row. */
+const naively = (db: Db, text: string) =>
+  db.$client.query(
+    `select type, record_id, title, count(*) over () as total from search_entries
+     where title ilike $1 or subtitle ilike $1 or body ilike $1 order by popularity desc limit 10`,
+    [`%${text}%`],
+  );
