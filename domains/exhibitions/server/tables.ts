@@ -89,6 +89,8 @@ export const exhibitions = pgTable(
     documents: jsonb('documents').$type<DocumentRow[]>().notNull().default([]),
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** Page of the portal where people sign up, of an event that has one. */
+    signUpLink: text('sign_up_link'),
     /** Views and likes in one figure, for the «popular» sort. */
     popularity: integer('popularity').notNull().default(0),
     /** What the search by name compares. */

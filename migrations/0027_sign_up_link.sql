@@ -1,0 +1,1 @@
+ALTER TABLE "exhibitions" ADD COLUMN "sign_up_link" text;
