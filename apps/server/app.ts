@@ -9,6 +9,7 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
@@ -54,6 +55,7 @@ export interface DomainParts {
 
 /** Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line. */
 const documentReaders = (_parts: DomainParts): DocumentReaders => ({
+  feedback: (session) => isStaff(session),
   dog_request: (session) => isStaff(session),
   kennel_application: (session) => isStaff(session),
 });
@@ -102,6 +104,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts), open: openDocuments(parts) });
   kennelRoutes(app, parts);
   visitRoutes(app, parts);
+  feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);

@@ -3,6 +3,7 @@ import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
+import { feedbackRoutes } from '#domains/feedback/web/routes.ts';
 import { kennelRoutes } from '#domains/kennels/web/routes.ts';
 import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
         ...accountRoutes,
         ...kennelRoutes,
         ...visitRoutes,
+        ...feedbackRoutes,
         ...exhibitionRoutes,
         ...newsRoutes,
         ...articleRoutes,

@@ -29,6 +29,8 @@ export const rights: Rights = {
   enterAccount: { who: ['federation', 'admin'] },
   // Whoever is inside stands there as the entered kind; from one's own account it answers 409.
   leaveAccount: 'member',
+  listMembers: { who: ['federation', 'admin'] },
+  changeMember: { who: ['federation', 'admin'] },
   listAudit: { who: ['federation', 'admin'] },
   listOwnAudit: { who: accountKinds, whose: 'own' },
 };

@@ -15,6 +15,13 @@ export interface AdministrationSection {
 /** The place of administration: each domain brings its screens, in this order. The server decides by itself who may what. */
 export const administrationSections: readonly AdministrationSection[] = [
   {
+    id: 'members',
+    label: 'Профили',
+    lead: 'Участники портала: блокировка, роли, запреты, отметки. Каждое изменение остаётся в журнале.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/accounts/web/admin/MembersSection.tsx'),
+  },
+  {
     id: 'kennels',
     label: 'Активация питомников',
     lead: 'Заявки питомников: сверить со свидетельством, активировать или вернуть на исправление.',
@@ -34,6 +41,13 @@ export const administrationSections: readonly AdministrationSection[] = [
     lead: 'Кто записан на день, кто пришёл. Три пропуска за 30 дней закрывают запись на 30 дней.',
     who: ['federation', 'admin'],
     load: () => import('#domains/visits/web/admin/OfficeSection.tsx'),
+  },
+  {
+    id: 'feedback',
+    label: 'Обращения',
+    lead: 'Что участники пишут разработчикам. Ответ уходит автору письмом.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/feedback/web/admin/FeedbackSection.tsx'),
   },
   {
     id: 'audit',

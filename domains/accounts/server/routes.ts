@@ -13,6 +13,7 @@ import { activationRoutes } from './activation/routes.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
 import { loginAsRoutes } from './loginAs/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { createPasswords } from './passwords.ts';
 import { getState } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -26,6 +27,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: D
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
+  memberRoutes(app, { db });
 
   serve(app, contract.signIn, {
     access: 'public',

@@ -22,8 +22,8 @@ export const sections: readonly Section[] = [organizations, calendar, judges, sp
 
 export const inDevelopment = { title: 'Внимание!', text: 'Раздел находится в разработке' } as const;
 
-/** Writes to the developers, for those who are signed in. While its form is not built, its links are left out. */
-export const feedback: Section = { label: 'Связаться с разработчиками', path: '/feedback', icon: 'chat', built: false };
+/** Writes to the developers, for those who are signed in. */
+export const feedback: Section = { label: 'Связаться с разработчиками', path: '/feedback', icon: 'chat', built: true };
 
 const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 

@@ -1,0 +1,11 @@
+/** Roles staff give. */
+export const memberRoles: Readonly<Record<string, string>> = { role_judge: 'Судья', role_litter_registrator: 'Регистратор помётов' };
+
+export const memberTexts = {
+  own: 'Свою учётную запись так изменить нельзя',
+  staff: 'Учётную запись сотрудника меняет только администратор',
+  roles: 'Роли бывают только у физических лиц',
+  federation: 'Нет такой федерации',
+  notOrganisation: 'В федерации состоят клубы, питомники и НКП',
+  noAccount: 'У этого профиля нет учётной записи',
+} as const;

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import type { Session } from '#platform/server/session.ts';
+import { bannedActions } from '../../bannedActions.ts';
+import type { MemberInput } from '../../members.ts';
+import { memberRoles, memberTexts } from '../../membersTexts.ts';
+import { isStaff } from '../../policy.ts';
+import { recordStaffAct } from '../loginAs/commands.ts';
+import { accountSessions, accounts } from '../tables.ts';
+
+type AccountRow = typeof accounts.$inferSelect;
+type Wanted = NonNullable<MemberInput['account']>;
+
+const inFederations: readonly number[] = [userTypes.club, userTypes.kennel, userTypes.nbc];
+
+/** One form of everything staff decide about a member. What it changed goes into the audit log in words. */
+export async function changeMember(tx: Transactable, staff: Session, { profileId, federation_id, account }: MemberInput, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ profile: profiles, account: accounts })
+    .from(profiles)
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .where(eq(profiles.id, profileId))
+    .for('update', { of: profiles });
+  if (!found) throw notFound();
+  if (profileId === staff.profileId) throw new PortalError(403, memberTexts.own);
+  const { userType, alias } = found.profile;
+  const isColleague = isStaff({ userType: userType as UserType, alias, roles: [] });
+  if (isColleague && staff.userType !== userTypes.admin) throw new PortalError(403, memberTexts.staff);
+  const changes = [
+    ...(await changeFederation(tx, found.profile, federation_id)),
+    ...(account ? await changeAccount(tx, found.account, userType, account, now) : []),
+  ];
+  if (!changes.length) return;
+  await recordStaffAct(tx, staff, { action: 'changeMember', about: changes.join('; '), profileId });
+  await recordFact(tx, { name: 'profiles.changed', ids: { profileId } });
+}
+
+async function changeFederation(tx: Transactable, profile: typeof profiles.$inferSelect, federationId: number | null): Promise<string[]> {
+  if (profile.federationId === federationId) return [];
+  if (!inFederations.includes(profile.userType)) throw new PortalError(400, { federation_id: memberTexts.notOrganisation });
+  const [federation] = federationId === null ? [] : await tx.select().from(profiles).where(eq(profiles.id, federationId));
+  if (federationId !== null && !(federation && isFederationAlias(federation.alias))) throw new PortalError(400, { federation_id: memberTexts.federation });
+  await tx.update(profiles).set({ federationId }).where(eq(profiles.id, profile.id));
+  return [federation ? `Состоит в федерации ${federation.shortName}` : 'Не состоит в федерации'];
+}
+
+async function changeAccount(tx: Transactable, account: AccountRow | null, userType: number, wanted: Wanted, now: Date): Promise<string[]> {
+  if (!account) throw new PortalError(409, memberTexts.noAccount);
+  if (wanted.roles.length && userType !== userTypes.individual) throw new PortalError(400, { 'account.roles': memberTexts.roles });
+  const changes = [
+    ...(wanted.is_blocked === (account.blockedAt !== null) ? [] : [wanted.is_blocked ? 'Учётная запись заблокирована' : 'Учётная запись разблокирована']),
+    ...(wanted.is_identified === account.personalDataRequestAccepted ? [] : [wanted.is_identified ? 'Отмечен подтверждённым' : 'Снята отметка «подтверждён»']),
+    ...listed('Роли', account.roles, wanted.roles, (name) => memberRoles[name]),
+    ...listed('Запреты', account.bannedActions, wanted.banned_actions, (name) => bannedActions[name]?.label),
+  ];
+  await tx
+    .update(accounts)
+    .set({
+      blockedAt: wanted.is_blocked ? (account.blockedAt ?? now) : null,
+      roles: [...new Set(wanted.roles)],
+      bannedActions: [...new Set(wanted.banned_actions)],
+      personalDataRequestAccepted: wanted.is_identified,
+    })
+    .where(eq(accounts.id, account.id));
+  // A blocked one is out everywhere, and so is whoever of the staff is inside.
+  if (wanted.is_blocked) await tx.delete(accountSessions).where(sql`${accountSessions.accountId} = ${account.id}`);
+  return changes;
+}
+
+function listed(title: string, before: readonly string[], after: readonly string[], nameOf: (name: string) => string | undefined): string[] {
+  const same = before.length === after.length && before.every((name) => after.includes(name));
+  return same ? [] : [`${title}: ${after.map((name) => nameOf(name) ?? 'любые действия').join(', ') || 'нет'}`];
+}

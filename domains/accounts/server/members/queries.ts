@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { foldText } from '#platform/contract/text.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Members, MembersInput } from '../../members.ts';
+import { accounts } from '../tables.ts';
+
+const pageSize = 30;
+
+/** Each way to find one has its index. */
+const found = (search: string) => {
+  const part = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const whole = search.toLowerCase();
+  return sql`(
+    select id from ${profiles} where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${part}
+    union select id from ${profiles} where lower(alias) = ${whole}
+    union select profile_id from ${accounts} where lower(mail) = ${whole})`;
+};
+
+/** The newest first. */
+export async function listMembers(db: Queryable, { search, before }: MembersInput): Promise<Members> {
+  const rows = await db
+    .select({ profile: profiles, account: accounts })
+    .from(profiles)
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .where(and(search ? inArray(profiles.id, found(search)) : undefined, before === undefined ? undefined : lt(profiles.id, before)))
+    .orderBy(desc(profiles.id))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ profile, account }) => ({
+      profile_id: profile.id,
+      name: profile.name,
+      alias: profile.alias,
+      full_alias: fullAlias(profile.userType as UserType, profile.alias),
+      user_type: profile.userType as UserType,
+      is_active: profile.isActive,
+      federation_id: profile.federationId,
+      account: account && {
+        mail: account.mail,
+        is_blocked: account.blockedAt !== null,
+        roles: account.roles,
+        banned_actions: account.bannedActions,
+        is_identified: account.personalDataRequestAccepted,
+      },
+    })),
+    has_more: rows.length > pageSize,
+  };
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../members.ts';
+import * as schemas from '../../membersSchemas.ts';
+import { isStaff } from '../../policy.ts';
+import { changeMember } from './commands.ts';
+import { listMembers } from './queries.ts';
+
+export function memberRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listMembers, {
+    access: isStaff,
+    input: schemas.membersInput,
+    answer: schemas.members,
+    summary: 'Профили и их учётные записи, для сотрудников федерации',
+    handle: ({ input }) => listMembers(db, input),
+  });
+
+  serve(app, contract.changeMember, {
+    access: isStaff,
+    input: schemas.memberInput,
+    answer: schemas.memberDone as never,
+    summary: 'Изменить состояние участника: блокировка, роли, запреты, отметки',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => changeMember(tx, session, input, new Date()));
+      return {};
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { type FeedbackCategory, feedbackCategories, feedbackTexts } from './texts.ts';
+
+const category = z.enum(Object.keys(feedbackCategories) as [FeedbackCategory, ...FeedbackCategory[]], 'Выберите раздел');
+
+export const sendInput = z.strictObject({
+  kind: z.literal([1, 2, 3], 'Выберите тип'),
+  category,
+  content: text({ min: 20, max: 1500, lines: 'many', tooShort: feedbackTexts.short }),
+  document_ids: listOf(recordId(), 3),
+});
+export const done = z.object({});
+
+export const listInput = z.strictObject({
+  status: wholeNumber({ min: 1, max: 4 }),
+  search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
+  /** The last one of the page before. */
+  before: recordId().optional(),
+});
+
+export const message = z.object({
+  id: z.int(),
+  kind: z.literal([1, 2, 3]),
+  category,
+  content: z.string(),
+  status: z.literal([1, 2, 3, 4]),
+  answer: z.string().nullable(),
+  sent_at: z.string(),
+  version: z.int(),
+  author: z.string(),
+  profile_id: z.int(),
+  mail: z.string().nullable(),
+  documents: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export const messageList = z.object({ rows: z.array(message), has_more: z.boolean() });
+
+export const answerInput = z
+  .strictObject({
+    feedbackId: recordId(),
+    version: wholeNumber({ min: 1 }),
+    status: z.literal([2, 3, 4], 'Выберите состояние'),
+    answer: text({ max: 3000, lines: 'many' }).optional(),
+  })
+  .refine(({ status, answer }) => status !== 3 || Boolean(answer), { path: ['answer'], message: feedbackTexts.answerMissing });

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { useSubmit } from '#platform/web/submit.ts';
+import { type SendInput, sendFeedback } from '../contract.ts';
+import { feedbackCategories, feedbackKinds } from '../texts.ts';
+import styles from './feedback.module.css';
+
+const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const longest = 1500;
+
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const [kind, setKind] = useState('');
+  const [category, setCategory] = useState('');
+  const [content, setContent] = useState('');
+  const [files, setFiles] = useState<readonly FieldDocument[]>([]);
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: sendFeedback,
+    schema: () => import('../schemas.ts').then(({ sendInput }) => sendInput),
+    onSuccess: onSent,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ kind: Number(kind), category, content, document_ids: files.map(({ id }) => id) } as SendInput);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send} aria-label="Сообщение разработчикам">
+      <ErrorSummary errors={errors} />
+      <SelectField
+        label="Тип"
+        name="kind"
+        empty="Выберите"
+        options={optionsOf(feedbackKinds)}
+        value={kind}
+        error={errors.kind}
+        onChange={(event) => {
+          setKind(event.currentTarget.value);
+          forget('kind');
+        }}
+      />
+      <SelectField
+        label="Раздел портала"
+        name="category"
+        empty="Выберите"
+        options={optionsOf(feedbackCategories)}
+        value={category}
+        error={errors.category}
+        onChange={(event) => {
+          setCategory(event.currentTarget.value);
+          forget('category');
+        }}
+      />
+      <TextArea
+        label="Сообщение"
+        name="content"
+        rows={8}
+        maxLength={longest}
+        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${longest}`}
+        value={content}
+        error={errors.content}
+        onChange={(event) => {
+          setContent(event.currentTarget.value);
+          forget('content');
+        }}
+      />
+      <DocumentField
+        label="Снимок экрана или файл"
+        optional
+        name="file"
+        most={3}
+        value={files}
+        error={errors.document_ids ?? errors.file}
+        onChange={setFiles}
+      />
+      <div>
+        <Button type="submit" loading={submitting}>
+          Отправить
+        </Button>
+      </div>
+    </form>
+  );
+}

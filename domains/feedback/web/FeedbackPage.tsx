@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { feedbackPath } from '../paths.ts';
+
+const FeedbackForm = lazy(() => import('./FeedbackForm.tsx').then((module) => ({ default: module.FeedbackForm })));
+
+const lead = 'Нашли ошибку, не получается или есть предложение: напишите, ответ придёт на вашу почту.';
+
+/** `/feedback`: words to those who make the portal. */
+export function Page() {
+  return (
+    <div className="wrap">
+      <PageMeta title="Связаться с разработчиками" description={lead} path={feedbackPath} />
+      <meta name="robots" content="noindex" />
+      <PageHead title="Связаться с разработчиками" lead={lead} />
+      <Body />
+    </div>
+  );
+}
+
+function Body() {
+  const isAwake = useAwake();
+  const { isAuthenticated } = useSession();
+  const [sent, setSent] = useState(false);
+  if (!isAwake) return <RowSkeletons count={4} />;
+  if (!isAuthenticated)
+    return (
+      <EmptyState title="Войдите, чтобы написать" scene="sitting" action={<Button to={loginPathFrom(feedbackPath)}>Войти</Button>}>
+        Так мы увидим, о каком профиле речь, и сможем ответить.
+      </EmptyState>
+    );
+  if (sent)
+    return (
+      <EmptyState title="Сообщение отправлено" scene="sitting" action={<Button onClick={() => setSent(false)}>Написать ещё</Button>}>
+        Ответ придёт на почту, с которой вы входите в портал.
+      </EmptyState>
+    );
+  return (
+    <Suspense fallback={<RowSkeletons count={4} />}>
+      <FeedbackForm onSent={() => setSent(true)} />
+    </Suspense>
+  );
+}
