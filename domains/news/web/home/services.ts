@@ -1,4 +1,3 @@
-import { calendarPath } from '#domains/exhibitions/paths.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { filtersAddress } from '../../filters.ts';
 
@@ -11,9 +10,9 @@ export interface Service {
 
 /** What people come for most often; a service enters the strip with its page. Five fill the row. */
 export const services: Service[] = [
-  { title: 'Календарь', text: 'выставки, смотры и испытания', icon: 'calendar', path: calendarPath },
+  { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
+  { title: 'Статус документов', text: 'по номеру заявки или трека', icon: 'doc', path: '/base-search?card=document' },
   { title: 'Куплю, продам', text: 'щенки и взрослые собаки, вязка', icon: 'dog', path: filtersAddress('/', { kind: 'trade' }) },
-  { title: 'Объявления', text: 'потеряны, найдены, ищут дом', icon: 'search', path: filtersAddress('/', { kind: 'notices' }) },
-  { title: 'Федерации', text: 'контакты и часы приёма', icon: 'org', path: '/rkf' },
-  { title: 'О портале', text: 'кому и чем он полезен', icon: 'info', path: '/about' },
+  { title: 'Клуб рядом', text: 'карта клубов и питомников', icon: 'map', path: '/clubs-map' },
+  { title: 'Визит в офис', text: 'запись на удобное время', icon: 'clock', path: '/office-visit' },
 ];
