@@ -28,7 +28,7 @@ beforeAll(async () => {
     expect(await isSeeded(db)).toBe(false);
     await seed({ db, files, log, scale: 1, today });
   }
-});
+}, 300_000);
 
 afterAll(async () => {
   await first.drop();

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
-import { cleanText } from '#platform/contract/text.ts';
+import { text } from '#platform/contract/text.ts';
 import { loginAsTexts } from './loginAsTexts.ts';
 
 const { mailMissing, mailWrong, reasonMissing } = loginAsTexts;
 
 export const enterInput = z.strictObject({
   mail: z.string(mailMissing).trim().min(1, mailMissing).max(254, mailWrong).pipe(z.email(mailWrong)),
-  reason: z
-    .string(reasonMissing)
-    .transform((text) => cleanText(text))
-    .pipe(z.string().min(3, reasonMissing).max(300, 'Не длиннее 300 символов')),
+  reason: text({ min: 3, max: 300, tooShort: reasonMissing }),
 });
 
 export const auditInput = z.strictObject({

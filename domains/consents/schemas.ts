@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
-import { cleanText } from '#platform/contract/text.ts';
+import { text } from '#platform/contract/text.ts';
 import { consentKinds } from './agreements.ts';
 import { texts } from './texts.ts';
 
@@ -56,11 +56,7 @@ export const decideInput = z
   .strictObject({
     requestId: wholeNumber({ min: 1 }),
     approved: z.boolean(),
-    reason: z
-      .string()
-      .transform((text) => cleanText(text))
-      .pipe(z.string().max(1000, 'Не длиннее 1000 символов'))
-      .optional(),
+    reason: text({ max: 1000 }).optional(),
   })
   .refine(({ approved, reason }) => approved || (reason?.length ?? 0) >= 3, { path: ['reason'], message: texts.reasonMissing });
 

@@ -34,7 +34,9 @@ export interface TextRules {
 /** Text a person types: cleaned first, measured afterwards. */
 export const text = ({ min = 0, max, lines = 'one', tooShort = min > 1 ? `Не короче ${min} символов` : 'Поле не может быть пустым' }: TextRules) =>
   z
-    .string('Нужен текст')
+    .string({ error: ({ input }) => (input === undefined ? tooShort : 'Нужен текст') })
+    // Before anything reads it whole: what shows nothing may be many characters more, but not a book.
+    .max(max * 4 + 100, { error: `Не длиннее ${max} символов`, abort: true })
     .refine((value) => !directionOverride.test(value), 'Недопустимые символы: знаки направления письма')
     .overwrite((value) => cleanText(value, lines))
     .min(min, tooShort)

@@ -10,8 +10,10 @@ const runs = (path: string): boolean =>
 const asking = /^(?:node:)?(?:https?|http2|tls|dgram|dns|net)(?:\/promises)?$|^(?:undici|axios|got|node-fetch|request)$/;
 /** The embedded database is started on a free port of this machine. */
 const startsDatabase = 'platform/server/db/embeddedServer.ts';
+/** Sends to hosts of the settings (PUSH_HOSTS) only, and to no address that resolves to a private one. */
+const sendsPushes = 'domains/notifications/server/push/deliver.ts';
 /** Reading an address is not asking it. */
-const onlyReads = /import \{ (?:isIP(?:v[46])?(?:, )?)+ \} from 'node:net'/;
+const onlyReads = /import \{ (?:(?:BlockList|Socket|isIP(?:v[46])?)(?:, )?)+ \} from 'node:net'/;
 
 const files = readSources(new URL('../..', import.meta.url).pathname, ['apps', 'domains', 'platform']).filter(({ path }) => runs(path));
 
@@ -19,7 +21,10 @@ it('no server file makes requests of its own', () => {
   expect(files.length).toBeGreaterThan(80);
   const found = files.flatMap(({ path, text, imports }) =>
     imports
-      .filter(({ target, isType }) => asking.test(target) && !isType && !(target === 'node:net' && (path === startsDatabase || onlyReads.test(text))))
+      .filter(
+        ({ target, isType }) =>
+          path !== sendsPushes && asking.test(target) && !isType && !(target === 'node:net' && (path === startsDatabase || onlyReads.test(text))),
+      )
       .map(({ target }) => `${path} → ${target}`),
   );
   expect(found).toEqual([]);
@@ -30,6 +35,7 @@ it('those who do reach out go where the settings say', () => {
   const clients = /^(?:pg|pg-boss|ioredis|nodemailer|@aws-sdk\/client-s3)$/;
   const users = files.flatMap(({ path, imports }) => imports.filter(({ target, isType }) => clients.test(target) && !isType).map(() => path));
   expect([...new Set(users)].sort()).toEqual([
+    'domains/dogs/server/commands/import/importRun.ts',
     'platform/server/db/connect.ts',
     'platform/server/db/embedded.ts',
     'platform/server/db/migrate.ts',
@@ -37,6 +43,7 @@ it('those who do reach out go where the settings say', () => {
     'platform/server/files/s3Store.ts',
     'platform/server/jobs.ts',
     'platform/server/limits/sharedCounts.ts',
+    'platform/server/live/redisAdapter.ts',
     'platform/server/mail/deliverMails.ts',
   ]);
 });
