@@ -8,6 +8,8 @@ import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
+import { educationalRoutes } from '#domains/educationals/server/routes.ts';
+import { exhibitionPurpose } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
@@ -62,6 +64,7 @@ const documentReaders = (_parts: DomainParts): DocumentReaders => ({
 
 /** Documents everybody reads while their record is to be seen. */
 const openDocuments = ({ db }: DomainParts): OpenDocuments => ({
+  [exhibitionPurpose]: () => true,
   [articlePurpose]: (articleId) => isPublished(db, articleId),
 });
 
@@ -106,6 +109,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   visitRoutes(app, parts);
   feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
+  educationalRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   notificationRoutes(app, { db, config, hubs });

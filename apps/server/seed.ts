@@ -2,6 +2,7 @@ import pg from 'pg';
 import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
+import { demoEducationals } from '#domains/educationals/server/demo.ts';
 import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
 import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
@@ -50,6 +51,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     const referees = await demoReferees(tx, ground, { random, today });
     await demoDogs(tx, ground, { random: seededRandom(seedNumber), today, scale });
     await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
+    await demoEducationals(tx, { today });
     await demoResults(tx, ground, { today });
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });

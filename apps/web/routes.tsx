@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
+import { educationalRoutes } from '#domains/educationals/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/web/routes.ts';
 import { kennelRoutes } from '#domains/kennels/web/routes.ts';
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
         ...visitRoutes,
         ...feedbackRoutes,
         ...exhibitionRoutes,
+        ...educationalRoutes,
         ...newsRoutes,
         ...articleRoutes,
         ...dogRoutes,

@@ -3,6 +3,8 @@ export const calendarPath = '/exhibitions';
 
 export const exhibitionPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}`;
 
+export const exhibitionEditPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/edit`;
+
 export const organiserCalendarPath = (alias: string): string => `/exhibitions?Alias=${encodeURIComponent(alias)}`;
 
 /** Winners of national (cac) and international (cacib) shows. */

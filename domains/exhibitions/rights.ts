@@ -1,4 +1,7 @@
-import type { Rights } from '#platform/contract/rights.ts';
+import { accountKinds, type Right, type Rights } from '#platform/contract/rights.ts';
+
+/** The organiser's own shows, whoever that is. */
+const own: Right = { who: accountKinds, whose: 'own' };
 
 export const rights: Rights = {
   listResults: 'everyone',
@@ -8,6 +11,8 @@ export const rights: Rights = {
   listMonth: 'everyone',
   describeFilter: 'everyone',
   getExhibition: 'everyone',
+  getExhibitionEdit: own,
+  editExhibition: own,
   'GET /exhibitions/:exhibitionId(^\\d+).ics': 'everyone',
   'GET /exhibitions.ics': 'everyone',
 };

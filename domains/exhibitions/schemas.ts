@@ -153,6 +153,8 @@ export const exhibition = z.object({
   entry,
   /** Instants; the countdown runs to the first of them that is ahead. */
   entry_closes_at: z.string().nullable(),
+  /** Page of the portal where people sign up, of an event that has one. */
+  sign_up_link: z.string().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
   /** 14 days after the end, 5 for a племенной смотр; null where no report is written. */

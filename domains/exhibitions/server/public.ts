@@ -1,2 +1,4 @@
+export { exhibitionPurpose } from './edit/purpose.ts';
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
 export { listNearest } from './queries/listNearest.ts';
+export { instantOf } from './zonedTime.ts';

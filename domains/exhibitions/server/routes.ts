@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { exhibitionEditRoutes } from './edit/routes.ts';
 import { calendarRoutes } from './feeds.ts';
 import { countExhibitions } from './queries/countExhibitions.ts';
 import { describeFilter } from './queries/describeFilter.ts';
@@ -63,5 +64,6 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     summary: 'Мероприятие',
     handle: ({ input }) => getExhibition(db, input.exhibitionId, new Date()),
   });
+  exhibitionEditRoutes(app, db);
   calendarRoutes(app, { db, config });
 }

@@ -106,6 +106,7 @@ export const show: Exhibition = {
   reports: [{ type: 'Итоговая ведомость', link: null, date_sent: '2026-10-28', date_received: null }],
   entry: 'open',
   entry_closes_at: '2026-10-16T20:59:00.000Z',
+  sign_up_link: null,
   starts_at: '2026-10-24T04:00:00.000Z',
   ends_at: '2026-10-25T19:00:00.000Z',
   report_due_at: '2026-11-08T19:00:00.000Z',

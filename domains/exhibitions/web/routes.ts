@@ -9,4 +9,7 @@ export const exhibitionRoutes: RouteObject[] = [
 ];
 
 /** Beside the menu of the show's organiser; under «/club» it is the same page. */
-export const showRoutes: RouteObject[] = ['', '/club'].map((before) => page(`${before}${calendarPath}/:exhibitionId`, () => import('./ExhibitionPage.tsx')));
+export const showRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
+  page(`${before}${calendarPath}/:exhibitionId`, () => import('./ExhibitionPage.tsx')),
+  page(`${before}${calendarPath}/:exhibitionId/edit`, () => import('./edit/ExhibitionEditPage.tsx')),
+]);

@@ -39,7 +39,7 @@ export async function getExhibition(db: Queryable, exhibitionId: number, now: Da
     'judges', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'name_lat', r.name_lat, 'country', r.country, 'city', rc.name,
         'fci_groups', er.fci_groups) order by er.position, r.id), '[]')
       from exhibition_referees er join referees r on r.id = er.referee_id left join cities rc on rc.id = r.city_id where er.exhibition_id = e.id),
-    'registrar', e.registrar, 'contacts', e.contacts, 'fees', e.fees, 'rings', e.rings, 'documents', e.documents, 'reports', e.reports,
+    'registrar', e.registrar, 'sign_up_link', e.sign_up_link, 'contacts', e.contacts, 'fees', e.fees, 'rings', e.rings, 'documents', e.documents, 'reports', e.reports,
     'closes_ms', extract(epoch from e.entry_closes_at) * 1000, 'updated_ms', extract(epoch from e.updated_at) * 1000) as found
     from exhibitions e join exhibition_types t on t.id = e.type_id join cities c on c.id = e.city_id join profiles p on p.id = e.club_id
     where e.id = ${exhibitionId}`);

@@ -13,6 +13,7 @@ export function About({ show }: { show: Exhibition }) {
   return (
     <section aria-labelledby="about" className={styles.about}>
       <SectionHead id="about" title="О мероприятии" />
+      {show.avatar_link && <img className={styles.avatar} src={show.avatar_link} alt="" loading="lazy" decoding="async" />}
       {show.description.split('\n').map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
       <Facts
         facts={[

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
@@ -6,7 +7,7 @@ import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
-import { exhibitionFeedPath } from '../../paths.ts';
+import { exhibitionEditPath, exhibitionFeedPath } from '../../paths.ts';
 import { countdownLabels } from '../../words.ts';
 import { EntryMark } from '../calendar/EntryMark.tsx';
 import styles from './ActionBar.module.css';
@@ -18,7 +19,12 @@ export function ActionBar({ show }: { show: Exhibition }) {
   const regulations = show.documents.find((document) => /положени/i.test(document.name));
   return (
     <div className={styles.bar}>
-      {mail && show.entry !== 'closed' && !show.is_cancelled && (
+      {show.sign_up_link && (
+        <Button to={show.sign_up_link} className={styles.main}>
+          Записаться
+        </Button>
+      )}
+      {mail && !show.sign_up_link && show.entry !== 'closed' && !show.is_cancelled && (
         <Button href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`} target="_self" className={styles.main}>
           Написать организатору
         </Button>
@@ -32,8 +38,21 @@ export function ActionBar({ show }: { show: Exhibition }) {
         В календарь
       </Button>
       <ShareButton title={show.name} />
+      <EditButton show={show} />
       <TimeLeft show={show} />
     </div>
+  );
+}
+
+/** For the organiser, while there is something to change; nobody else has a place kept for it. */
+function EditButton({ show }: { show: Exhibition }) {
+  const { profile_id } = useSession();
+  const isAwake = useAwake();
+  if (!isAwake || profile_id !== show.club_information.club_id || Date.parse(show.ends_at) <= Date.now()) return null;
+  return (
+    <Button kind="ghost" leftIcon="edit" to={exhibitionEditPath(show.id)} className={styles.share}>
+      Редактировать
+    </Button>
   );
 }
 

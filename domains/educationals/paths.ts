@@ -1,0 +1,1 @@
+export const educationalPath = (educationalId: number): string => `/educationals/${educationalId}`;

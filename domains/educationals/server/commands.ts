@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { messages } from '#platform/contract/messages.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { SignedUp, SignUpInput } from '../contract.ts';
+import { confirmation } from './letter.ts';
+import { getEducational } from './queries.ts';
+import { educationals, signUps } from './tables.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+interface Person {
+  profileId: number | null;
+  name: string;
+  mail: string;
+}
+
+/** Whoever is signed in is known; a visitor says a name and an address. */
+async function personOf(tx: Queryable, session: Session | null, { name, mail }: SignUpInput): Promise<Person> {
+  if (!session) {
+    if (!name || !mail) throw new PortalError(400, { ...(!name && { name: messages.empty }), ...(!mail && { mail: messages.empty }) });
+    return { profileId: null, name, mail };
+  }
+  const [known] = await tx
+    .select({ name: profiles.shortName, mail: accounts.mail })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(eq(accounts.id, session.accountId));
+  if (!known) throw new Error('A session without an account');
+  return { profileId: session.profileId, ...known };
+}
+
+/** One statement decides who gets the last place: the row is held by one of those who come at once, the others see its count. */
+async function takePlace(tx: Queryable, educationalId: number, now: Date): Promise<void> {
+  const [taken] = await tx
+    .update(educationals)
+    .set({ taken: sql`${educationals.taken} + 1` })
+    .where(
+      and(eq(educationals.id, educationalId), gt(educationals.closesAt, now), or(isNull(educationals.places), lt(educationals.taken, educationals.places))),
+    )
+    .returning({ id: educationals.id });
+  if (taken) return;
+  const [event] = await tx.select({ closesAt: educationals.closesAt }).from(educationals).where(eq(educationals.id, educationalId));
+  throw new PortalError(409, event && event.closesAt <= now ? 'Запись закончилась' : 'Свободных мест не осталось');
+}
+
+/**
+ * A place and the letter that confirms it. An address that is there already gets its letter once more and no second place; a
+ * visitor is not told, so that nobody learns who else comes.
+ */
+export async function signUp(
+  tx: Queryable,
+  session: Session | null,
+  input: SignUpInput,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<SignedUp> {
+  const { educationalId } = input;
+  const event = await getEducational(tx, educationalId);
+  const person = await personOf(tx, session, input);
+  const token = randomBytes(32).toString('base64url');
+  const [added] = await tx
+    .insert(signUps)
+    .values({ educationalId, ...person, tokenHash: hashOf(token) })
+    .onConflictDoNothing()
+    .returning({ id: signUps.id });
+  if (added) {
+    await takePlace(tx, educationalId, now);
+    await recordFact(tx, { name: 'educationals.signed_up', ids: { educationalId } });
+  } else {
+    if (session) throw new PortalError(409, 'Вы уже записаны');
+    await tx
+      .update(signUps)
+      .set({ tokenHash: hashOf(token) })
+      .where(and(eq(signUps.educationalId, educationalId), eq(sql`lower(${signUps.mail})`, person.mail.toLowerCase()), isNull(signUps.cancelledAt)));
+  }
+  const [own] = await tx.select({ meetingLink: educationals.meetingLink }).from(educationals).where(eq(educationals.id, educationalId));
+  const letter = confirmation({ event, meetingLink: own?.meetingLink ?? null, name: person.name, token, publicUrl });
+  await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...letter });
+  return { mail: person.mail };
+}
+
+/** Gives the place back, until the event has begun. */
+export async function cancelSignUp(tx: Queryable, token: string, now: Date): Promise<Record<string, never>> {
+  const [gone] = await tx
+    .update(signUps)
+    .set({ cancelledAt: now })
+    .where(and(eq(signUps.tokenHash, hashOf(token)), isNull(signUps.cancelledAt)))
+    .returning({ educationalId: signUps.educationalId });
+  if (!gone) throw new PortalError(404, 'Записи нет: возможно, она уже отменена');
+  const [event] = await tx
+    .update(educationals)
+    .set({ taken: sql`${educationals.taken} - 1` })
+    .where(and(eq(educationals.id, gone.educationalId), gt(educationals.beginsAt, now)))
+    .returning({ id: educationals.id });
+  if (!event) throw new PortalError(409, 'Мероприятие уже началось: отменить запись нельзя');
+  await recordFact(tx, { name: 'educationals.cancelled', ids: { educationalId: event.id } });
+  return {};
+}

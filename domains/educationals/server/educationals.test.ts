@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { facts } from '#platform/server/facts.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Educational } from '../contract.ts';
+import { signUp } from './commands.ts';
+import { educationalRoutes } from './routes.ts';
+import { educationals, lecturers, signUps } from './tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let club: ProfileRow;
+let anna: ProfileRow;
+
+const path = '/api/exhibitions/educational';
+const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  app = await testApp({
+    db: database.db,
+    routes: educationalRoutes,
+    settings: { API_PER_MINUTE: '100000' },
+    findSession: async ({ db }, token) => {
+      const [profile] = await db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.id, Number(token.slice(-8))));
+      const [account] = profile ? await db.select().from(accounts).where(eq(accounts.profileId, profile.id)) : [];
+      return profile && account
+        ? { sessionId: 1, accountId: account.id, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] }
+        : null;
+    },
+  });
+  club = await makeProfile(database.db, { alias: 'dozor', shortName: 'Клуб «Дозор»' });
+  anna = await makeProfile(database.db, { userType: 1, shortName: 'Анна Л.' });
+  await database.db.insert(accounts).values([
+    { profileId: club.id, mail: 'club@mail.example', passwordHash: 'x' },
+    { profileId: anna.id, mail: 'anna@mail.example', passwordHash: 'x' },
+  ]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.delete(educationals);
+  await database.db.delete(mails);
+  await database.db.delete(facts);
+});
+
+async function make(given: Partial<typeof educationals.$inferInsert> = {}): Promise<number> {
+  const [row] = await database.db
+    .insert(educationals)
+    .values({
+      name: 'Анатомия в движении',
+      organiserId: club.id,
+      format: 'offline',
+      description: 'Разбираем углы.',
+      beginsAt: new Date('2030-05-18T08:00:00Z'),
+      endsAt: new Date('2030-05-18T13:00:00Z'),
+      cityId: 1,
+      address: 'ул. Мира, 1',
+      payment: 'on_site',
+      price: 1500,
+      places: 10,
+      closesAt: inDays(20),
+      ...given,
+    })
+    .returning({ id: educationals.id });
+  await database.db.insert(lecturers).values({ educationalId: row?.id as number, position: 0, name: 'Ольга Веретенникова', about: 'судья' });
+  return row?.id as number;
+}
+const call = (who: ProfileRow | null, method: 'GET' | 'POST', url: string, payload?: object) =>
+  app.inject({ method, url: `${path}${url}`, headers: who ? { authorization: tokenOf(who.id) } : {}, ...(payload && { payload }) });
+const shown = async (id: number): Promise<Educational> => (await call(null, 'GET', `/${id}`)).json().result;
+const visitor = (at: number | string = 1) => ({ name: 'Вера Ильина', mail: `vera${at}@mail.example` });
+const join = (id: number, at: number | string = 1) => call(null, 'POST', `/${id}/sign_up`, visitor(at));
+const letters = () => database.db.select().from(mails).orderBy(mails.id);
+const tokenIn = (text: string): string => /#cancel=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('the page of an event [R2.2-04]', () => {
+  it('says when, where, who teaches and what it costs', async () => {
+    const id = await make();
+    expect(await shown(id)).toMatchObject({
+      name: 'Анатомия в движении',
+      begins_on: '2030-05-18',
+      time_from: '11:00',
+      time_to: '16:00',
+      clock: null,
+      city: { id: 1, name: 'Москва' },
+      payment: 'on_site',
+      price: 1500,
+      places: 10,
+      taken: 0,
+      organiser: { alias: 'dozor', full_alias: '/club/dozor/' },
+      lecturers: [{ name: 'Ольга Веретенникова', about: 'судья' }],
+    });
+    expect((await call(null, 'GET', '/2147483647')).statusCode).toBe(404);
+    expect((await call(null, 'GET', '/abc')).statusCode).toBe(400);
+  });
+
+  it('of an online event does not tell where it meets; the letter does', async () => {
+    const id = await make({ format: 'online', cityId: null, address: '', meetingLink: 'https://meet.example/secret', payment: 'free', price: 0, places: null });
+    expect((await call(null, 'GET', `/${id}`)).body).not.toContain('secret');
+    await join(id);
+    expect((await letters())[0]?.text).toContain('https://meet.example/secret');
+  });
+});
+
+describe('signing up', () => {
+  it('by mail takes a place and sends the confirmation', async () => {
+    const id = await make();
+    const answer = await join(id);
+    expect([answer.statusCode, answer.json().result]).toEqual([200, { mail: 'vera1@mail.example' }]);
+    expect((await shown(id)).taken).toBe(1);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ recipient: 'vera1@mail.example', subject: 'Вы записаны: Анатомия в движении' });
+    expect(letter?.text).toContain('Начало: 18');
+    expect((await database.db.select().from(facts)).map(({ name, ids }) => [name, Object.keys(ids)])).toContainEqual([
+      'educationals.signed_up',
+      ['educationalId'],
+    ]);
+  });
+
+  it('of a member needs nothing typed, and is done once', async () => {
+    const id = await make();
+    expect((await call(anna, 'GET', `/${id}/sign_up`)).json().result).toEqual({ is_signed_up: false });
+    expect((await call(anna, 'POST', `/${id}/sign_up`, {})).json().result).toEqual({ mail: 'anna@mail.example' });
+    expect((await call(anna, 'GET', `/${id}/sign_up`)).json().result).toEqual({ is_signed_up: true });
+    expect((await call(anna, 'POST', `/${id}/sign_up`, {})).json().errors).toEqual({ error: 'Вы уже записаны' });
+    expect((await shown(id)).taken).toBe(1);
+    expect((await call(null, 'GET', `/${id}/sign_up`)).statusCode).toBe(401);
+  });
+
+  it('twice by one address takes one place and tells nobody that it was there', async () => {
+    const id = await make();
+    const [first, second] = [await join(id), await call(null, 'POST', `/${id}/sign_up`, { name: 'Другая', mail: 'VERA1@mail.example' })];
+    expect([first.statusCode, second.statusCode, (await shown(id)).taken]).toEqual([200, 200, 1]);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it('of two hundred at once for ten places gives exactly ten [P44]', async () => {
+    const id = await make();
+    const come = (at: number) =>
+      database.db
+        .transaction((tx) => signUp(tx, null, { educationalId: id, ...visitor(at) }, { now: new Date(), publicUrl: 'http://portal.example' }))
+        .then(
+          () => 'in' as const,
+          (error: unknown) => {
+            if (error instanceof PortalError && error.status === 409) return error.errors.error;
+            throw error;
+          },
+        );
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => come(at)));
+    expect(answers.filter((answer) => answer === 'in')).toHaveLength(10);
+    expect(new Set(answers)).toEqual(new Set(['in', 'Свободных мест не осталось']));
+    expect([(await shown(id)).taken, (await database.db.select().from(signUps)).length, (await letters()).length]).toEqual([10, 10, 10]);
+  });
+
+  it('is over when it is over', async () => {
+    const id = await make({ closesAt: inDays(-1) });
+    const answer = await join(id);
+    expect([answer.statusCode, answer.json().errors]).toEqual([409, { error: 'Запись закончилась' }]);
+    expect(await letters()).toEqual([]);
+  });
+
+  it.each([
+    [{ name: 'Вера', mail: 'not a mail' }, 'mail'],
+    [{ mail: 'vera@mail.example' }, 'name'],
+    [{ name: 'Вера' }, 'mail'],
+    [{ name: '<script>alert(1)</script>', mail: 'vera@mail.example' }, 'name'],
+    [{ name: 'Вера', mail: 'vera@mail.example\r\nBcc: all@mail.example' }, 'mail'],
+    [{ name: 'Вера', mail: 'vera@mail.example', profile_id: 1 }, 'profile_id'],
+  ])('refuses %j', async (payload, field) => {
+    const id = await make();
+    const answer = await call(null, 'POST', `/${id}/sign_up`, payload);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+    expect((await shown(id)).taken).toBe(0);
+  });
+});
+
+describe('taking it back', () => {
+  it('by the letter’s link gives the place to another, once', async () => {
+    const id = await make({ places: 1 });
+    await join(id);
+    expect((await join(id, 2)).json().errors).toEqual({ error: 'Свободных мест не осталось' });
+    const token = tokenIn((await letters())[0]?.text ?? '');
+    expect((await call(null, 'POST', '/sign_up/cancel', { token })).statusCode).toBe(200);
+    expect((await call(null, 'POST', '/sign_up/cancel', { token })).statusCode).toBe(404);
+    expect((await shown(id)).taken).toBe(0);
+    expect((await join(id, 2)).statusCode).toBe(200);
+    expect((await call(null, 'POST', '/sign_up/cancel', { token: 'x' })).statusCode).toBe(400);
+  });
+});
+
+describe('who comes', () => {
+  it('is told to the organiser alone', async () => {
+    const id = await make();
+    await join(id);
+    expect((await call(club, 'GET', `/${id}/sign_ups`)).json().result).toMatchObject([{ name: 'Вера Ильина', mail: 'vera1@mail.example' }]);
+    const other = await call(anna, 'GET', `/${id}/sign_ups`);
+    expect([other.statusCode, other.body.includes('vera')]).toEqual([403, false]);
+    expect((await call(null, 'GET', `/${id}/sign_ups`)).statusCode).toBe(401);
+    expect((await call(club, 'GET', '/2147483647/sign_ups')).statusCode).toBe(404);
+    expect(JSON.stringify(await shown(id))).not.toContain('vera');
+  });
+});

@@ -1,0 +1,132 @@
+import { useParams } from 'react-router';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
+import { formatNumber } from '#platform/contract/plural.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import { Overline } from '#platform/ui/type/Overline.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { PageMeta } from '#platform/web/PageMeta.tsx';
+import type { Reader } from '#platform/web/page.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { type Educational, getEducational } from '../contract.ts';
+import { educationalPath } from '../paths.ts';
+import { formatNames, paymentNames } from '../words.ts';
+import styles from './EducationalPage.module.css';
+import { educationalData } from './educationalData.ts';
+import { SignUpCard } from './SignUpCard.tsx';
+import { SignUpList } from './SignUpList.tsx';
+
+export async function read(reader: Reader): Promise<void> {
+  const event = await reader.read(getEducational, { educationalId: recordIdIn(reader.params.educationalId) });
+  reader.linkedData(educationalData(event, reader.origin));
+}
+
+/** A seminar or a course: what, when, who teaches, what it costs, and a place in it. */
+export function Page() {
+  const event = useRead(getEducational, { educationalId: recordIdIn(useParams().educationalId) }).data;
+  const { profile_id } = useSession();
+  const isAwake = useAwake();
+  if (!event) return null;
+  const when = formatDateRange(event.begins_on, event.ends_on, { year: true });
+  return (
+    <div className="wrap">
+      <PageMeta title={`${event.name}, ${when}`} description={event.description.slice(0, 200)} path={educationalPath(event.id)} />
+      <Crumbs
+        items={[
+          { label: 'Календарь', to: calendarPath },
+          { label: 'Образовательные', to: `${calendarPath}?category=4` },
+        ]}
+      />
+      <header className={styles.head}>
+        <RingTile from={event.begins_on} to={event.ends_on} rank={null} size="xl" />
+        <div>
+          <Overline>Образовательное мероприятие · {formatNames[event.format].toLowerCase()}</Overline>
+          <h1>{event.name}</h1>
+          <p className={styles.when}>
+            {when}, {formatWeekdays(event.begins_on, event.ends_on)}, {event.time_from}–{event.time_to}
+            {event.clock ? ` по времени города ${event.clock}` : ' по Москве'}
+          </p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <About event={event} />
+          <Lecturers event={event} />
+          {isAwake && profile_id === event.organiser.profile_id && <SignUpList event={event} />}
+        </div>
+        <aside className={styles.rail} aria-label="Запись и организатор">
+          <SignUpCard event={event} />
+          <Organiser event={event} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const costOf = ({ payment, price }: Educational): string =>
+  payment === 'free' ? paymentNames.free : `${formatNumber(price)}\u00a0₽, ${paymentNames[payment].toLowerCase()}`;
+
+function About({ event }: { event: Educational }) {
+  return (
+    <section aria-labelledby="about" className={styles.about}>
+      <SectionHead id="about" title="О мероприятии" />
+      {event.description.split('\n').map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
+      <Facts
+        facts={[
+          { term: 'Формат', value: formatNames[event.format] },
+          {
+            term: 'Место',
+            value: event.format === 'online' ? 'ссылка придёт в письме после записи' : [event.city?.name, event.address].filter(Boolean).join(', '),
+          },
+          { term: 'Стоимость', value: costOf(event) },
+          { term: 'Мест', value: event.places === null ? 'без ограничения' : String(event.places) },
+        ]}
+      />
+      {event.exhibition_id !== null && (
+        <p className="small">
+          <Link to={exhibitionPath(event.exhibition_id)}>В календаре федерации</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Lecturers({ event: { lecturers } }: { event: Educational }) {
+  if (!lecturers.length) return null;
+  return (
+    <section aria-labelledby="lecturers">
+      <SectionHead id="lecturers" title={lecturers.length > 1 ? 'Лекторы' : 'Лектор'} />
+      <ul>
+        {lecturers.map(({ id, name, about }) => (
+          <li key={id} className={styles.lecturer}>
+            <Avatar kind="person" name={name} id={id} />
+            <div>
+              <b>{name}</b>
+              <br />
+              <span className="small muted">{about}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Organiser({ event: { organiser } }: { event: Educational }) {
+  return (
+    <section className="card" aria-labelledby="organiser">
+      <SectionHead id="organiser" size="rail" title="Организатор" />
+      <div className={styles.lecturer}>
+        <Avatar kind="organisation" name={organiser.name} id={organiser.alias} photo={organiser.logo_link} />
+        <Link to={organiser.full_alias}>{organiser.name}</Link>
+      </div>
+    </section>
+  );
+}

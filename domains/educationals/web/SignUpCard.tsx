@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { NameField } from '#platform/ui/fields/text/NameField.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useRead } from '#platform/web/read.ts';
+import { useSubmit } from '#platform/web/submit.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { type Educational, getEducational, getOwnSignUp, listSignUps, signUp } from '../contract.ts';
+import { signUpState } from '../policy.ts';
+import { CancelSignUp } from './CancelSignUp.tsx';
+import styles from './EducationalPage.module.css';
+
+const schema = () => import('../schemas.ts').then((module) => module.visitorSignUp);
+const memberSchema = () => import('../schemas.ts').then((module) => module.signUpInput);
+
+/** How many places are left, and one of them for whoever asks. */
+export function SignUpCard({ event }: { event: Educational }) {
+  const isAwake = useAwake();
+  // The page may be kept for a while; the clock of whoever reads it is not.
+  const state = signUpState(event, isAwake ? new Date() : new Date(0));
+  const left = event.places === null ? null : event.places - event.taken;
+  return (
+    <section className="card" aria-labelledby="sign-up">
+      <SectionHead id="sign-up" size="rail" title="Запись" />
+      {left !== null && state === 'open' && (
+        <p>
+          {left === 1 ? 'Осталось' : 'Свободно'} <b>{counted(left, ['место', 'места', 'мест'])}</b> из {event.places}
+        </p>
+      )}
+      <p className="small muted">Записаться можно до {formatDateTime(event.closes_at)} по Москве.</p>
+      <CancelSignUp />
+      {state === 'open' ? (
+        <SignUpForm event={event} />
+      ) : (
+        <p className={styles.state}>{state === 'full' ? 'Свободных мест не осталось' : 'Запись закончилась'}</p>
+      )}
+    </section>
+  );
+}
+
+function SignUpForm({ event }: { event: Educational }) {
+  const educationalId = event.id;
+  const { isAuthenticated, profile_id } = useSession();
+  const cache = useQueryClient();
+  const [person, setPerson] = useState({ name: '', mail: '' });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const own = useRead(getOwnSignUp, { educationalId }, { enabled: isAuthenticated });
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: signUp,
+    schema: isAuthenticated ? memberSchema : schema,
+    onSuccess: ({ mail }) => {
+      setSentTo(mail);
+      for (const { name } of [getEducational, listSignUps]) void cache.invalidateQueries({ queryKey: [name] });
+    },
+  });
+  if (sentTo !== null || (isAuthenticated && own.data?.is_signed_up)) {
+    return (
+      <p className={styles.done} role="status">
+        <Icon name="check" size={22} />
+        <span>{sentTo === null ? 'Вы записаны.' : `Вы записаны. Подтверждение отправлено на ${sentTo}: в нём же ссылка для отмены.`}</span>
+      </p>
+    );
+  }
+  const set = (part: Partial<typeof person>) => {
+    setPerson((before) => ({ ...before, ...part }));
+    for (const name of Object.keys(part)) forget(name);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Запись на мероприятие"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit(isAuthenticated ? { educationalId } : { educationalId, ...person });
+      }}
+    >
+      {!isAuthenticated && (
+        <>
+          <NameField label="Имя и фамилия" name="name" autoComplete="name" value={person.name} onChange={(name) => set({ name })} error={errors.name} />
+          <MailField label="E-mail" name="mail" value={person.mail} onChange={(mail) => set({ mail })} error={errors.mail} />
+          <p className="small muted">Имя и адрес увидит только организатор.</p>
+        </>
+      )}
+      <p role="alert" className={styles.state}>
+        {errors.error}
+      </p>
+      <Button key={profile_id} type="submit" fullWidth loading={submitting}>
+        Записаться
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './editSchemas.ts';
+import type { exhibitionInput } from './schemas.ts';
+
+export type ExhibitionEdit = z.infer<typeof schemas.exhibitionEdit>;
+export type ExhibitionEdited = z.infer<typeof schemas.exhibitionEdited>;
+
+const path = '/api/exhibitions/exhibition/:exhibitionId';
+
+export const getExhibitionEdit = endpoint<z.infer<typeof exhibitionInput>, ExhibitionEdit>({ name: 'getExhibitionEdit', method: 'GET', path: `${path}/edit` });
+export const editExhibition = endpoint<ExhibitionEdited, ExhibitionEdit>({ name: 'editExhibition', method: 'PUT', path });

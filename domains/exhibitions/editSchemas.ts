@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { picture } from '#domains/media/schemas.ts';
+import { daysBetween } from '#platform/contract/dates.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { contactsRule } from '#platform/contract/rules/contacts.ts';
+import { siteRule } from '#platform/contract/rules/site.ts';
+import { text } from '#platform/contract/text.ts';
+import { editLimits as limits, longestDays } from './editPolicy.ts';
+
+const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Время в виде чч:мм');
+const ids = (most: number) => z.array(recordId(), 'Нужен список').max(most, `Не больше ${most}`);
+
+const day = z
+  .strictObject({ date: z.iso.date('Выберите день'), time_from: time, time_to: time })
+  .refine(({ time_from, time_to }) => !time_from || !time_to || time_from < time_to, { path: ['time_to'], error: 'Окончание раньше начала' })
+  .refine(({ time_from, time_to }) => Boolean(time_from) || !time_to, { path: ['time_from'], error: 'Укажите начало' });
+
+type DayInput = z.infer<typeof day>;
+
+function checkDays(days: readonly DayInput[], context: z.RefinementCtx): void {
+  const dates = days.map(({ date }) => date).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (new Set(dates).size < dates.length) context.addIssue({ code: 'custom', message: 'Один день указан дважды' });
+  if (first && last && daysBetween(first, last) > longestDays)
+    context.addIssue({ code: 'custom', message: `Мероприятие длится не больше ${longestDays + 1} дней` });
+}
+
+const edited = {
+  name: text({ min: 3, max: limits.name }),
+  description: text({ max: limits.description, lines: 'many' }),
+  venue: text({ max: limits.venue }),
+  address: text({ max: limits.address }),
+  map_link: siteRule(limits.link),
+  days: z.array(day, 'Нужен список').min(1, messages.empty).max(limits.days, `Не больше ${limits.days} дней`).superRefine(checkDays),
+  caste_ids: ids(50),
+  dignity_ids: ids(100),
+  contacts: contactsRule(),
+  judges: z
+    .array(z.strictObject({ id: recordId(), fci_groups: z.array(z.int().min(0).max(10)).max(11) }), 'Нужен список')
+    .max(limits.judges, `Не больше ${limits.judges} судей`)
+    .refine((judges) => new Set(judges.map(({ id }) => id)).size === judges.length, 'Один судья указан дважды'),
+  /** Ids of uploaded documents; below zero a file of the first data that is kept. */
+  documents: z.array(z.int().min(-limits.documents).max(2_147_483_647), 'Нужен список').max(limits.documents, `Не больше ${limits.documents} файлов`),
+  /** None or one. */
+  avatar: ids(1),
+};
+
+export const exhibitionEdited = z.strictObject({ ...edited, exhibitionId: recordId(), version: z.int() });
+
+/** What the organiser edits. */
+export const exhibitionEdit = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  venue: z.string(),
+  address: z.string(),
+  map_link: z.string(),
+  days: z.array(z.object({ date: z.string(), time_from: z.string(), time_to: z.string() })),
+  caste_ids: z.array(z.int()),
+  dignity_ids: z.array(z.int()),
+  contacts: z.array(z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int() })),
+  judges: z.array(z.object({ id: z.int(), name: z.string(), fci_groups: z.array(z.int()) })),
+  documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
+  avatar: z.array(picture),
+});

@@ -1,0 +1,95 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { castes, dignities } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import { attachDocuments, attachPictures } from '#domains/media/server/public.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { ExhibitionEdit, ExhibitionEdited } from '../../editContract.ts';
+import { type DayRow, exhibitionReferees, exhibitions } from '../tables.ts';
+import { instantOf } from '../zonedTime.ts';
+import { exhibitionPurpose } from './purpose.ts';
+import { getExhibitionEdit, getOwnShow, type ShowRow } from './queries.ts';
+
+const stale = 'Пока вы правили, сведения о мероприятии изменились. Ваши правки целы: решите, какие оставить.';
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+/** 400 under the field when one of the ids is of nothing. */
+async function mustExist(tx: Queryable, table: typeof castes | typeof dignities | typeof referees, ids: readonly number[], field: string): Promise<void> {
+  if (!ids.length) return;
+  const [found] = await tx
+    .select({ known: count() })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  if (found?.known !== ids.length) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике' });
+}
+
+function daysOf({ days }: Pick<ExhibitionEdited, 'days'>, show: ShowRow, now: Date): { days: DayRow[]; beginsOn: string; endsOn: string } {
+  const sorted = days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) throw new Error('A show without days has passed its schema');
+  if (instantOf(last.date, '24:00', show.timeZone) <= now) throw new PortalError(400, { days: 'Эти дни уже прошли' });
+  const rows = sorted.map(({ date, time_from, time_to }) => ({ date, time_from: time_from || null, time_to: time_to || null }));
+  return { days: rows, beginsOn: first.date, endsOn: last.date };
+}
+
+/** Where and when: what people have made plans by. */
+const isMoved = (before: ShowRow, after: { beginsOn: string; endsOn: string; venue: string; address: string }): boolean =>
+  (['beginsOn', 'endsOn', 'venue', 'address'] as const).some((name) => before[name] !== after[name]);
+
+export async function editExhibition(tx: Queryable, session: Session, input: ExhibitionEdited, now: Date): Promise<ExhibitionEdit> {
+  const { exhibitionId: id, version, name, description, venue, address, contacts } = input;
+  const before = await getOwnShow(tx, session, { id, now, lock: true });
+  if (before.version !== version) throw new PortalError(412, stale);
+  const [casteIds, dignityIds] = [unique(input.caste_ids), unique(input.dignity_ids)];
+  await mustExist(tx, castes, casteIds, 'caste_ids');
+  await mustExist(tx, dignities, dignityIds, 'dignity_ids');
+  await appoint(tx, id, input.judges);
+  const files = { profileId: session.profileId, purpose: exhibitionPurpose, ownerId: id };
+  const [avatarLink] = await attachPictures(tx, { ...files, field: 'avatar' }, input.avatar);
+  const documents = await attachDocuments(tx, { ...files, field: 'documents' }, { documentIds: input.documents, before: before.documents });
+  const when = daysOf(input, before, now);
+  const isElsewhere = before.address !== address || before.venue !== venue;
+  await tx
+    .update(exhibitions)
+    .set({
+      ...when,
+      name,
+      description,
+      venue,
+      address,
+      contacts,
+      casteIds,
+      dignityIds,
+      documents,
+      mapLink: input.map_link || null,
+      // The old point would lead to the old place; without one the map shows the city.
+      ...(isElsewhere && { latitude: null, longitude: null }),
+      avatarLink: avatarLink ?? null,
+      version: version + 1,
+      updatedAt: now.toISOString(),
+    })
+    .where(eq(exhibitions.id, id));
+  await recordFact(tx, { name: 'exhibitions.edited', ids: { exhibitionId: id, profileId: session.profileId } });
+  if (isMoved(before, { ...when, venue, address })) await recordFact(tx, { name: 'exhibitions.changed', ids: { exhibitionId: id } });
+  return getExhibitionEdit(tx, session, id, now);
+}
+
+async function appoint(tx: Queryable, exhibitionId: number, judges: ExhibitionEdited['judges']): Promise<void> {
+  await mustExist(
+    tx,
+    referees,
+    judges.map(({ id }) => id),
+    'judges',
+  );
+  await tx.delete(exhibitionReferees).where(eq(exhibitionReferees.exhibitionId, exhibitionId));
+  const rows = judges.map(({ id, fci_groups }, position) => ({
+    exhibitionId,
+    refereeId: id,
+    position,
+    fciGroups: unique(fci_groups).toSorted((a, b) => a - b),
+  }));
+  if (rows.length) await tx.insert(exhibitionReferees).values(rows);
+}

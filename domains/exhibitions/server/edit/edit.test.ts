@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { makeReferee } from '#domains/judges/server/factories.ts';
+import { documents, pictures } from '#domains/media/server/tables.ts';
+import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import { facts } from '#platform/server/facts.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Exhibition } from '../../contract.ts';
+import type { ExhibitionEdit, ExhibitionEdited } from '../../editContract.ts';
+import { makeExhibition } from '../factories.ts';
+import { exhibitionRoutes } from '../routes.ts';
+import { exhibitions } from '../tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let club: ProfileRow;
+let other: ProfileRow;
+let judge: number;
+
+const today = moscowDay(Date.now());
+const path = '/api/exhibitions/exhibition';
+const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  app = await testApp({
+    db: database.db,
+    routes: exhibitionRoutes,
+    findSession: async ({ db }, token) => {
+      const [profile] = await db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.id, Number(token.slice(-8))));
+      return profile
+        ? { sessionId: 1, accountId: profile.id, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] }
+        : null;
+    },
+  });
+  club = await makeProfile(database.db, { alias: 'dozor' });
+  other = await makeProfile(database.db, { alias: 'pomor' });
+  judge = (await makeReferee(database.db, { name: 'Судья Первый' })).id;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.delete(exhibitions);
+  await database.db.delete(facts);
+});
+
+const make = (given: object = {}) =>
+  makeExhibition(database.db, { clubId: club.id, cityId: 1, beginsOn: addDays(today, 10), name: 'Кубок Дозора', venue: 'Стадион', ...given });
+const call = (who: ProfileRow | null, method: 'GET' | 'PUT', url: string, payload?: object) =>
+  app.inject({ method, url: `${path}${url}`, headers: who ? { authorization: tokenOf(who.id) } : {}, ...(payload && { payload }) });
+const opened = async (id: number): Promise<ExhibitionEdit> => (await call(club, 'GET', `/${id}/edit`)).json().result;
+const shown = async (id: number): Promise<Exhibition> => (await call(null, 'GET', `/${id}`)).json().result;
+const told = async () => (await database.db.select().from(facts).orderBy(facts.id)).map(({ name, ids }) => [name, ids]);
+
+/** What is sent for an opened show with these changes. */
+const inputOf = ({ id: _, judges, documents: files, avatar, ...page }: ExhibitionEdit, change: Partial<ExhibitionEdited> = {}) => ({
+  ...page,
+  judges: judges.map(({ id, fci_groups }) => ({ id, fci_groups })),
+  documents: files.map(({ id }) => id),
+  avatar: avatar.map(({ id }) => id),
+  ...change,
+});
+const save = async (id: number, change: object, who: ProfileRow | null = club) => call(who, 'PUT', `/${id}`, inputOf(await opened(id), change));
+
+describe('editing a show [R2.2-02]', () => {
+  it('changes what the organiser may change, and its page', async () => {
+    const { id } = await make();
+    const day = addDays(today, 20);
+    const contacts = [{ value: '+7(912)000-11-22', description: 'секретарь', is_main: true, contact_type_id: 1 }];
+    const answer = await save(id, {
+      name: 'Кубок Дозора — 2026',
+      description: 'Строка одна\nСтрока две',
+      venue: 'Манеж',
+      address: 'ул. Мира, 1',
+      map_link: 'https://maps.example/1',
+      days: [
+        { date: addDays(day, 1), time_from: '09:00', time_to: '17:00' },
+        { date: day, time_from: '10:00', time_to: '' },
+      ],
+      caste_ids: [2, 1, 2],
+      dignity_ids: [1],
+      contacts,
+      judges: [{ id: judge, fci_groups: [3, 1] }],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().result.version).toBe(2);
+    expect(await shown(id)).toMatchObject({
+      name: 'Кубок Дозора — 2026',
+      description: 'Строка одна\nСтрока две',
+      venue: 'Манеж',
+      begins_on: day,
+      ends_on: addDays(day, 1),
+      dates: [
+        { date: day, time_from: '10:00', time_to: null },
+        { date: addDays(day, 1), time_from: '09:00', time_to: '17:00' },
+      ],
+      castes: [{ id: 2 }, { id: 1 }],
+      dignities: [{ id: 1 }],
+      contacts,
+      judges: [{ id: judge, fci_groups: [1, 3] }],
+    });
+    expect(await told()).toEqual([
+      ['exhibitions.edited', { exhibitionId: id, profileId: club.id }],
+      ['exhibitions.changed', { exhibitionId: id }],
+    ]);
+  });
+
+  it('followers hear of another place or day, not of another word', async () => {
+    const { id } = await make();
+    await save(id, { description: 'Новые слова' });
+    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited']);
+  });
+
+  it('is the organiser’s only', async () => {
+    const { id } = await make();
+    const input = inputOf(await opened(id), { name: 'Чужое' });
+    for (const [who, status] of [
+      [other, 403],
+      [null, 401],
+    ] as const) {
+      expect((await call(who, 'PUT', `/${id}`, input)).statusCode).toBe(status);
+      const read = await call(who, 'GET', `/${id}/edit`);
+      expect([read.statusCode, read.body.includes('Кубок')]).toEqual([status, false]);
+    }
+    expect((await call(club, 'GET', '/2147483647/edit')).statusCode).toBe(404);
+    expect((await shown(id)).name).toBe('Кубок Дозора');
+  });
+
+  it('lasts until the end date, and no longer', async () => {
+    const last = await make({ beginsOn: today });
+    expect((await call(club, 'GET', `/${last.id}/edit`)).statusCode).toBe(200);
+    const gone = await make({ beginsOn: addDays(today, -1) });
+    const answer = await call(club, 'GET', `/${gone.id}/edit`);
+    expect([answer.statusCode, answer.json().errors]).toEqual([403, { error: 'Мероприятие окончилось: править его больше нельзя' }]);
+    expect((await call(club, 'PUT', `/${gone.id}`, inputOf(await opened(last.id)))).statusCode).toBe(403);
+  });
+
+  it('of what another has changed meanwhile is 412', async () => {
+    const { id } = await make();
+    const page = await opened(id);
+    const answers = await Promise.all(['Один', 'Другой'].map((name) => call(club, 'PUT', `/${id}`, inputOf(page, { name: `Кубок ${name}` }))));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
+    expect((await opened(id)).version).toBe(2);
+  });
+
+  it.each([
+    ['a link that runs', { map_link: 'javascript:alert(1)' }, 'map_link'],
+    ['no day', { days: [] }, 'days'],
+    ['one day twice', { days: [1, 1].map(() => ({ date: '2030-01-01', time_from: '', time_to: '' })) }, 'days'],
+    ['a fortnight', { days: ['2030-01-01', '2030-01-14'].map((date) => ({ date, time_from: '', time_to: '' })) }, 'days'],
+    ['days that are past', { days: [{ date: '2020-01-01', time_from: '', time_to: '' }] }, 'days'],
+    ['a day that is none', { days: [{ date: '2030-02-30', time_from: '', time_to: '' }] }, 'days.0.date'],
+    ['an end before the beginning', { days: [{ date: '2030-01-01', time_from: '18:00', time_to: '10:00' }] }, 'days.0.time_to'],
+    ['an unknown class', { caste_ids: [999_999] }, 'caste_ids'],
+    ['an unknown title', { dignity_ids: [999_999] }, 'dignity_ids'],
+    ['an unknown judge', { judges: [{ id: 999_999, fci_groups: [] }] }, 'judges'],
+    ['a group that is none', { judges: [{ id: 1, fci_groups: [11] }] }, 'judges.0.fci_groups'],
+    ['another organiser', { club_id: 1 }, 'club_id'],
+    ['a rank', { rank_ids: [1] }, 'rank_ids'],
+    ['no name', { name: ' ' }, 'name'],
+    ['another’s document', { documents: [999_999] }, 'documents'],
+    ['two pictures', { avatar: [1, 2] }, 'avatar'],
+  ])('refuses %s under its own field', async (_what, change, field) => {
+    const { id } = await make();
+    const answer = await save(id, change);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('script in a name stays text', async () => {
+    const { id } = await make();
+    await save(id, { name: '<script>alert(1)</script>' });
+    expect((await shown(id)).name).toBe('<script>alert(1)</script>');
+  });
+
+  it('holds its documents and its picture, and lets them go', async () => {
+    const { id } = await make();
+    const [document] = await database.db
+      .insert(documents)
+      .values({ profileId: club.id, fileKey: 'key1', name: 'Положение.pdf', mediaType: 'application/pdf', size: 10 })
+      .returning();
+    const digits = 'ab'.repeat(16);
+    const [picture] = await database.db
+      .insert(pictures)
+      .values({ profileId: club.id, digits, name: 'a.jpg', width: 900, height: 600, widths: [320, 640, 900], placeholder: 'data:', size: 5 })
+      .returning();
+    await save(id, { documents: [document?.id], avatar: [picture?.id] });
+    const show = await shown(id);
+    expect([show.documents, show.avatar_link]).toEqual([
+      [{ name: 'Положение.pdf', link: `/api/document/document/public?id=${document?.id}`, size: 10 }],
+      `/pictures/${digits}/900`,
+    ]);
+    const page = await opened(id);
+    expect([page.documents.map((one) => one.id), page.avatar.map((one) => one.id)]).toEqual([[document?.id], [picture?.id]]);
+    await save(id, { documents: [], avatar: [] });
+    expect(await shown(id)).toMatchObject({ documents: [], avatar_link: null });
+  });
+});

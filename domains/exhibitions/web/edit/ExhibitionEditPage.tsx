@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
+import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import type { ApiError } from '#platform/web/api.ts';
+import { portalName } from '#platform/web/PageMeta.tsx';
+import { keyOf } from '#platform/web/page.tsx';
+import { useApi, useRead } from '#platform/web/read.ts';
+import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { type ExhibitionEdit, getExhibitionEdit } from '../../editContract.ts';
+import { exhibitionPath } from '../../paths.ts';
+import { ExhibitionForm } from './ExhibitionForm.tsx';
+import styles from './edit.module.css';
+import { valuesOf } from './exhibitionValues.ts';
+
+/** The organiser's own page of a show; everybody else is told where they are. */
+export function Page() {
+  const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
+  const { pathname } = useLocation();
+  const isAwake = useAwake();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getExhibitionEdit, input, { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <div className={styles.page}>
+      <title>{`Правка мероприятия — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead title="Правка мероприятия" actions={<MoreLink to={exhibitionPath(input.exhibitionId)}>Открыть страницу</MoreLink>} />
+      {isAwake && !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : data ? (
+        <Opened key={data.id} show={data} />
+      ) : error ? (
+        <Refusal error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </div>
+  );
+}
+
+function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status !== 403) return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;
+  const isOver = error.errors.error !== messages.forbidden;
+  return <EmptyState title={isOver ? 'Мероприятие окончилось' : 'Эту страницу правит только организатор'}>{isOver && 'Править его больше нельзя.'}</EmptyState>;
+}
+
+function Opened({ show }: { show: ExhibitionEdit }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const initial = useMemo(() => valuesOf(show), [show]);
+  const keep = useCallback((now: ExhibitionEdit) => cache.setQueryData(keyOf(getExhibitionEdit as never, { exhibitionId: now.id }), now), [cache]);
+  const reload = useCallback(async () => {
+    const now = await api.call(getExhibitionEdit, { exhibitionId: show.id });
+    keep(now);
+    return valuesOf(now);
+  }, [api, keep, show.id]);
+  const onSaved = (now: ExhibitionEdit) => {
+    keep(now);
+    // What was read before of the calendar and of this page is no longer so.
+    cache.removeQueries({ type: 'inactive' });
+    showSnackbar('Сохранено', 'ok');
+  };
+  return <ExhibitionForm initial={initial} reload={reload} onSaved={onSaved} />;
+}
