@@ -27,7 +27,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
 }
 
-test('linked accounts: added from the menu, switched between in every tab, one left and the others stay [R2.7-29 R2.7-30 R4-02 R4-06 R4-07 R4-08 R4-09 R4-13 R4-14 P14]', async ({
+test('linked accounts: added from the menu, switched between in every tab, one left and the others stay [R2.7-29 R2.7-30 R4-02 R4-06 R4-07 R4-08 R4-09 R4-13 R4-14] [P14]', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a broken or tampered store is a visitor, not a broken page', async ({ page
   }
 });
 
-test('login-as: staff enter a club, a bar says so on every page, and lead back; the log has it [R2.7-27 R4-21 R4-22 R5-22 R5-23 R7-34 R7-35 P15]', async ({
+test('login-as: staff enter a club, a bar says so on every page, and lead back; the log has it [R2.7-27 R4-21 R4-22 R5-22 R5-23 R7-34 R7-35] [P15]', async ({
   page,
 }) => {
   test.slow();

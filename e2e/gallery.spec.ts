@@ -147,7 +147,7 @@ test('a photograph is dragged to another place', async ({ page }) => {
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
 });
 
-test('films are played only when asked for, in a sandbox; their owner adds one and takes it away [R1-25 R2.3-08 P30]', async ({ page, browser }) => {
+test('films are played only when asked for, in a sandbox; their owner adds one and takes it away [R1-25 R2.3-08] [P30]', async ({ page, browser }) => {
   const asked: string[] = [];
   await page.route(/rutube\.ru|vkvideo\.ru|ok\.ru|dzen\.ru|youtube/, (route) => {
     asked.push(new URL(route.request().url()).hostname);

@@ -59,7 +59,7 @@ test('«рядом со мной» sorts by distance; refused, it says what to d
   await expect(page.getByText(/Браузер не сказал, где вы находитесь/)).toBeVisible();
 });
 
-test('the map alone may stand in a frame of another site, the portal may not [R2.1-20 P30]', async ({ page, request, baseURL }) => {
+test('the map alone may stand in a frame of another site, the portal may not [R2.1-20] [P30]', async ({ page, request, baseURL }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'frame-ancestors' }, { type: 'expected complaint', description: 'Refused to' });
   const [alone, inside] = [await request.get('/clubs-map-org'), await request.get('/clubs-map')];
   expect(alone.headers()['content-security-policy']).toContain('frame-ancestors *');

@@ -20,7 +20,7 @@ describe('what is asked about personal data', () => {
     expect(asked('not_user_allowed=true')).toEqual([true, false, false, true]);
   });
 
-  it('the cookie lasts a year', () => {
+  it('the cookie lasts a year [R9-15]', () => {
     expect(shownCookieLine(true)).toBe('user_allowed=true; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
     expect(31_536_000 / 86_400).toBe(365);
   });
@@ -41,7 +41,7 @@ describe('what is asked about personal data', () => {
     expect(asksForProcessing('user', info(false, 1))).toBe(false);
   });
 
-  it('cookies are a map of names and values', () => {
+  it('cookies are a map of names and values [R7-57]', () => {
     expect(cookiesIn('a=1; b=x=y; c=')).toEqual({ a: '1', b: 'x=y', c: '' });
     expect(cookiesIn('')).toEqual({});
   });

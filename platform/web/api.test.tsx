@@ -51,9 +51,10 @@ describe('a call', () => {
     expect(sent().init.cache).toBe('no-store');
   });
 
-  it('answers the result part [R7-55]', async () => {
+  it('goes to the address of its endpoint by its method, with a JSON body, and answers the result part [R7-05 R7-06 R7-55]', async () => {
     says(200, { returnCode: 200, result: { id: 7 } });
     expect(await api.call(addDog, { name: 'Буран' })).toEqual({ id: 7 });
+    expect(sent().url).toBe('/api/dogs');
     expect(sent().init).toMatchObject({ method: 'POST', body: '{"name":"Буран"}' });
     expect(sent().headers['content-type']).toBe('application/json');
   });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, Success } from '#platform/contract/envelope.ts';
 import { type Api, ApiError } from './api.ts';
+import { type FormValues, formPayload } from './formPayload.ts';
 
 export interface UploadOptions {
   /** From 0 to 1, of what has left this machine. */
@@ -18,11 +19,11 @@ function answerOf(request: XMLHttpRequest): unknown {
   }
 }
 
-/** Sends one file as a form. Not by `fetch`: that does not tell how much has gone. Rejects with ApiError, or AbortError when cancelled. */
+/** Sends a form with files, by the endpoint's method to its path. Not by `fetch`: that does not tell how much has gone. Rejects with ApiError, or AbortError when cancelled. */
 export function upload<Answer>(
   api: Api,
   endpoint: Endpoint<Record<string, never>, Answer>,
-  file: File,
+  values: FormValues,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -48,8 +49,6 @@ export function upload<Answer>(
     request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    const form = new FormData();
-    form.append('file', file);
-    request.send(form);
+    request.send(formPayload(values));
   });
 }

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
-import type { Api } from '#platform/web/api.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { currentMessages } from '#platform/ui/messages/messageStore.ts';
+import { type Api, ApiError } from '#platform/web/api.ts';
 import { createCache } from '#platform/web/page.tsx';
 import { ApiContext } from '#platform/web/read.ts';
-import { listRanks, type Rank } from '../contract.ts';
+import { listBreeds, listCities, listRanks, type Rank } from '../contract.ts';
 import { useDictionary } from './public.ts';
 
 const ranks = [
@@ -50,4 +51,32 @@ it('is not loaded before somebody needs it, and is loaded once for all who do [R
   rerender({ enabled: true });
   release(ranks);
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+});
+
+it('takes any endpoint whose answer is a list of ids and names [R7-28]', async () => {
+  const cache = createCache();
+  const call = vi.fn(async ({ path }: { path: string }) => [{ id: 5, name: path }]);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiContext value={{ call } as unknown as Api}>
+      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    </ApiContext>
+  );
+  const { result } = renderHook(() => [useDictionary(listCities), useDictionary(listBreeds)].map(({ options }) => options), { wrapper });
+  await waitFor(() => expect(result.current).toEqual(['/api/city', '/api/dog/Breed'].map((label) => [{ label, value: '5' }])));
+});
+
+it('that does not come is told to the console only, once for all who read it [R8-20]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  const cache = createCache();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiContext value={{ call: () => Promise.reject(new ApiError(503, 'Service Unavailable')) } as unknown as Api}>
+      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    </ApiContext>
+  );
+  const { result } = renderHook(() => [useDictionary(listRanks), useDictionary(listRanks)], { wrapper });
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(warn.mock.calls).toEqual([['Список /api/exhibitions/Rank/with_deleted не загрузился: Ошибка 503: Service Unavailable']]);
+  expect(result.current[0]).toMatchObject({ loading: false, loaded: false, options: [] });
+  expect([currentMessages().alerts, currentMessages().snackbars]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useRead } from '#platform/web/read.ts';
 
@@ -38,8 +38,21 @@ function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
 
 const none: readonly never[] = [];
 
+const told = new WeakSet<Error>();
+
+/** A list that did not come is told to the console and nowhere else (specification, 8), once for all who read it. */
+function logFailure(path: string, error: Error): void {
+  if (told.has(error)) return;
+  told.add(error);
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged only
+  console.warn(`Список ${path} не загрузился: ${error.message}`);
+}
+
 /** A dictionary, loaded when a component first needs it and shared by all that do. */
 export function useDictionary<E extends Entry>(endpoint: Endpoint<Record<string, never>, E[]>, options: { enabled?: boolean } = {}): Dictionary<E> {
-  const { data, isFetching, isSuccess } = useRead(endpoint, {}, { enabled: options.enabled ?? true, staleTime });
+  const { data, error, isFetching, isSuccess } = useRead(endpoint, {}, { enabled: options.enabled ?? true, staleTime });
+  useEffect(() => {
+    if (error) logFailure(endpoint.path, error);
+  }, [endpoint, error]);
   return useMemo(() => ({ loading: isFetching && !isSuccess, loaded: isSuccess, ...shapes(data ?? none) }), [data, isFetching, isSuccess]);
 }

@@ -61,7 +61,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect(idsOf(await call('GET', 'profile/anna?after=1'))).toEqual([]);
   });
 
-  it('a dog’s page: data and ancestors, named ones too; hidden, another’s and no dog are the same 404 [R2.4-10 R2.6-08 P18]', async () => {
+  it('a dog’s page: data and ancestors, named ones too; hidden, another’s and no dog are the same 404 [R2.4-10 R2.6-08] [P18]', async () => {
     const { body } = await call('GET', `profile/anna/${dog.listed}`);
     expect(
       (body.result.ancestors as unknown as { place: number; id: number | null; pedigree_number: number }[]).map(({ place, id, pedigree_number }) => [

@@ -178,12 +178,12 @@ describe('the public page', () => {
 
 describe('profile lookups', () => {
   it.each([
-    ['R7-36', 1, (alias: string) => `/api/owners/owner/public_full/${alias}`],
-    ['R7-37', 3, (alias: string) => `/api/Club/public/${alias}`],
-    ['R7-37', 3, (alias: string) => `/api/club/public/${alias}`],
-    ['R7-38', 4, (alias: string) => `/api/nurseries/nursery/public/${alias}`],
-    ['R7-39', 7, (alias: string) => `/api/nationalbreedclub/full?alias=${alias}`],
-  ] as const)('[%s] of user type %i give the whole picture, and only to the right call', async (_, userType, url) => {
+    ['[R7-36]', 1, (alias: string) => `/api/owners/owner/public_full/${alias}`],
+    ['[R7-37]', 3, (alias: string) => `/api/Club/public/${alias}`],
+    ['[R7-37]', 3, (alias: string) => `/api/club/public/${alias}`],
+    ['[R7-38]', 4, (alias: string) => `/api/nurseries/nursery/public/${alias}`],
+    ['[R7-39]', 7, (alias: string) => `/api/nationalbreedclub/full?alias=${alias}`],
+  ] as const)('%s of user type %i give the whole picture, and only to the right call', async (_, userType, url) => {
     const { alias } = await makeProfile(database.db, { userType, logoLink: '/files/logo.jpg', disclosed: ['photo'] });
     expect(await answer(url(alias))).toMatchObject({ alias, user_type: userType, full_logo_link: '/files/logo.jpg' });
     const stranger = await makeProfile(database.db, { userType: userType === 3 ? 4 : 3 });
@@ -208,7 +208,7 @@ describe('profile lookups', () => {
     }
   });
 
-  it('tell a federation’s two documents, and so does its menu [R3-31 R3-32]', async () => {
+  it('tell a federation’s two documents, and so does its menu [R3-31 R3-32 R7-42]', async () => {
     const { id, alias } = await makeProfile(database.db, { userType: 5 });
     const stored = await database.db
       .insert(documents)

@@ -16,7 +16,7 @@ export interface SaveBarProps {
 /** Clings to the bottom while there is something to save; says what stands in the way. */
 export function SaveBar({ changed, wrong, submitting, canSave, saveLabel = 'Сохранить', onReset }: SaveBarProps) {
   return (
-    <div className={cx(styles.bar, changed && styles.clinging)}>
+    <div className={cx(styles.bar, changed && styles.clinging)} data-save-bar={changed || undefined}>
       <p className={styles.words} role="status">
         {changed && (
           <>

@@ -32,7 +32,7 @@ it('says who is signed in and as what', () => {
 it.each([
   ['an active profile has them', true, ['Редактировать профиль', 'Личный кабинет', 'Моя страница']],
   ['an inactive one does not', false, []],
-])('has the links to own pages: %s [R2.7-32]', (_, is_active_profile, labels) => {
+])('has the links to own pages: %s [R2.7-24 R2.7-25 R2.7-26 R2.7-32]', (_, is_active_profile, labels) => {
   signIn(account(1, { is_active_profile }));
   const { menu } = openMenu();
   const own = menu.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/user/lebedeva/'));

@@ -42,7 +42,7 @@ const codeIn = async (mail: string) => /(\d{6})/.exec((await portal.letterTo(mai
 const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('the clubs of the register', () => {
-  it('come by city or all, each with the short record and its mail masked [R3-12]', async () => {
+  it('come by city or all, each with the short record and its mail masked [R3-12 R7-21]', async () => {
     const here = await makeClub({ cityId: 1 });
     const there = await makeClub({ cityId: 2 });
     const inCity = await portal.call('GET', '/api/Club/short_all?LegalCityId=1&QueryDate=2026-11-21');
@@ -74,7 +74,7 @@ describe('the clubs of the register', () => {
 });
 
 describe('activation of a club', () => {
-  it('code, then an account whose sign-in data come by mail; the first sign-in asks for an own password [R7-16]', async () => {
+  it('code, then an account whose sign-in data come by mail; the first sign-in asks for an own password [R7-16 R7-17 R7-19]', async () => {
     const { clubId, mail, name } = await makeClub();
     const sent = await ask(clubId, mail.toUpperCase());
     expect([sent.statusCode, sent.json()]).toEqual([200, { returnCode: 200, result: {} }]);
@@ -112,7 +112,7 @@ describe('activation of a club', () => {
     expect(await portal.db.$count(mails)).toBe(before);
   });
 
-  it('a wrong code is 422 in the answer and in returnCode [R8-09]', async () => {
+  it('a wrong code is 422 in the answer and in returnCode, with the errors beside it [R8-09 R7-18 R7-20]', async () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const answer = await confirm(mail, wrongFor(await codeIn(mail)));

@@ -74,7 +74,7 @@ describe('registration of an individual', () => {
     [{ password: `Ж1${'ф'.repeat(127)}` }, { password: 'Не длиннее 128 символов' }],
     [{ user_type: 101 }, { user_type: 'Неизвестное поле' }],
     [{ passwordConfirm: 'Трамвай-1891' }, { passwordConfirm: 'Неизвестное поле' }],
-  ])('refuses %o with a word at its field [R5-06 R5-07 R5-10 R5-11 R5-12 R5-13 R5-14 R5-15 R5-16 R5-19 P20]', async (wrong, errors) => {
+  ])('refuses %o with a word at its field [R5-06 R5-07 R5-10 R5-11 R5-12 R5-13 R5-14 R5-15 R5-16 R5-19] [P20]', async (wrong, errors) => {
     const answer = await register('wrong@mail.example', wrong);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
   });

@@ -68,7 +68,7 @@ it('shows the details to confirm and the mail masked; another mail is told befor
   expect(sent('sendActivationCode')).toEqual([]);
 });
 
-it('the right code: an alert that sign-in data come by mail, and home [R4-27 R4-28 R4-29]', async () => {
+it('a code is asked for by mail and entered: an alert that sign-in data come by mail, and home [R2.7-60 R2.7-61 R4-27 R4-28 R4-29 R8-11]', async () => {
   const { sent, address } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
   await userEvent.type(await toCode(), '042917');
   expect(sent('sendActivationCode')).toEqual([{ club_id: 42, mail: 'dozor@club.example' }]);

@@ -8,6 +8,7 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
+import { FormLink } from '#platform/ui/links/FormLink.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/api.ts';
 import { useSubmit } from '#platform/web/submit.ts';
@@ -114,10 +115,7 @@ export function OwnerForm() {
           }}
         >
           <span>
-            Принимаю{' '}
-            <a href="/Politika_PDn.pdf" target="_blank" rel="noopener">
-              условия обработки персональных данных
-            </a>
+            Принимаю <FormLink filename="Politika_PDn.pdf" href="/Politika_PDn.pdf" linkText="условия обработки персональных данных" />
           </span>
         </Checkbox>
         {errors.privacy && (

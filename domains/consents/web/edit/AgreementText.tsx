@@ -1,3 +1,4 @@
+import { FormLink } from '#platform/ui/links/FormLink.tsx';
 import type { Agreement } from '../../agreements.ts';
 import styles from './sections.module.css';
 
@@ -12,9 +13,7 @@ export function AgreementText({ agreement: { title, version, paragraphs }, isGiv
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>
-        <a href="/Politika_PDn.pdf" target="_blank" rel="noopener">
-          Политика обработки персональных данных (PDF)
-        </a>
+        <FormLink filename="Politika_PDn.pdf" href="/Politika_PDn.pdf" linkText="Политика обработки персональных данных (PDF)" />
       </p>
     </details>
   );

@@ -88,7 +88,7 @@ function ImportForm({ onStarted }: { onStarted: (importId: number) => void }) {
     setProblem('');
     setShare(0);
     try {
-      const { import_id } = await upload(api, isDryRun ? tryDogImport : startDogImport, file, { onProgress: setShare });
+      const { import_id } = await upload(api, isDryRun ? tryDogImport : startDogImport, { file }, { onProgress: setShare });
       form.current?.reset();
       onStarted(import_id);
     } catch (error) {

@@ -44,13 +44,18 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
 
   const send = async (one: Queued) => {
     try {
-      const answer = await upload(api, latest.current.endpoint, one.file, {
-        signal: one.stop.signal,
-        onProgress: (share) => {
-          one.share = share;
-          show();
+      const answer = await upload(
+        api,
+        latest.current.endpoint,
+        { file: one.file },
+        {
+          signal: one.stop.signal,
+          onProgress: (share) => {
+            one.share = share;
+            show();
+          },
         },
-      });
+      );
       await latest.current.onDone(answer, one.file);
       queue.current = queue.current.filter((other) => other !== one);
     } catch (error) {

@@ -73,7 +73,7 @@ describe('a page that follows', () => {
     await waitFor(() => expect(invalidated).toHaveBeenCalled());
   });
 
-  it('shows a deploy message as an alert, once in this browser [R4-85]', () => {
+  it('shows a deploy message as an alert, once in this browser [R2.7-66 R4-85]', () => {
     follow();
     const display = heardBy(deployHub, displayNotification);
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));

@@ -16,45 +16,45 @@ const both = { fees_document_id: 41, bank_document_id: 42 };
 
 describe('public menus', () => {
   it.each<[string, MenuKind, Partial<PageMenu>, string, string]>([
-    ['R2.8-06', 'club', {}, 'Мероприятия', '/exhibitions?Alias=dozor'],
-    ['R2.8-08', 'club', {}, 'Документы', '/club/dozor/uploaded-documents/'],
-    ['R2.8-09', 'club', {}, 'Фотогалерея', '/club/dozor/gallery'],
-    ['R2.8-10', 'club', {}, 'Видеозаписи', '/club/dozor/video'],
-    ['R2.8-11', 'club', {}, 'Страница клуба', '/club/dozor/'],
-    ['R2.8-14', 'kennel', {}, 'Документы', '/kennel/bereg/uploaded-documents/'],
-    ['R2.8-15', 'kennel', {}, 'Фотогалерея', '/kennel/bereg/gallery'],
-    ['R2.8-16', 'kennel', {}, 'Видео', '/kennel/bereg/video'],
-    ['R2.8-17', 'kennel', {}, 'Страница питомника', '/kennel/bereg/'],
-    ['R2.8-18', 'nbc', { breed_ids: [12, 7] }, 'Мероприятия', '/exhibitions?breeds=12&breeds=7'],
-    ['R2.8-20', 'nbc', {}, 'Документы', '/nbc/taksa/uploaded-documents/'],
-    ['R2.8-21', 'nbc', {}, 'Фотогалерея', '/nbc/taksa/gallery'],
-    ['R2.8-22', 'nbc', {}, 'Видео', '/nbc/taksa/video'],
-    ['R2.8-23', 'nbc', {}, 'Страница клуба породы', '/nbc/taksa/'],
-    ['R2.8-24', 'user', {}, 'Собаки', '/user/lebedeva/dogs'],
-    ['R2.8-27', 'user', {}, 'Документы', '/user/lebedeva/uploaded-documents/'],
-    ['R2.8-28', 'user', {}, 'Фотогалерея', '/user/lebedeva/gallery'],
-    ['R2.8-29', 'user', {}, 'Видео', '/user/lebedeva/video'],
-    ['R2.8-30', 'user', {}, 'Страница пользователя', '/user/lebedeva/'],
-    ['R2.8-31', 'federation', {}, 'Мероприятия', '/exhibitions?Alias=rkf'],
-    ['R2.8-32', 'federation', {}, 'Президиум', 'opens presidium'],
-    ['R2.8-34', 'federation', {}, 'Публикации', '/rkf/news'],
-    ['R2.8-35', 'federation', {}, 'Документы', '/rkf/uploaded-documents/'],
-    ['R2.8-36', 'federation', {}, 'Фотогалерея', '/rkf/gallery'],
-    ['R2.8-37', 'federation', {}, 'Видео', '/rkf/video'],
-    ['R2.8-38', 'federation', both, 'Размеры членских взносов', '/api/document/document/public?id=41'],
-    ['R2.8-39', 'federation', both, 'Банковские реквизиты', '/api/document/document/public?id=42'],
-    ['R2.8-41', 'federation', {}, 'Статус документов', '/rkf/document-status'],
-    ['R2.8-42', 'federation', {}, 'Страница федерации', '/rkf/'],
-  ])('[%s] of %s has its item', (_, kind, given, label, to) => {
+    ['[R2.8-06]', 'club', {}, 'Мероприятия', '/exhibitions?Alias=dozor'],
+    ['[R2.8-08]', 'club', {}, 'Документы', '/club/dozor/uploaded-documents/'],
+    ['[R2.8-09]', 'club', {}, 'Фотогалерея', '/club/dozor/gallery'],
+    ['[R2.8-10]', 'club', {}, 'Видеозаписи', '/club/dozor/video'],
+    ['[R2.8-11]', 'club', {}, 'Страница клуба', '/club/dozor/'],
+    ['[R2.8-14]', 'kennel', {}, 'Документы', '/kennel/bereg/uploaded-documents/'],
+    ['[R2.8-15]', 'kennel', {}, 'Фотогалерея', '/kennel/bereg/gallery'],
+    ['[R2.8-16]', 'kennel', {}, 'Видео', '/kennel/bereg/video'],
+    ['[R2.8-17]', 'kennel', {}, 'Страница питомника', '/kennel/bereg/'],
+    ['[R2.8-18]', 'nbc', { breed_ids: [12, 7] }, 'Мероприятия', '/exhibitions?breeds=12&breeds=7'],
+    ['[R2.8-20]', 'nbc', {}, 'Документы', '/nbc/taksa/uploaded-documents/'],
+    ['[R2.8-21]', 'nbc', {}, 'Фотогалерея', '/nbc/taksa/gallery'],
+    ['[R2.8-22]', 'nbc', {}, 'Видео', '/nbc/taksa/video'],
+    ['[R2.8-23]', 'nbc', {}, 'Страница клуба породы', '/nbc/taksa/'],
+    ['[R2.8-24]', 'user', {}, 'Собаки', '/user/lebedeva/dogs'],
+    ['[R2.8-27]', 'user', {}, 'Документы', '/user/lebedeva/uploaded-documents/'],
+    ['[R2.8-28]', 'user', {}, 'Фотогалерея', '/user/lebedeva/gallery'],
+    ['[R2.8-29]', 'user', {}, 'Видео', '/user/lebedeva/video'],
+    ['[R2.8-30]', 'user', {}, 'Страница пользователя', '/user/lebedeva/'],
+    ['[R2.8-31]', 'federation', {}, 'Мероприятия', '/exhibitions?Alias=rkf'],
+    ['[R2.8-32]', 'federation', {}, 'Президиум', 'opens presidium'],
+    ['[R2.8-34]', 'federation', {}, 'Публикации', '/rkf/news'],
+    ['[R2.8-35]', 'federation', {}, 'Документы', '/rkf/uploaded-documents/'],
+    ['[R2.8-36]', 'federation', {}, 'Фотогалерея', '/rkf/gallery'],
+    ['[R2.8-37]', 'federation', {}, 'Видео', '/rkf/video'],
+    ['[R2.8-38]', 'federation', both, 'Размеры членских взносов', '/api/document/document/public?id=41'],
+    ['[R2.8-39]', 'federation', both, 'Банковские реквизиты', '/api/document/document/public?id=42'],
+    ['[R2.8-41]', 'federation', {}, 'Статус документов', '/rkf/document-status'],
+    ['[R2.8-42]', 'federation', {}, 'Страница федерации', '/rkf/'],
+  ])('%s of %s has its item', (_, kind, given, label, to) => {
     expect(seen(menuOf(kind, given))[label]).toBe(to);
   });
 
   it.each<[string, MenuKind, string]>([
-    ['R2.8-07', 'club', '/club/dozor/news-feed'],
-    ['R2.8-13', 'kennel', '/kennel/bereg/news-feed'],
-    ['R2.8-19', 'nbc', '/nbc/taksa/news-feed'],
-    ['R2.8-26', 'user', '/user/lebedeva/news-feed'],
-  ])('[%s R6-07] of %s has notifications on the own page only', (_, kind, to) => {
+    ['[R2.8-07]', 'club', '/club/dozor/news-feed'],
+    ['[R2.8-13]', 'kennel', '/kennel/bereg/news-feed'],
+    ['[R2.8-19]', 'nbc', '/nbc/taksa/news-feed'],
+    ['[R2.8-26]', 'user', '/user/lebedeva/news-feed'],
+  ])('%s of %s has notifications on the own page only [R6-07]', (_, kind, to) => {
     expect(seen(menuOf(kind), { own: true }).Уведомления).toBe(to);
     expect(labels(menuOf(kind))).not.toContain('Уведомления');
   });
@@ -95,38 +95,43 @@ describe('public menus', () => {
 describe('own management menus', () => {
   const club = ['Оформление документов', 'Организационная информация', 'Клейма', 'Проведение выставок'];
   it.each<[string, MenuKind, Partial<PageMenu>, string[]]>([
-    ['R2.8-43…50 a club', 'club', {}, [...club, 'Дрессировка и спорт', 'Поиск по базе', 'Реквизиты и размеры взносов', 'Страница клуба']],
-    ['R2.8-43…50 a federation', 'federation', {}, [...club, 'Поиск по базе', 'Страница федерации']],
     [
-      'R2.8-51 R2.8-52 R2.8-54 R2.8-56 a kennel',
+      '[R2.8-43 R2.8-44 R2.8-45 R2.8-46 R2.8-47 R2.8-48 R2.8-49 R2.8-50] a club',
+      'club',
+      {},
+      [...club, 'Дрессировка и спорт', 'Поиск по базе', 'Реквизиты и размеры взносов', 'Страница клуба'],
+    ],
+    ['[R2.8-43 R2.8-44 R2.8-45 R2.8-46 R2.8-47 R2.8-48 R2.8-49 R2.8-50] a federation', 'federation', {}, [...club, 'Поиск по базе', 'Страница федерации']],
+    [
+      '[R2.8-51 R2.8-52 R2.8-54 R2.8-56] a kennel',
       'kennel',
       {},
       ['Оформление документов', 'Организационная информация', 'Поиск по базе', 'Банковские реквизиты', 'Рецензия федерации', 'Страница питомника'],
     ],
-    ['R2.8-57 R2.8-59 a breed club', 'nbc', {}, ['Проведение выставок', 'Поиск по базе', 'Страница клуба породы']],
+    ['[R2.8-57 R2.8-59] a breed club', 'nbc', {}, ['Проведение выставок', 'Поиск по базе', 'Страница клуба породы']],
     [
-      'R2.8-60 R2.8-61 R2.8-64…66 a person',
+      '[R2.8-60 R2.8-61 R2.8-64 R2.8-65 R2.8-66] a person',
       'user',
       {},
       ['Оформление документов', 'Организационная информация', 'Мои собаки', 'Банковские реквизиты', 'Моя страница'],
     ],
     [
-      'R2.8-62 R2.8-63 a judge',
+      '[R2.8-62 R2.8-63] a judge',
       'user',
       { is_judge: true },
       ['Оформление документов', 'Организационная информация', 'Специализация', 'Проведение выставок', 'Мои собаки', 'Банковские реквизиты', 'Моя страница'],
     ],
-  ])('[%s] sees these beside edit, documents and uploaded documents', (_, kind, given, expected) => {
+  ])('%s sees these beside edit, documents and uploaded documents', (_, kind, given, expected) => {
     for (const at of ['edit', 'documents/', 'documents/requests/1', 'uploaded-documents/'])
       expect(labels(menuOf(kind, given), { own: true, at })).toEqual(expected);
   });
 
   it.each<[string, MenuKind, string]>([
-    ['R2.8-48', 'club', '/base-search?clubAlias=dozor'],
-    ['R2.8-48', 'federation', '/base-search?clubAlias=rkf'],
-    ['R2.8-53', 'kennel', '/base-search?nurseryAlias=bereg'],
-    ['R2.8-58', 'nbc', '/base-search?nbcAlias=taksa'],
-  ])('[%s] of %s searches the database as itself', (_, kind, to) => {
+    ['[R2.8-48]', 'club', '/base-search?clubAlias=dozor'],
+    ['[R2.8-48]', 'federation', '/base-search?clubAlias=rkf'],
+    ['[R2.8-53]', 'kennel', '/base-search?nurseryAlias=bereg'],
+    ['[R2.8-58]', 'nbc', '/base-search?nbcAlias=taksa'],
+  ])('%s of %s searches the database as itself', (_, kind, to) => {
     expect(seen(menuOf(kind), { own: true, at: 'documents' })['Поиск по базе']).toBe(to);
   });
 

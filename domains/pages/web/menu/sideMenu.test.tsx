@@ -97,12 +97,12 @@ describe('the side menu', () => {
     expect(rows().getByRole('link', { name: 'Статус документов' }).getAttribute('href')).toBe('/rkf/document-status');
   });
 
-  it('opens documents of a federation in a new tab', () => {
+  it('opens documents of a federation in a new tab [R2.8-38 R2.8-39]', () => {
     show(menuOf('federation', { fees_document_id: 1, bank_document_id: 2 }));
     for (const name of [/Размеры/, /реквизиты/]) expect(rows().getByRole('link', { name }).getAttribute('target')).toBe('_blank');
   });
 
-  it('lists the presidium in its order, in a modal [R2.8-32]', async () => {
+  it('lists the presidium in its order, in a modal [R2.7-71 R2.8-32]', async () => {
     const listPresidium = [
       { id: 2, name: 'Орлова М. И.', post: 'президент', is_delegate: false },
       { id: 1, name: 'Ветров П. С.', post: 'РФСС', is_delegate: true },

@@ -77,7 +77,7 @@ it('keeps an avatar: upright, without EXIF, no wider than needed; the answer is 
   expect(head.width).toBeLessThanOrEqual(1280);
 });
 
-it('a new one takes the place of the old, whose file is gone; deleting clears the link [R4-58] [R4-59]', async () => {
+it('a new one takes the place of the old, whose file is gone; deleting clears the link [R4-58 R4-59 R7-48 R7-51]', async () => {
   const { id } = await makeProfile(database.db);
   const before = stored();
   const first = (await call(id, 'POST', '/api/headerpicture/full_v3', dataUrl(await jpeg(868, 238).toBuffer()))).json().result;
@@ -88,7 +88,15 @@ it('a new one takes the place of the old, whose file is gone; deleting clears th
   expect((await call(id, 'DELETE', '/api/headerpicture')).statusCode).toBe(200);
 });
 
-it('a breed club has a picture of its head besides; nobody else has [R6-12]', async () => {
+it('an avatar is deleted: nothing is left of it, neither link nor file [R7-50]', async () => {
+  const { id } = await makeProfile(database.db);
+  const before = stored();
+  const link = (await call(id, 'POST', '/api/avatar/full_v3', dataUrl(await jpeg(300, 300).toBuffer()))).json().result;
+  const answer = await call(id, 'DELETE', '/api/avatar');
+  expect([answer.statusCode, (await linkOf(id))?.logoLink, (await app.inject(link)).statusCode, stored()]).toEqual([200, null, 404, before]);
+});
+
+it('a breed club has a picture of its head besides; nobody else has [R6-12 R7-49 R7-52]', async () => {
   const [nbc, club] = [await makeProfile(database.db, { userType: 7 }), await makeProfile(database.db)];
   const picture = dataUrl(await jpeg(300, 300).toBuffer());
   const link = (await call(nbc.id, 'POST', '/api/nbcownerpicture', picture)).json().result;

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle } from 'react';
 import type { Props } from 'react-avatar-editor';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { type Api, ApiError } from '#platform/web/api.ts';
 import { createCache } from '#platform/web/page.tsx';
@@ -71,7 +71,7 @@ describe('the editor of pictures', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('goes from no image to one, scaled and turned, and saves a JPEG of full quality [R4-50 R4-51 R4-52 R4-53 R4-54 R4-56 R5-60 R9-02 R9-03 R9-04 R9-05]', {
+  it('goes from no image to one, scaled and turned, and saves a JPEG of full quality [R2.7-69 R4-50 R4-51 R4-52 R4-53 R4-54 R4-56 R5-60 R9-02 R9-03 R9-04 R9-05]', {
     timeout: 30_000,
   }, async () => {
     call.mockResolvedValueOnce('/files/new.jpg');
@@ -92,6 +92,32 @@ describe('the editor of pictures', () => {
     expect(call.mock.calls[0]?.[1]).toEqual({ data: 'data:image/jpeg;base64,1' });
     expect(onSaved.mock.calls).toEqual([[{ ...club, logo_link: '/files/new.jpg' }]]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['Сменить баннер', '/api/headerpicture/full_v3', '[R7-48]'],
+    ['Сменить фото руководителя', '/api/nbcownerpicture', '[R7-49]'],
+  ])('«%s» sends a JPEG of full quality to %s %s', { timeout: 30_000 }, async (name, path) => {
+    call.mockReturnValueOnce(new Promise(() => undefined));
+    show({ ...club, user_type: 7 });
+    await press(name);
+    await choose(jpeg());
+    await press('Сохранить');
+    expect(call.mock.calls[0]?.[0]).toMatchObject({ method: 'POST', path });
+    expect(call.mock.calls[0]?.[1]).toEqual({ data: 'data:image/jpeg;base64,1' });
+  });
+
+  it('of the head of a breed club: once saved, the page is loaded anew [R4-55]', { timeout: 30_000 }, async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, reload });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    call.mockResolvedValueOnce('/files/head.jpg');
+    show({ ...club, user_type: 7 });
+    await press('Сменить фото руководителя');
+    await choose(jpeg());
+    expect(reload).not.toHaveBeenCalled();
+    await press('Сохранить');
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('of a banner: border 10, 3.65 wide, the slider rests for small pictures [R5-61 R5-62 R5-63 R9-06 R9-07]', { timeout: 30_000 }, async () => {
@@ -134,7 +160,7 @@ describe('the editor of pictures', () => {
 });
 
 describe('deleting', () => {
-  it('is confirmed first, then clears the link and closes [R4-57 R4-58 R4-59 R4-60]', { timeout: 30_000 }, async () => {
+  it('is confirmed first, then clears the link and closes [R2.7-70 R4-57 R4-58 R4-59 R4-60]', { timeout: 30_000 }, async () => {
     call.mockResolvedValueOnce({});
     show();
     expect(screen.queryByRole('button', { name: 'Удалить логотип' })).toBeNull();
