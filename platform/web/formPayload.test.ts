@@ -13,6 +13,7 @@ class PretendedRequest {
   responseText = '';
   opened: string[] = [];
   form: unknown;
+  headers: Record<string, string> = {};
   onload?: () => void;
 
   constructor() {
@@ -21,7 +22,9 @@ class PretendedRequest {
   open(...opened: string[]): void {
     this.opened = opened;
   }
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
   getResponseHeader(): null {
     return null;
   }

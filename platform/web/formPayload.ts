@@ -9,7 +9,7 @@ const isGroup = (value: Value): value is { readonly [name: string]: Value } =>
  * A form's values as flat pairs (specification, 7). Groups become dot keys (`address.city`), groups in a list bracket keys besides
  * (`contacts[0].phone`); plain values of a list stand one by one under the list's own name.
  */
-export function flatten(values: FormValues, prefix = ''): [key: string, value: string | Blob][] {
+function flatten(values: FormValues, prefix = ''): [key: string, value: string | Blob][] {
   return Object.entries(values).flatMap(([name, value]) => pairsOf(prefix ? `${prefix}.${name}` : name, value));
 }
 

@@ -1,5 +1,5 @@
 /** A file beside a form: what is agreed to, a blank to fill in. */
-export interface FormLinkProps {
+interface FormLinkProps {
   /** How the file is called where it is kept. */
   filename: string;
   href: string;
