@@ -63,3 +63,22 @@ test('neither «Войти» nor a jump is seen by a signed-in person while the 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Войти')).toBeHidden();
 });
+
+for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
+  test(`what clings to the bottom stands above the cookie notice until it is read, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/rkf/');
+    await awake(page);
+    const notice = page.getByRole('region', { name: 'Файлы cookie' });
+    const { top, hidden } = await notice.evaluate((node) => ({ top: node.getBoundingClientRect().top, hidden: node.scrollHeight - node.clientHeight }));
+    expect(hidden).toBe(0);
+    const more = page.getByRole('button', { name: 'Ещё', exact: true });
+    if (width <= 1080) expect(await more.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
+    // The page ends above it too.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.getByRole('contentinfo').evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top + 1);
+    await notice.getByRole('button', { name: 'Понятно' }).click();
+    await expect(notice).toBeHidden();
+    if (width <= 1080) expect(await more.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom)).toBeCloseTo(20, 0);
+  });
+}
