@@ -4,4 +4,7 @@ export const rights: Rights = {
   listBanners: 'everyone',
   countBannerShown: 'everyone',
   countBannerFollowed: 'everyone',
+  listDeskBanners: { who: ['federation', 'admin'] },
+  createBanner: { who: ['federation', 'admin'] },
+  editBanner: { who: ['federation', 'admin'] },
 };

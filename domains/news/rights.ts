@@ -19,5 +19,7 @@ export const rights: Rights = {
   getArticleLikes: 'everyone',
   likeArticle: 'member',
   unlikeArticle: 'member',
+  listDeskArticles: { who: ['federation', 'admin'] },
+  actOnArticle: { who: ['federation', 'admin'] },
   'GET /news/rss.xml': 'everyone',
 };

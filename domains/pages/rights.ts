@@ -9,4 +9,6 @@ export const rights: Rights = {
   getNurseryPublic: 'everyone',
   getNationalBreedClub: 'everyone',
   listFederationDocuments: 'everyone',
+  getDeskPresidium: { who: ['federation', 'admin'] },
+  savePresidium: { who: ['federation', 'admin'] },
 };

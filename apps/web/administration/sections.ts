@@ -22,6 +22,27 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/accounts/web/admin/MembersSection.tsx'),
   },
   {
+    id: 'articles',
+    label: 'Новости',
+    lead: 'Новости и объявления всех участников: скрыть, закрыть, удалить. Причина остаётся в журнале.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/news/web/admin/ArticlesSection.tsx'),
+  },
+  {
+    id: 'banners',
+    label: 'Баннеры',
+    lead: 'Где стоит, с какого по какой день, куда ведёт, сколько раз показан и сколько раз по нему перешли.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/banners/web/admin/BannersSection.tsx'),
+  },
+  {
+    id: 'presidium',
+    label: 'Президиум',
+    lead: 'Состав президиума каждой федерации по порядку. Страницы показывают его сразу после сохранения.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/pages/web/admin/PresidiumSection.tsx'),
+  },
+  {
     id: 'kennels',
     label: 'Активация питомников',
     lead: 'Заявки питомников: сверить со свидетельством, активировать или вернуть на исправление.',

@@ -6,9 +6,11 @@ import { serve } from '#platform/server/serve.ts';
 import { countBannerFollowed, countBannerShown, listBanners as listBannersCall } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { countBanner } from './commands.ts';
+import { bannerDeskRoutes } from './desk/routes.ts';
 import { listBanners } from './queries.ts';
 
 export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  bannerDeskRoutes(app, { db });
   serve(app, listBannersCall, {
     access: 'public',
     input: schemas.bannersInput,

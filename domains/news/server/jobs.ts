@@ -17,7 +17,7 @@ export async function publishDueArticles(db: Db, now: Date): Promise<number> {
       const due = await tx.execute<{ id: number; profile_id: number }>(sql`
         update articles set is_published = true
         where id in (
-          select id from articles where not is_published and publish_at <= ${now.toISOString()}
+          select id from articles where not is_published and hidden_at is null and publish_at <= ${now.toISOString()}
           order by publish_at limit ${batch} for update skip locked
         )
         returning id, profile_id`);

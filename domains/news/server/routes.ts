@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { articleDeskRoutes } from './desk/routes.ts';
 import { articleEditRoutes } from './edit/routes.ts';
 import { findLeadArticle } from './queries/findLeadArticle.ts';
 import { getArticle } from './queries/getArticle.ts';
@@ -49,5 +50,6 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     handle: () => getHomeDay(db, new Date()),
   });
   articleEditRoutes(app, db);
+  articleDeskRoutes(app, { db });
   rssRoutes(app, { db, config });
 }

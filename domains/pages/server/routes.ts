@@ -4,6 +4,7 @@ import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { lookupRoutes } from './lookupRoutes.ts';
+import { presidiumRoutes } from './presidium/routes.ts';
 import { getPageMenu } from './queries/getPageMenu.ts';
 import { getPublicProfile } from './queries/getPublicProfile.ts';
 
@@ -23,4 +24,5 @@ export function pageRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ input }) => getPublicProfile(db, input.alias, new Date()),
   });
   lookupRoutes(app, { db });
+  presidiumRoutes(app, { db });
 }

@@ -65,8 +65,10 @@ export async function editArticle(tx: Queryable, author: Session, { articleId, v
   if (before.version !== version) throw new PortalError(412, stale);
   const row = await rowOf(tx, author, draft);
   // What is out is out: its day does not change.
-  const publishAt = before.isPublished ? null : publishMoment(draft.publish_at, now);
-  const isPublished = publishAt === null || publishAt <= now;
+  const isHidden = before.hiddenAt !== null;
+  const publishAt = before.isPublished || isHidden ? null : publishMoment(draft.publish_at, now);
+  // What staff have hidden its author may mend, not show.
+  const isPublished = !isHidden && (publishAt === null || publishAt <= now);
   await tx.insert(articleRevisions).values({ articleId: before.id, version, title: before.title, content: before.content });
   await tx
     .update(articles)

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './deskSchemas.ts';
+
+export type BannerDesk = z.infer<typeof schemas.bannerDesk>;
+export type DeskBanner = BannerDesk['rows'][number];
+export type BannerValues = z.infer<typeof schemas.bannerValues>;
+export type BannerEdited = z.infer<typeof schemas.bannerEdited>;
+type Nothing = Record<string, never>;
+
+/** All banners with what was counted of them. */
+export const listDeskBanners = endpoint<z.infer<typeof schemas.bannerDeskInput>, BannerDesk>({
+  name: 'listDeskBanners',
+  method: 'GET',
+  path: '/api/administration/banners',
+});
+export const createBanner = endpoint<BannerValues, { id: number }>({ name: 'createBanner', method: 'POST', path: '/api/administration/banners', once: true });
+export const editBanner = endpoint<BannerEdited, Nothing>({ name: 'editBanner', method: 'PUT', path: '/api/administration/banners/:bannerId' });

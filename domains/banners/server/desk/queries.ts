@@ -1,0 +1,30 @@
+import { and, desc, ilike, lt, or } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { BannerDesk, DeskBanner } from '../../desk.ts';
+import { banners } from '../tables.ts';
+
+const pageSize = 30;
+
+/** The newest first. */
+export async function listDeskBanners(db: Queryable, { search, before }: { search?: string | undefined; before?: number | undefined }): Promise<BannerDesk> {
+  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(and(part ? or(ilike(banners.title, part), ilike(banners.link, part)) : undefined, before === undefined ? undefined : lt(banners.id, before)))
+    .orderBy(desc(banners.id))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ pictureLink, coverGroup, startsOn, endsOn, sortOrder, isActive, pattern, ...row }) => ({
+      ...row,
+      picture_link: pictureLink,
+      cover_group: coverGroup,
+      pattern: pattern as DeskBanner['pattern'],
+      starts_on: startsOn,
+      ends_on: endsOn,
+      sort_order: sortOrder,
+      is_active: isActive,
+    })),
+    has_more: rows.length > pageSize,
+  };
+}

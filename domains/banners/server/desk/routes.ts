@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { isStaff } from '#domains/accounts/policy.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../desk.ts';
+import * as schemas from '../../deskSchemas.ts';
+import { createBanner, editBanner } from './commands.ts';
+import { listDeskBanners } from './queries.ts';
+
+export function bannerDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listDeskBanners, {
+    access: isStaff,
+    input: schemas.bannerDeskInput,
+    answer: schemas.bannerDesk,
+    summary: 'Все баннеры, их место, срок и счёт показов, для сотрудников федерации',
+    handle: ({ input }) => listDeskBanners(db, input),
+  });
+  serveOnce(app, db, contract.createBanner, {
+    access: isStaff,
+    input: schemas.bannerValues,
+    answer: schemas.bannerMade,
+    summary: 'Создать баннер',
+    handle: async ({ tx, session, input }) => {
+      if (!session) throw unauthorized();
+      return createBanner(tx, session, input);
+    },
+  });
+  serve(app, contract.editBanner, {
+    access: isStaff,
+    input: schemas.bannerEdited,
+    answer: schemas.bannerDone as never,
+    summary: 'Изменить баннер',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => editBanner(tx, session, input));
+      return {};
+    },
+  });
+}

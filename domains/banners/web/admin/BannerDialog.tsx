@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useSubmit } from '#platform/web/submit.ts';
+import { type BannerValues, createBanner, type DeskBanner, editBanner } from '../../desk.ts';
+import styles from './desk.module.css';
+import { positionNames } from './positionNames.ts';
+
+const patterns = { brace: 'Лента', rosette: 'Розетка', guilloche: 'Гильош', course: 'Полоса', turf: 'Поле' };
+const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const groups = Array.from({ length: 11 }, (_, group) => ({ value: group, label: group === 0 ? 'Без группы' : `Группа FCI ${group}` }));
+
+const blank = (): BannerValues => {
+  const today = moscowDay(Date.now());
+  return {
+    position: 1,
+    overline: '',
+    title: '',
+    text: '',
+    action: 'Подробнее',
+    link: '',
+    cover_group: 0,
+    pattern: 'brace',
+    starts_on: today,
+    ends_on: addDays(today, 30),
+    sort_order: 0,
+    is_active: true,
+  };
+};
+const valuesOf = ({ id: _, version: __, picture_link: ___, shows: ____, clicks: _____, ...values }: DeskBanner): BannerValues => values;
+
+/** One banner: new, or as it stands. */
+export function BannerDialog({ banner, onClose }: { banner: DeskBanner | null; onClose: () => void }) {
+  const [values, setValues] = useState<BannerValues>(() => (banner ? valuesOf(banner) : blank()));
+  const onSuccess = () => {
+    showSnackbar('Сохранено: страницы портала уже показывают новое');
+    onClose();
+  };
+  const creating = useSubmit({ endpoint: createBanner, schema: () => import('../../deskSchemas.ts').then(({ bannerValues }) => bannerValues), onSuccess });
+  const editing = useSubmit({ endpoint: editBanner, schema: () => import('../../deskSchemas.ts').then(({ bannerEdited }) => bannerEdited), onSuccess });
+  const { errors, submitting, forget } = banner ? editing : creating;
+  const set = (part: Partial<BannerValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    for (const name of Object.keys(part)) forget(name);
+  };
+  const line = (name: 'overline' | 'title' | 'action' | 'link') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (banner) void editing.submit({ ...values, bannerId: banner.id, version: banner.version });
+    else void creating.submit(values);
+  };
+  return (
+    <Modal opened onClose={onClose} size={868} title={banner ? `Баннер «${banner.title}»` : 'Новый баннер'}>
+      <form className={styles.form} noValidate onSubmit={send} aria-label="Баннер">
+        <ErrorSummary errors={errors} title="Не сохранено" />
+        <SelectField
+          label="Место"
+          options={optionsOf(positionNames)}
+          value={values.position}
+          error={errors.position}
+          onChange={(event) => set({ position: Number(event.currentTarget.value) })}
+        />
+        <TextField label="Строка над заголовком" optional maxLength={60} {...line('overline')} />
+        <TextField label="Заголовок" maxLength={120} {...line('title')} />
+        <TextArea
+          label="Текст"
+          optional
+          name="text"
+          rows={2}
+          maxLength={300}
+          value={values.text}
+          error={errors.text}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        <TextField label="Надпись на кнопке" maxLength={40} {...line('action')} />
+        <TextField label="Куда ведёт" hint="Страница портала, например /exhibitions, или https://…" maxLength={500} {...line('link')} />
+        <DateField label="Первый день" value={values.starts_on} error={errors.starts_on} onChange={(starts_on) => set({ starts_on })} />
+        <DateField label="Последний день" value={values.ends_on} error={errors.ends_on} onChange={(ends_on) => set({ ends_on })} />
+        <SelectField
+          label="Рисунок"
+          options={optionsOf(patterns)}
+          value={values.pattern}
+          onChange={(event) => set({ pattern: event.currentTarget.value as BannerValues['pattern'] })}
+        />
+        <SelectField
+          label="Собака на рисунке"
+          options={groups}
+          value={values.cover_group}
+          onChange={(event) => set({ cover_group: Number(event.currentTarget.value) })}
+        />
+        <TextField
+          label="Порядок среди соседних"
+          inputMode="numeric"
+          value={String(values.sort_order)}
+          error={errors.sort_order}
+          onChange={(event) => set({ sort_order: Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4)) })}
+        />
+        <Checkbox checked={values.is_active} onChange={() => set({ is_active: !values.is_active })}>
+          Показывать
+        </Checkbox>
+        <div className={styles.whole}>
+          <Button type="submit" loading={submitting}>
+            Сохранить
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { releaseDocuments, releasePictures } from '#domains/media/server/public.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { DeskAct } from '../../desk.ts';
+import { type ArticleKind, isAdvert } from '../../kinds.ts';
+import { articlePurpose } from '../edit/purpose.ts';
+import { articles } from '../tables.ts';
+
+const words: Record<DeskAct['act'], string> = { hide: 'Скрыто', show: 'Возвращено', close: 'Закрыто', open: 'Открыто', delete: 'Удалено' };
+
+/** Staff's hand on somebody's article; pages that show it change at once, and the audit log keeps the reason. */
+export async function actOnArticle(tx: Transactable, staff: Session, { articleId, act, reason }: DeskAct, now: Date): Promise<void> {
+  const [article] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
+  if (!article) throw notFound();
+  const { profileId, title } = article;
+  const own = eq(articles.id, articleId);
+  if (act === 'delete') {
+    const files = { purpose: articlePurpose, ownerId: articleId };
+    await releasePictures(tx, files);
+    await releaseDocuments(tx, files);
+    await tx.delete(articles).where(own);
+  } else if (act === 'hide') {
+    await tx.update(articles).set({ hiddenAt: now.toISOString(), isPublished: false }).where(own);
+  } else if (act === 'show') {
+    // One whose day has not come waits for the job.
+    await tx
+      .update(articles)
+      .set({ hiddenAt: null, isPublished: new Date(article.publishAt) <= now })
+      .where(own);
+  } else {
+    if (!isAdvert(article.kind as ArticleKind)) throw new PortalError(400, 'Закрыть можно только объявление');
+    await tx
+      .update(articles)
+      .set({ isClosed: act === 'close' })
+      .where(own);
+  }
+  await recordStaffAct(tx, staff, { action: 'actOnArticle', about: `${words[act]}: «${title}». ${reason}`, profileId });
+  await recordFact(tx, { name: act === 'delete' ? 'articles.deleted' : 'articles.moderated', ids: { articleId, profileId } });
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, ilike, lt, or } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { DeskArticle, DeskArticles, DeskInput } from '../../desk.ts';
+import { articles } from '../tables.ts';
+
+const pageSize = 30;
+
+/** The newest first. */
+export async function listDeskArticles(db: Queryable, { search, before }: DeskInput): Promise<DeskArticles> {
+  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .select({ article: articles, author: profiles.shortName })
+    .from(articles)
+    .innerJoin(profiles, eq(profiles.id, articles.profileId))
+    .where(and(part ? or(ilike(articles.title, part), ilike(profiles.name, part)) : undefined, before === undefined ? undefined : lt(articles.id, before)))
+    .orderBy(desc(articles.id))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ article, author }) => ({
+      id: article.id,
+      kind: article.kind as DeskArticle['kind'],
+      title: article.title,
+      author,
+      publish_at: new Date(article.publishAt).toISOString(),
+      is_published: article.isPublished,
+      is_hidden: article.hiddenAt !== null,
+      is_closed: article.isClosed,
+    })),
+    has_more: rows.length > pageSize,
+  };
+}

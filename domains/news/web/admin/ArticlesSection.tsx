@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { formatDateTime } from '#platform/contract/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages } from '#platform/web/read.ts';
+import { useSubmit } from '#platform/web/submit.ts';
+import { actOnArticle, type DeskAct, type DeskArticle, listDeskArticles } from '../../desk.ts';
+import { isAdvert, kindNames } from '../../kinds.ts';
+
+type Act = DeskAct['act'];
+const labels: Record<Act, string> = { hide: 'Скрыть', show: 'Вернуть', close: 'Закрыть', open: 'Открыть', delete: 'Удалить' };
+const actsFor = ({ kind, is_hidden, is_closed }: DeskArticle): Act[] => [
+  is_hidden ? 'show' : 'hide',
+  ...(isAdvert(kind) ? [is_closed ? ('open' as const) : ('close' as const)] : []),
+  'delete',
+];
+
+/** Everybody's news and adverts: what breaks the rules is hidden, closed or deleted, with a reason. */
+export function Section() {
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<{ article: DeskArticle; act: Act } | null>(null);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    listDeskArticles,
+    search ? { search } : {},
+    (last) => (last.has_more ? { before: last.rows.at(-1)?.id } : undefined),
+  );
+  return (
+    <>
+      <RecordList<DeskArticle>
+        label="Новости и объявления"
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        onRetry={() => void refetch()}
+        onSearch={setSearch}
+        searchLabel="Заголовок или автор"
+        rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'title', title: 'Заголовок', cell: ({ id, title, is_published }) => (is_published ? <Link to={`/news/${id}`}>{title}</Link> : title) },
+          { id: 'author', title: 'Автор', cell: ({ author }) => author },
+          { id: 'kind', title: 'Вид', cell: ({ kind }) => kindNames[kind] },
+          { id: 'when', title: 'Опубликовано', numeric: true, cell: ({ publish_at }) => formatDateTime(publish_at) },
+          { id: 'state', title: 'Состояние', cell: (row) => <State article={row} /> },
+        ]}
+        actions={(row) =>
+          actsFor(row).map((act) => (
+            <Button
+              key={act}
+              kind={act === 'delete' ? 'ghost' : 'secondary'}
+              condensed
+              aria-label={`${labels[act]}: ${row.title}`}
+              onClick={() => setAsked({ article: row, act })}
+            >
+              {labels[act]}
+            </Button>
+          ))
+        }
+        empty={<EmptyState title="Ничего не найдено" scene="sniffing" />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+      {asked && (
+        <ReasonDialog
+          {...asked}
+          onClose={() => {
+            setAsked(null);
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function State({ article: { is_hidden, is_published, is_closed } }: { article: DeskArticle }) {
+  if (is_hidden) return <StatusChip kind="danger">Скрыто</StatusChip>;
+  if (!is_published) return <StatusChip kind="info">Ждёт даты</StatusChip>;
+  return is_closed ? <StatusChip kind="plain">Закрыто</StatusChip> : <StatusChip kind="ok">Показывается</StatusChip>;
+}
+
+function ReasonDialog({ article, act, onClose }: { article: DeskArticle; act: Act; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: actOnArticle,
+    schema: () => import('../../deskSchemas.ts').then(({ deskAct }) => deskAct),
+    onSuccess: () => {
+      showSnackbar('Сделано. Причина записана в журнал.');
+      onClose();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ articleId: article.id, act, reason });
+  };
+  return (
+    <Modal opened onClose={onClose} title={`${labels[act]}: ${article.title}`}>
+      <form noValidate onSubmit={send}>
+        <TextArea
+          label="Причина"
+          hint="Останется в журнале, её увидит автор"
+          rows={3}
+          maxLength={300}
+          value={reason}
+          error={errors.reason ?? errors.error}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            forget('reason');
+            forget('error');
+          }}
+          data-autofocus
+        />
+        <p>
+          <Button type="submit" kind={act === 'delete' ? 'danger' : 'primary'} loading={submitting}>
+            {labels[act]}
+          </Button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { presidiumMembers, profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { PresidiumEdited, PresidiumRow, StoredPresidium } from '../../presidiumDesk.ts';
+
+const stateOf = (members: readonly PresidiumRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(members.map(({ name, post, is_delegate }) => [name, post, is_delegate])))
+    .digest('hex');
+
+async function getFederationId(tx: Queryable, alias: string, hold: boolean): Promise<number> {
+  const asked = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.alias, alias));
+  const [federation] = await (hold ? asked.for('update') : asked);
+  if (!federation) throw notFound();
+  return federation.id;
+}
+
+async function readMembers(tx: Queryable, federationId: number): Promise<PresidiumRow[]> {
+  return tx
+    .select({ name: presidiumMembers.name, post: presidiumMembers.post, is_delegate: presidiumMembers.isDelegate })
+    .from(presidiumMembers)
+    .where(eq(presidiumMembers.federationId, federationId))
+    .orderBy(asc(presidiumMembers.position), asc(presidiumMembers.id));
+}
+
+export async function getDeskPresidium(db: Queryable, alias: string): Promise<StoredPresidium> {
+  const members = await readMembers(db, await getFederationId(db, alias, false));
+  return { members, state: stateOf(members) };
+}
+
+/** Of two who save at once the second is told (412): the list they saw is no longer the one that stands. */
+export async function savePresidium(tx: Transactable, staff: Session, { alias, state, members }: PresidiumEdited): Promise<StoredPresidium> {
+  const federationId = await getFederationId(tx, alias, true);
+  if (stateOf(await readMembers(tx, federationId)) !== state) throw new PortalError(412, 'Список изменил другой сотрудник. Откройте его ещё раз.');
+  await tx.delete(presidiumMembers).where(eq(presidiumMembers.federationId, federationId));
+  const rows = members.map(({ name, post, is_delegate }, index) => ({ federationId, position: index + 1, name, post, isDelegate: is_delegate }));
+  if (rows.length) await tx.insert(presidiumMembers).values(rows);
+  await recordStaffAct(tx, staff, { action: 'savePresidium', about: `Президиум: ${members.length} чел.`, profileId: federationId });
+  await recordFact(tx, { name: 'profiles.presidium_changed', ids: { profileId: federationId } });
+  return { members, state: stateOf(members) };
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы администрирования' }).getByRole('link');
+
+for (const role of ['admin', 'federation'])
+  test(`${role}: every section of the administration opens and is accessible`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, role);
+    await page.goto('/administration');
+    await awake(page);
+    await expect(sections(page).first()).toBeVisible();
+    const paths = await sections(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths.length).toBeGreaterThan(7);
+    for (const path of paths) {
+      await page.goto(path);
+      await awake(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+test('an owner sees no administration', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/administration/members');
+  await awake(page);
+  await expect(page.getByText('Раздел для сотрудников федерации')).toBeVisible();
+});
+
+test('a member writes to the developers, staff answer [R2.7-49]', async ({ page, browser }) => {
+  const words = `Календарь не помнит мой город: ${test.info().project.name} ${Date.now()}`;
+  await signIn(page, 'kennel');
+  await page.goto('/feedback');
+  await awake(page);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Выберите тип');
+  await page.getByLabel('Тип').selectOption('Ошибка');
+  await page.getByLabel('Раздел портала').selectOption('Выставки и календарь');
+  await page.getByLabel('Сообщение').fill(words);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('heading', { name: 'Сообщение отправлено' })).toBeVisible();
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await signIn(desk, 'admin');
+  await desk.goto('/administration/feedback');
+  await awake(desk);
+  const row = desk.getByRole('row').filter({ hasText: words.slice(0, 60) });
+  await row
+    .first()
+    .getByRole('button', { name: /Открыть/ })
+    .click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Ответ', { exact: true }).fill('Спасибо, исправили');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(desk.getByText('Ответ отправлен письмом')).toBeVisible();
+  await context.close();
+});
+
+test('staff find a member by name and open what they decide about them', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/administration/members');
+  await awake(page);
+  await page.getByRole('searchbox', { name: 'Имя, адрес страницы или E-mail' }).fill('owner@portal.example');
+  const row = page.getByRole('row').filter({ hasText: 'owner@portal.example' });
+  await row.getByRole('button', { name: /Изменить/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Роли' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toBeHidden();
+});
