@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test.use({ actionTimeout: 20_000 });
+test.beforeEach(() => test.setTimeout(120_000));
+
+/** Both projects write into one portal: each leaves words of its own. */
+const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
+
+/** The notice of cookies lies over a phone's bar of saving until it is read. */
+async function signedIn(page: Page, role: string): Promise<{ own: string; apikey: string }> {
+  await signIn(page, role);
+  const notice = page.getByRole('button', { name: 'Понятно' });
+  if (await notice.isVisible()) await notice.click();
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+    return { own: session.user_info.user_full_alias, apikey: session.apikey };
+  });
+}
+
+async function visitorOpens(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('session'));
+  await page.goto(path);
+  await awake(page);
+}
+
+test('a club writes an advert, changes it, closes it; a visitor sees each change [R2.2-01] [R2.3-03]', async ({ page }) => {
+  const title = `Щенки русской псовой борзой, ${mark()}`;
+  const { own } = await signedIn(page, 'club');
+  await page.goto(own);
+  await awake(page);
+  await page.getByRole('main').getByRole('link', { name: 'Написать', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новая запись' })).toBeVisible();
+  await page.getByLabel('Вид', { exact: true }).selectOption({ label: 'Продам' });
+  await page.getByLabel('Заголовок').fill(title);
+  const text = page.getByRole('textbox', { name: 'Текст' });
+  await text.click();
+  await text.pressSequentially('Родители чемпионы.');
+  await page.getByLabel('Цена, ₽').fill('45000');
+  const breed = page.getByRole('combobox', { name: 'Порода' });
+  await breed.fill('такса');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  expect(address).toMatch(/^\/news\/\d+$/);
+
+  await page.getByRole('button', { name: 'Нравится' }).click();
+  await expect(page.getByRole('button', { name: 'Нравится 1' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Редактировать' }).click();
+  await page.getByLabel('Заголовок').fill(`${title}, осталась одна`);
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, осталась одна` })).toBeVisible();
+  await page.goto(`/club${address}/edit`);
+  await awake(page);
+  await page.getByText(/^До правки/).click();
+  await expect(page.getByText(/^До правки/)).toContainText(title);
+  await page.getByRole('button', { name: 'Объявление не активно' }).click();
+  await expect(page.getByRole('button', { name: 'Снова активно' })).toBeVisible();
+  await expectAccessible(page);
+
+  await visitorOpens(page, `/club${address}`);
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, осталась одна` })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Объявление не активно')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
+  await expect(page.getByRole('link', { name: 'Редактировать' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an organiser edits a show until it is over; a visitor sees the change [R2.2-02] [R2.3-04]', async ({ page, request }) => {
+  const { own } = await signedIn(page, 'club');
+  const alias = own.split('/').at(-2) ?? '';
+  const today = new Date().toISOString().slice(0, 10);
+  const answer = await (await request.get(`/api/exhibitions/exhibition?alias=${alias}&date_from=${today}`)).json();
+  const id = answer.result.items.at(test.info().project.name === 'phone' ? 0 : -1).id;
+  const words = `Вход со двора, ${mark()}`;
+  await page.goto(`/exhibitions/${id}`);
+  await awake(page);
+  await page.getByRole('link', { name: 'Редактировать' }).click();
+  await page.getByRole('textbox', { name: 'Место' }).fill(words);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await visitorOpens(page, `/club/exhibitions/${id}`);
+  await expect(page.getByText(words).first()).toBeVisible();
+  await page.goto(`/club/exhibitions/${id}/edit`);
+  await awake(page);
+  await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
+});
+
+test('a visitor signs up for a lesson of the calendar, gets the letter and takes it back [R2.2-04] [R2.3-06]', async ({ page, request }) => {
+  const today = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const { result } = await (await request.get(`/api/exhibitions/exhibition?category=4&date_from=${today}`)).json();
+  await page.goto(`/exhibitions/${result.items[0].id}`);
+  await awake(page);
+  await page.getByRole('link', { name: 'Записаться' }).click();
+  await expect(page.getByRole('heading', { name: 'Запись' })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  expect(address).toMatch(/^\/educationals\/\d+$/);
+  await page.goto(`/club${address}`);
+  await awake(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const form = page.getByRole('form', { name: 'Запись на мероприятие' });
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(form.getByLabel('Имя и фамилия')).toHaveAttribute('aria-invalid', 'true');
+  const mail = `vera${Date.now()}@mail.example`;
+  await form.getByLabel('Имя и фамилия').fill('Вера Ильина');
+  await form.getByLabel('E-mail').fill(mail);
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(page.getByText(`Подтверждение отправлено на ${mail}`)).toBeVisible();
+  const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">Вы записаны`);
+  const list = await (await request.get('/dev/mail')).text();
+  const letter = await (await request.get(row.exec(list)?.[1] ?? '/dev/mail/0')).text();
+  const token = /#cancel=([\w-]{43})/.exec(letter)?.[1];
+  await page.goto('/about');
+  await page.goto(`${address}#cancel=${token}`);
+  await awake(page);
+  await page.getByRole('button', { name: 'Отменить запись' }).click();
+  await expect(page.getByText('Запись отменена')).toBeVisible();
+  await expect(page).not.toHaveURL(/cancel/);
+});
+
+test('a public document has the same page under /club [R2.2-03] [R2.3-05]', async ({ page, request }) => {
+  const { result } = await (await request.get('/api/document/public?alias=rkf')).json();
+  const id = JSON.stringify(result).match(/"document_id":(\d+)/)?.[1];
+  await page.goto(`/docs/${id}`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goto(`/club/docs/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/docs/${id}$`));
+});
