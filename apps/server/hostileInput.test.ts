@@ -137,10 +137,11 @@ it('100 kB in any field of a body is judged in less than 10 ms', () => {
   for (const served of endpoints()) {
     for (const name of namesOf(served)) {
       for (const value of [...long, ...long.map((text) => `a@${text}`), ...long.map((text) => `${text}\u0001`)]) {
+        // The thread's own time: a machine with much else to do is no slow pattern.
         const time = (): number => {
-          const began = performance.now();
+          const began = process.threadCpuUsage();
           served.serving.input.safeParse({ [name]: value });
-          return performance.now() - began;
+          return process.threadCpuUsage(began).user / 1000;
         };
         const isSlow = time() > 10 && time() > 10 && time() > 10;
         expect(isSlow, `${served.endpoint.name} ${name} ${JSON.stringify(value.slice(0, 10))}`).toBe(false);
@@ -149,4 +150,4 @@ it('100 kB in any field of a body is judged in less than 10 ms', () => {
     }
   }
   expect(judged).toBeGreaterThan(500);
-});
+}, 180_000);

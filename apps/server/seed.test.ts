@@ -47,7 +47,7 @@ it('fills an empty database with enough of everything', async () => {
   expect(await count(1)).toBeGreaterThanOrEqual(250);
   expect(await first.db.$count(articles)).toBeGreaterThanOrEqual(200);
   expect(await first.db.$count(exhibitions)).toBeGreaterThanOrEqual(300);
-  expect(await first.db.$count(accounts)).toBe(9);
+  expect(await first.db.$count(accounts)).toBe(11);
 });
 
 it('is the same for the same day', async () => {

@@ -9,6 +9,7 @@ const maxStored = 40_000;
 export const richTextRule = ({ min = 0, max = maxRichText }: { min?: number; max?: number } = {}) =>
   z
     .string('Нужен текст')
-    .max(maxStored, `Не длиннее ${max} символов`)
+    // Before anything reads it whole.
+    .max(maxStored, { error: `Не длиннее ${max} символов`, abort: true })
     .refine((value) => richTextLength(value) <= max, `Не длиннее ${max} символов`)
     .refine((value) => richTextLength(value) >= min, min > 1 ? `Не короче ${min} символов` : messages.empty);
