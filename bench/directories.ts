@@ -1,11 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
-import { testApp } from '#platform/testing/app.ts';
 import { milliseconds, type Row, timesLonger, timesOf } from './rows.ts';
 import { openScale, scale } from './scale/open.ts';
+import { served } from './served.ts';
 
-export const about = `The directory and the map's points over ${scale.organisations} organisations and ${scale.people} people; the whole way through the server, without a socket.`;
+export const about = `The directory and the map's points over ${scale.organisations} organisations and ${scale.people} people; the whole way there and back.`;
 
 const path = '/api/directory';
 const filter = 'kind=kennels&federations=rfls&regions=Самарская область&member=true';
@@ -14,8 +13,8 @@ const rounds = 200;
 export async function measure(): Promise<Row[]> {
   const { db, stop } = await openScale();
   // As in the portal: lists and counts are asked of the database each time, the points are kept until a profile changes.
-  const app = await testApp({ db, routes: (into) => directoryRoutes(into, { db }), settings: { API_PER_MINUTE: '1000000000', ANSWER_CACHE_SECONDS: '60' } });
-  const ask = (paths: readonly string[]) => () => Promise.all(paths.map((url) => get(app, url)));
+  const app = await served({ db, routes: (into) => directoryRoutes(into, { db }), settings: { ANSWER_CACHE_SECONDS: '60' } });
+  const ask = (paths: readonly string[]) => () => Promise.all(paths.map(app.ask));
   const row = async (name: string, asked: number, paths: readonly string[]): Promise<Row> => {
     const times = await timesOf(rounds, ask(paths));
     return { name, asked: `p95 ≤ ${asked} ms`, got: milliseconds(times), met: times.p95 <= asked };
@@ -45,7 +44,7 @@ export async function measure(): Promise<Row[]> {
       got: milliseconds(byName) + timesLonger(naive, byName),
       met: byName.p95 <= 60,
     });
-    const points = (await get(app, `${path}/map/points`)).body;
+    const points = await app.ask(`${path}/map/points`);
     const packed = brotliCompressSync(points, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
     rows.push({ name: 'map points of 20,000 organisations, brotli', asked: '≤ 150 kB', got: `${(packed / 1000).toFixed(1)} kB`, met: packed <= 150_000 });
     return rows;
@@ -53,10 +52,4 @@ export async function measure(): Promise<Row[]> {
     await app.close();
     await stop();
   }
-}
-
-async function get(app: FastifyInstance, url: string) {
-  const answer = await app.inject({ url });
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
-  return answer;
 }

@@ -24,13 +24,13 @@ export interface Scaled {
 
 /** The federation at the size it may grow to; written once, in some minutes, and kept. */
 export async function openScale(): Promise<Scaled> {
-  let embedded = await startEmbedded({ dataDir: folder, log });
+  let embedded = await startEmbedded({ dataDir: folder, log, shared: true });
   let db = await open(embedded);
   if (!(await isWhole(db))) {
     await db.$client.end();
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
-    embedded = await startEmbedded({ dataDir: folder, log });
+    embedded = await startEmbedded({ dataDir: folder, log, shared: true });
     db = await open(embedded);
     await write(db);
   }

@@ -38,11 +38,11 @@ const score = ({ query, titles }: Asked): SQL => sql`
   + least(ln(1 + popularity) / 12, 0.6)
   + case when type = 300 and happens_on >= current_date then 0.3 else 0 end`;
 
-/** What matches, of each type by its own index. */
-const hitsOf = (asked: Asked, atMost: number): SQL =>
+/** What matches, of each type by its own index. A score opens the words of each row: only where it is asked for. */
+const hitsOf = (asked: Asked, atMost: number, scored: SQL = sql``): SQL =>
   sql.join(
     searchTypeList.map(
-      (type) => sql`(select type, kind, record_id, city_id, title_key, ${score(asked)} as score
+      (type) => sql`(select type, kind, record_id, city_id, title_key ${scored}
         from search_entries where type = ${sql.raw(String(type))} and words @@ ${asked.query}::tsquery limit ${atMost})`,
     ),
     sql` union all `,
@@ -54,25 +54,32 @@ const headline = (column: SQL, { query }: Asked, options: string): SQL =>
 /** One statement: groups with counts, the shown group's facets and its page. */
 export async function runSearch(db: Queryable, asked: Asked, { search_type, sort_type, kind, city_id, page = 1 }: SearchInput): Promise<SearchResult> {
   const filter = sql`${kind ? sql`kind = ${kind}` : sql`true`} and ${city_id ? sql`city_id = ${city_id}` : sql`true`}`;
-  const order = sort_type === 2 ? sql`title_key, record_id` : sql`score desc, title_key, record_id`;
+  const byName = sort_type === 2;
+  const order = byName ? sql`title_key, record_id` : sql`score desc, title_key, record_id`;
+  // The other groups are only counted: what their records weigh nobody sees.
+  const weighed = byName
+    ? sql`select type, record_id, title_key, 0 as score from mine where ${filter}`
+    : sql`select type, record_id, e.title_key, ${score(asked)} as score from (select type, record_id from mine where ${filter}) m
+        join search_entries e using (type, record_id)`;
   const { rows } = await db.execute<SearchResult & Record<string, unknown>>(sql`
     with hits as materialized (${hitsOf(asked, countedAtMost)}),
     sums as (select type, count(*)::int as total from hits group by type),
     shown as (select coalesce((select type from sums where type = ${search_type ?? 0}), (select type from sums order by total desc, type limit 1), 0)::int as type),
     mine as (select hits.* from hits, shown where hits.type = shown.type),
-    page as (select type, record_id, score, title_key from mine where ${filter} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
+    page as (select type, record_id, row_number() over (order by ${order}) as nth from (${weighed}) w order by nth limit ${pageSize} offset ${(page - 1) * pageSize})
     select
       coalesce((select json_agg(sums order by total desc, type) from sums), '[]') as groups,
       (select type from shown) as type,
       (select count(*)::int from mine where ${filter}) as total,
       coalesce((select json_agg(k) from (select kind, count(*)::int as total from mine group by kind order by total desc, kind) k), '[]') as kinds,
-      coalesce((select json_agg(c) from (select cities.id, cities.name, count(*)::int as total from mine join cities on cities.id = mine.city_id
-        where ${kind ? sql`kind = ${kind}` : sql`true`} group by cities.id order by total desc, cities.name limit 15) c), '[]') as cities,
+      coalesce((select json_agg(c) from (select cities.id, cities.name, total
+        from (select city_id, count(*)::int as total from mine where ${kind ? sql`kind = ${kind}` : sql`true`} group by city_id) counted
+        join cities on cities.id = counted.city_id order by total desc, cities.name limit 15) c), '[]') as cities,
       coalesce((select json_agg(row_to_json(i)) from (
         select e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title, e.subtitle,
           case when e.body = '' then '' else ${headline(sql`e.body`, asked, 'MaxWords=26,MinWords=12,MaxFragments=1')} end as fragment,
           e.path, e.logo_link, e.cover_group
-        from page join search_entries e using (type, record_id) order by ${sort_type === 2 ? sql`page.title_key, page.record_id` : sql`page.score desc, page.title_key, page.record_id`}
+        from page join search_entries e using (type, record_id) order by nth
       ) i), '[]') as items`);
   return rows[0] as SearchResult;
 }
@@ -80,7 +87,7 @@ export async function runSearch(db: Queryable, asked: Asked, { search_type, sort
 /** The likeliest few of all types, without counts. */
 export async function runSuggest(db: Queryable, asked: Asked, count: number): Promise<HitRow[]> {
   const { rows } = await db.execute<HitRow & Record<string, unknown>>(sql`
-    with hits as materialized (${hitsOf(asked, 200)}),
+    with hits as materialized (${hitsOf(asked, 200, sql`, ${score(asked)} as score`)}),
     best as (select type, record_id, score, title_key from hits order by score desc, title_key, record_id limit ${count})
     select e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title, e.subtitle, '' as fragment, e.path, e.logo_link, e.cover_group
     from best join search_entries e using (type, record_id) order by best.score desc, best.title_key, best.record_id`);
