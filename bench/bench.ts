@@ -1,4 +1,4 @@
-import { writePart } from './results.ts';
+import { otherLoad, writePart } from './results.ts';
 import type { Row } from './rows.ts';
 
 /** What is measured at once, and what is said of it above its table. */
@@ -28,9 +28,10 @@ let missed = false;
 for (const name of asked.length ? asked : Object.keys(parts)) {
   const { about, measure } = await (parts[name] as () => Promise<Part>)();
   process.stdout.write(`${name}\n`);
+  const before = otherLoad();
   const rows = await measure();
   for (const row of rows) process.stdout.write(`  ${row.met ? 'ok  ' : 'MISS'} ${row.name}: ${row.got} (asked ${row.asked})\n`);
-  writePart(name, about, rows);
+  writePart(name, `${about} ${before}`, rows);
   missed ||= rows.some((row) => !row.met);
 }
 process.exit(missed ? 1 : 0);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import type { Row } from './rows.ts';
 
 const file = 'bench/results.md';
@@ -7,6 +8,9 @@ const opening = `# Measured by \`npm run bench\`
 Load generator, server, database and control share one machine's 2 cores. A ratio of two loads is the middle of three taken in turns.
 \`npm run bench -- <part>\` measures one part; the others keep what was measured last.
 `;
+
+/** What else the machine was doing: figures of a busy one say more of it than of the portal. */
+export const otherLoad = (): string => `Load average before: ${loadavg()[0]?.toFixed(1)}.`;
 
 /** Puts the rows of one part in the place of its former ones. */
 export function writePart(part: string, about: string, rows: readonly Row[]): void {

@@ -23,7 +23,7 @@ export async function tablesScanned(db: Db, run: (db: Db) => Promise<unknown>): 
       if (name === 'query') {
         return (query: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
           const given = typeof query === 'string' ? { text: query, values: values ?? [] } : { text: query.text, values: values ?? query.values ?? [] };
-          if (/^\s*(select|with)\b/i.test(given.text)) statements.push(given);
+          if (/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(given.text)) statements.push(given);
           return target.query(query as string, values);
         };
       }

@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 
 /** Distinct statements one process keeps prepared; filters make shapes, not endless texts. */
 const limit = 400;
+
+/**
+ * Before a statement whose best plan depends on what is asked: a prepared one is soon planned for no value in particular, and a full-text
+ * query for any word is then read as if the word were rare.
+ */
+export const plannedAnew = sql.raw('/* planned anew */');
 
 /**
  * Gives every parameterised SELECT a name, so that PostgreSQL parses and plans it once per connection.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { plannedAnew } from '#platform/server/db/preparing.ts';
 import { pageSize, type SearchInput } from '../../contract.ts';
 import { searchTypeList } from '../../kinds.ts';
 import { closing, opening } from '../parts.ts';
@@ -38,15 +39,21 @@ const score = ({ query, titles }: Asked): SQL => sql`
   + least(ln(1 + popularity) / 12, 0.6)
   + case when type = 300 and happens_on >= current_date then 0.3 else 0 end`;
 
-/** What matches, of each type by its own index. A score opens the words of each row: only where it is asked for. */
-const hitsOf = (asked: Asked, atMost: number, scored: SQL = sql``): SQL =>
-  sql.join(
-    searchTypeList.map(
-      (type) => sql`(select type, kind, record_id, city_id, title_key ${scored}
-        from search_entries where type = ${sql.raw(String(type))} and words @@ ${asked.query}::tsquery limit ${atMost})`,
-    ),
-    sql` union all `,
+/**
+ * What matches, of each type by its own index, as the first parts of a `with`: `hits` is what is looked at. Each type is a part of its
+ * own because such a part is planned as if all of it were read, though no more is read than asked: with the limit in sight the planner
+ * walks the rows of a type one by one, in the hope that a word frequent elsewhere is frequent there too.
+ * A score opens the words of each row: only where it is asked for.
+ */
+function hitsOf(asked: Asked, atMost: number, scored: SQL = sql``): SQL {
+  const parts = searchTypeList.map((type) => ({ name: sql.raw(`of_${type}`), type: sql.raw(String(type)) }));
+  const matching = parts.map(
+    ({ name, type }) => sql`${name} as materialized (select type, kind, record_id, city_id, title_key ${scored}
+      from search_entries where type = ${type} and words @@ ${asked.query}::tsquery)`,
   );
+  const few = parts.map(({ name }) => sql`(select * from ${name} limit ${atMost})`);
+  return sql`${sql.join(matching, sql`, `)}, hits as materialized (${sql.join(few, sql` union all `)})`;
+}
 
 const headline = (column: SQL, { query }: Asked, options: string): SQL =>
   sql`ts_headline('russian', translate(${column}, 'ёЁ', 'еЕ'), ${query}::tsquery, ${`StartSel=${opening},StopSel=${closing},${options}`})`;
@@ -61,8 +68,8 @@ export async function runSearch(db: Queryable, asked: Asked, { search_type, sort
     ? sql`select type, record_id, title_key, 0 as score from mine where ${filter}`
     : sql`select type, record_id, e.title_key, ${score(asked)} as score from (select type, record_id from mine where ${filter}) m
         join search_entries e using (type, record_id)`;
-  const { rows } = await db.execute<SearchResult & Record<string, unknown>>(sql`
-    with hits as materialized (${hitsOf(asked, countedAtMost)}),
+  const { rows } = await db.execute<SearchResult & Record<string, unknown>>(sql`${plannedAnew}
+    with ${hitsOf(asked, countedAtMost)},
     sums as (select type, count(*)::int as total from hits group by type),
     shown as (select coalesce((select type from sums where type = ${search_type ?? 0}), (select type from sums order by total desc, type limit 1), 0)::int as type),
     mine as (select hits.* from hits, shown where hits.type = shown.type),
@@ -86,8 +93,8 @@ export async function runSearch(db: Queryable, asked: Asked, { search_type, sort
 
 /** The likeliest few of all types, without counts. */
 export async function runSuggest(db: Queryable, asked: Asked, count: number): Promise<HitRow[]> {
-  const { rows } = await db.execute<HitRow & Record<string, unknown>>(sql`
-    with hits as materialized (${hitsOf(asked, 200, sql`, ${score(asked)} as score`)}),
+  const { rows } = await db.execute<HitRow & Record<string, unknown>>(sql`${plannedAnew}
+    with ${hitsOf(asked, 200, sql`, ${score(asked)} as score`)},
     best as (select type, record_id, score, title_key from hits order by score desc, title_key, record_id limit ${count})
     select e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title, e.subtitle, '' as fragment, e.path, e.logo_link, e.cover_group
     from best join search_entries e using (type, record_id) order by best.score desc, best.title_key, best.record_id`);
