@@ -143,3 +143,40 @@ test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ p
     await expect((await menu(page)).getByRole('link', { name: own })).toBeVisible();
   }
 });
+
+test('another’s page is followed and left by its button; a visitor and the owner have none', async ({ page }) => {
+  const found = (await (await page.request.get('/api/federation/all')).json()) as { result: { alias: string }[] };
+
+  const address = `/${found.result[0]?.alias}/`;
+  const button = page.getByRole('button', { name: /^Подписаться$|^Вы подписаны$/ });
+  await page.goto(address);
+  await awake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  const own = await signIn(page, 'kennel');
+  await page.goto(own);
+  await awake(page);
+  await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(button).toBeVisible();
+  const before = await button.getAttribute('aria-pressed');
+  await expectNoSidewaysScroll(page);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+  await expectAccessible(page);
+});
+
+test('a profile’s page shows what its edit page stores: links and legal data', async ({ page }) => {
+  await page.goto('/rkf/');
+  await awake(page);
+  const contacts = page.getByRole('region', { name: 'Контакты' });
+  await expect(contacts.getByRole('link', { name: 'https://vk.example/rkf' })).toHaveAttribute('rel', /nofollow/);
+  await expect(contacts.getByText('ВКонтакте')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Юридические данные' })).toContainText('Наименование');
+  await expectAccessible(page);
+});

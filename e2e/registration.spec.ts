@@ -26,7 +26,7 @@ async function signIn(page: Page, mail: string, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('an individual registers, confirms the mail and signs in [R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({ page }, info) => {
+test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({ page }, info) => {
   const mail = `${unique(info.project.name)}@mail.example`;
   await page.goto('/auth/registration');
   await awake(page);

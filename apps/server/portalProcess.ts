@@ -62,10 +62,15 @@ export function spawnPortal(env: Record<string, string>, program = 'apps/server/
 
 let built: Promise<void> | undefined;
 
-/** The same, ready to serve. The pages are built first when they are not there or stale. */
-export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+/** Builds the pages when they are not there or stale; once, whoever asks. */
+export function builtPages(): Promise<void> {
   built ??= buildPages();
-  await built;
+  return built;
+}
+
+/** The same, ready to serve. */
+export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+  await builtPages();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();

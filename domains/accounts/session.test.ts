@@ -94,7 +94,7 @@ describe('signing out', () => {
 });
 
 describe('switching', () => {
-  it('marks the chosen account active, alone [R4-13]', () => {
+  it('marks the chosen account active, alone [R1-40 R4-13]', () => {
     expect(activeIds(switchedTo(three, 1))).toEqual([1]);
   });
 

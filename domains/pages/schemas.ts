@@ -32,6 +32,18 @@ export const pageMenu = z.object({
 
 export const publicProfileInput = z.strictObject({ alias: profileAlias });
 
+/** What an organisation lets visitors read of its legal data. */
+export const legalData = z.object({
+  legal_name: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  okpo: z.string(),
+  director_name: z.string().nullable(),
+  legal_address: z.string().nullable(),
+  registered_on: z.string().nullable(),
+});
+
 const named = z.object({ id: z.int(), name: z.string() });
 const breed = named.extend({ fci_group: z.int() });
 
@@ -98,9 +110,18 @@ export const publicProfile = profileCard.extend({
   address: z.string().nullable(),
   site: z.string().nullable(),
   head_name: z.string().nullable(),
+  /** Of a breed club: the portrait of its head. */
+  owner_picture_link: z.string().nullable(),
+  /** Of a kennel, as the two after it: what stands before and after the names of its dogs. */
+  co_owner: z.string().nullable(),
+  dog_prefix: z.string(),
+  dog_suffix: z.string(),
   founded_on: z.string().nullable(),
   birth_date: z.string().nullable(),
   contacts: z.array(contact),
+  socials: z.array(z.object({ site: z.string(), description: z.string() })),
+  /** Null unless the organisation shows it. */
+  legal: legalData.nullable(),
   schedule: z.array(scheduleEntry),
   federation: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
   /** Of a federation: who belongs to it. */

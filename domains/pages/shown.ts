@@ -53,3 +53,19 @@ export function shownFields<Fields extends Open>(fields: Fields, profile: Person
     headliner_link: fields.headliner_link,
   };
 }
+
+type Details = Pick<PublicProfile, 'co_owner' | 'socials' | 'legal'>;
+
+/** The same of what few profiles have. A kennel's director and legal address are its owner's name and often home. */
+export function shownDetails({ co_owner, socials, legal }: Details, profile: Pick<Person, 'user_type' | 'disclosed'>): Details {
+  const may = (field: DisclosableField): boolean => isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, field);
+  return {
+    co_owner: may('full_name') ? co_owner : null,
+    socials: may('site') ? socials : [],
+    legal: legal && {
+      ...legal,
+      director_name: may('full_name') ? legal.director_name : null,
+      legal_address: may('address') ? legal.legal_address : null,
+    },
+  };
+}

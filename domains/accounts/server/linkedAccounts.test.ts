@@ -22,7 +22,7 @@ const add = ({ mail }: Member, token: string, profileIds?: number[]) =>
 const resultOf = (answer: { json(): { result: AccessData } }): AccessData => answer.json().result;
 
 describe('accounts of one browser', () => {
-  it('are five, however many are added at once, whatever the browser says it holds [P13]', async () => {
+  it('are five, however many are added at once, whatever the browser says it holds [R1-39] [P13]', async () => {
     const [first, ...others] = await members(21);
     const { apikey } = await portal.signIn(first as Member);
     const answers = await Promise.all(others.map((one) => add(one, apikey)));

@@ -30,7 +30,7 @@ const requestOf = async ({ accountId }: Person) =>
 const decide = (id: number | undefined, body: object, by = admin) => ground.call('PUT', `/api/administration/personal_data_requests/${id}`, by, body);
 
 describe('a consent [P60]', () => {
-  it('is written down with the version and the hash of its text, the time and the address, and is never changed', async () => {
+  it('is written down with the version and the hash of its text, the time and the address, and is never changed [R1-34]', async () => {
     const person = await ground.person();
     const before = Date.now();
     await give(person, 'processing');
@@ -96,7 +96,7 @@ describe('a consent [P60]', () => {
 });
 
 describe('what everybody may see', () => {
-  it('is what was chosen, at once, and nothing once it is withdrawn; kept pages are dropped', async () => {
+  it('is what was chosen, at once, and nothing once it is withdrawn; kept pages are dropped [R1-35]', async () => {
     const person = await ground.person();
     await give(person, 'processing');
     await give(person, 'dissemination', ['full_name', 'phones']);

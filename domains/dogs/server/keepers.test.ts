@@ -42,7 +42,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, token?: string
 const idsOf = ({ body }: Answer): number[] => (body.result.items as unknown as { id: number }[]).map(({ id }) => id);
 
 describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
-  it('everybody sees a person’s listed dogs and all of a kennel’s; the owner sees the own', async () => {
+  it('everybody sees a person’s listed dogs and all of a kennel’s; the owner sees the own [R1-28 R1-29]', async () => {
     expect(idsOf(await call('GET', 'profile/anna'))).toEqual([dog.listed]);
     expect(idsOf(await call('GET', 'own', anna.token))).toEqual([dog.hidden, dog.listed]);
     expect(idsOf(await call('GET', 'profile/bereg'))).toEqual([dog.kennels]);

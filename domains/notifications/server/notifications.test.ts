@@ -121,7 +121,7 @@ describe('the panel', () => {
 });
 
 describe('the news feed', () => {
-  it('has the categories new 7, important 5, requests 6, must-read 4, followed 8, all 1, archive 9', async () => {
+  it('has the categories new 7, important 5, requests 6, must-read 4, followed 8, all 1, archive 9 [R2.6-17 R2.6-18 R2.6-19]', async () => {
     const who = await ground.member();
     const ids = {
       fresh: await tell(who),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
@@ -6,7 +7,7 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { documents, publicDocuments } from '#domains/media/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { movedAliases } from '#domains/profiles/server/tables.ts';
+import { movedAliases, profileDetails } from '#domains/profiles/server/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { PageMenu, PublicProfile } from '../contract.ts';
@@ -164,6 +165,60 @@ describe('the public page', () => {
     expect(await profile(hidden.alias)).toMatchObject({ contacts: [], head_name: null, address: null, logo_link: '/files/k.jpg' });
     const open = await makeProfile(database.db, { userType: 4, contacts, headName: 'Снегирёва Вера', disclosed: ['phones', 'full_name'] });
     expect(await profile(open.alias)).toMatchObject({ contacts: [contacts[0]], head_name: 'Снегирёва Вера' });
+  });
+
+  it('of an organisation has its links and, once it shows them, its legal data; never what only the owner reads', async () => {
+    const { id, alias } = await makeProfile(database.db);
+    const socials = [{ site: 'https://vk.example/club', description: 'ВКонтакте' }];
+    const legal = { legalName: 'РОО «Дозор»', inn: '7707083893', directorName: 'Орлова М. И.', registeredOn: '2001-02-03' };
+    await database.db.insert(profileDetails).values({
+      ...legal,
+      profileId: id,
+      socials,
+      bankName: 'Банк «Тайный»',
+      hiddenContacts: [{ value: 'hidden@mail.example', description: '', is_main: true, contact_type_id: 2 }],
+    });
+    expect(await profile(alias)).toMatchObject({ socials, legal: null });
+    await database.db.update(profileDetails).set({ isLegalPublic: true }).where(eq(profileDetails.profileId, id));
+    const shown = await profile(alias);
+    expect(shown.legal).toMatchObject({ legal_name: legal.legalName, inn: legal.inn, director_name: legal.directorName, registered_on: '2001-02-03' });
+    expect(JSON.stringify(shown)).not.toMatch(/Тайный|hidden@/);
+  });
+
+  it('of a kennel shows its co-owner, links and director only as far as its owner agrees', async () => {
+    const details = { coOwner: 'Снегирёв Пётр', dogPrefix: 'Белый Берег', directorName: 'Снегирёва Вера', inn: '7707083893', isLegalPublic: true };
+    const kennel = async (disclosed: string[]) => {
+      const { id, alias } = await makeProfile(database.db, { userType: 4, disclosed });
+      await database.db.insert(profileDetails).values({ ...details, profileId: id, socials: [{ site: 'https://vk.example/bereg', description: '' }] });
+      return profile(alias);
+    };
+    expect(await kennel([])).toMatchObject({ co_owner: null, socials: [], dog_prefix: 'Белый Берег', legal: { inn: '7707083893', director_name: null } });
+    expect(await kennel(['full_name', 'site'])).toMatchObject({
+      co_owner: 'Снегирёв Пётр',
+      socials: [{ site: 'https://vk.example/bereg' }],
+      legal: { director_name: 'Снегирёва Вера' },
+    });
+  });
+
+  it('of a person has the birth date and links once they are let to be seen', async () => {
+    const born = async (disclosed: string[]) => {
+      const { id, alias } = await person({ disclosed });
+      await database.db
+        .insert(profileDetails)
+        .values({ profileId: id, birthDate: '1984-02-29', socials: [{ site: 'https://vk.example/anna', description: '' }] });
+      return profile(alias);
+    };
+    expect(await born(disclosableFields.filter((field) => field !== 'birth_date' && field !== 'site'))).toMatchObject({ birth_date: null, socials: [] });
+    expect(await born(['birth_date', 'site'])).toMatchObject({ birth_date: '1984-02-29', socials: [{ site: 'https://vk.example/anna' }] });
+  });
+
+  it.each([
+    [7, '/files/head.jpg'],
+    [3, null],
+  ])('of user type %i has the portrait of its head %s', async (userType, link) => {
+    const { id, alias } = await makeProfile(database.db, { userType });
+    await database.db.insert(profileDetails).values({ profileId: id, ownerPictureLink: '/files/head.jpg' });
+    expect((await profile(alias)).owner_picture_link).toBe(link);
   });
 
   it('counts what there is', async () => {

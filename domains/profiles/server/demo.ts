@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/random.ts';
 import { Aliases } from './demo/details.ts';
 import type { DemoGround, DemoOptions, DemoProfile } from './demo/ground.ts';
+import { demoDetails } from './demo/moreDetails.ts';
 import { clubRows, federationRows, kennelRows, nbcRows } from './demo/organisations.ts';
 import { adminRow, personRows } from './demo/people.ts';
 import { demoPresidium } from './demo/presidium.ts';
@@ -44,7 +45,7 @@ export async function demoProfiles(db: Queryable, options: DemoOptions): Promise
   const members = federations.slice(1).map((federation) => federation.id);
   const judgeCount = many(judges, options.scale);
   const individuals = await written(db, personRows(making, many(people, options.scale), judgeCount));
-  return {
+  const ground = {
     named,
     federations,
     clubs: await written(db, clubRows(making, many(clubs, options.scale), members)),
@@ -54,4 +55,6 @@ export async function demoProfiles(db: Queryable, options: DemoOptions): Promise
     judges: individuals.slice(0, judgeCount),
     admins: await written(db, [adminRow(named.city('Москва').id)]),
   };
+  await demoDetails(db, { club: ground.clubs, kennel: ground.kennels, nbc: ground.nbcs, federation: federations });
+  return ground;
 }

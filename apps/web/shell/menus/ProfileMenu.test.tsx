@@ -79,7 +79,7 @@ it('leads a federation to its page, which is there already', async () => {
   expect(at()).toBe('/rkf/');
 });
 
-it('leads to the knowledge base, the built-in one while there is no other [R2.7-31]', () => {
+it('leads to the knowledge base, the built-in one while there is no other [R1-36 R2.7-31]', () => {
   signIn(account(1));
   const { menu } = openMenu();
   expect(menu.getByRole('link', { name: 'База знаний' }).getAttribute('href')).toBe('/help');

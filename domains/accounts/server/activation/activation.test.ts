@@ -139,7 +139,7 @@ describe('activation of a club', () => {
     expect((await confirm(mail, await codeIn(mail))).statusCode).toBe(200);
   });
 
-  it('the same code twice at the same moment makes one account', async () => {
+  it('the same code twice at the same moment makes one account [R1-31]', async () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const code = await codeIn(mail);

@@ -5,7 +5,7 @@ import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PublicProfile } from '../../contract.ts';
-import { kindOf, shownFields, shownName } from '../../shown.ts';
+import { kindOf, shownDetails, shownFields, shownName } from '../../shown.ts';
 import { findProfileRow, type ProfileFound } from './profileRow.ts';
 
 /** Whoever was here in this many days is an active user of the portal. */
@@ -40,7 +40,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
       site: found.site,
       head_name: found.head_name,
       name_lat: found.name_lat,
-      birth_date: null,
+      birth_date: found.birth_date,
       contacts: found.contacts,
       schedule: found.schedule,
       logo_link: found.logo_link,
@@ -50,6 +50,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
   );
   return {
     ...shown,
+    ...shownDetails(found, found),
     kind: kindOf(user_type, alias),
     profile_id: id,
     user_type,
@@ -59,6 +60,9 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
     full_name: withPerson || found.name === name ? null : found.name,
     cover_group: found.cover_group,
     founded_on: found.founded_on,
+    owner_picture_link: found.owner_picture_link,
+    dog_prefix: found.dog_prefix,
+    dog_suffix: found.dog_suffix,
     federation: federation && { name: federation.name, full_alias: fullAlias(federation.user_type, federation.alias) },
     clubs: found.clubs,
     kennels: found.kennels,

@@ -6,7 +6,11 @@ import type { PublicProfile } from '../../contract.ts';
 import { profileAt } from './profileAt.ts';
 
 /** A profile with everything around it, before anybody has asked what of it may be shown. */
-export interface ProfileFound extends Pick<PublicProfile, 'breeds' | 'counters' | 'judging' | 'stamp_codes' | 'clubs' | 'kennels' | 'albums_total'> {
+export interface ProfileFound
+  extends Pick<
+    PublicProfile,
+    'breeds' | 'counters' | 'judging' | 'stamp_codes' | 'clubs' | 'kennels' | 'albums_total' | 'socials' | 'legal' | 'birth_date' | 'owner_picture_link'
+  > {
   id: number;
   user_type: UserType;
   alias: string;
@@ -23,6 +27,9 @@ export interface ProfileFound extends Pick<PublicProfile, 'breeds' | 'counters' 
   headliner_link: string | null;
   cover_group: number;
   head_name: string | null;
+  co_owner: string | null;
+  dog_prefix: string;
+  dog_suffix: string;
   founded_on: string | null;
   contacts: ContactRow[];
   schedule: ScheduleRow[];
@@ -67,13 +74,20 @@ const counters = sql`json_build_object(
     'breeds', (select count(*)::int from profile_breeds where profile_id = p.id),
     'exhibitions', (select count(*)::int from exhibitions where club_id = p.id and not is_cancelled))`;
 
+/** Contacts and bank data that only the owner reads stand in the same row and are left there. */
+const details = sql`'birth_date', t.birth_date, 'socials', coalesce(t.socials, '[]'),
+      'owner_picture_link', case when p.user_type = 7 then t.owner_picture_link end,
+      'co_owner', nullif(t.co_owner, ''), 'dog_prefix', coalesce(t.dog_prefix, ''), 'dog_suffix', coalesce(t.dog_suffix, ''),
+      'legal', case when t.is_legal_public then json_build_object('legal_name', t.legal_name, 'inn', t.inn, 'kpp', t.kpp, 'ogrn', t.ogrn, 'okpo', t.okpo,
+        'director_name', t.director_name, 'legal_address', t.legal_address, 'registered_on', t.registered_on) end`;
+
 /** One query, whoever it is; undefined for nobody. */
 export async function findProfileRow(db: Queryable, alias: string): Promise<ProfileFound | undefined> {
   const { rows } = await db.execute<{ found: ProfileFound }>(sql`select json_build_object(
       'id', p.id, 'user_type', p.user_type, 'alias', p.alias, 'name', p.name, 'short_name', p.short_name, 'name_lat', p.name_lat,
       'last_name', p.last_name, 'first_name', p.first_name, 'description', p.description, 'city', c.name, 'address', p.address, 'site', p.site,
       'logo_link', p.logo_link, 'headliner_link', p.headliner_link, 'cover_group', p.cover_group, 'head_name', p.head_name,
-      'founded_on', p.founded_on, 'contacts', p.contacts, 'schedule', p.schedule, 'disclosed', p.disclosed, 'seen_on', p.last_seen_on,
+      'founded_on', p.founded_on, 'contacts', p.contacts, ${details}, 'schedule', p.schedule, 'disclosed', p.disclosed, 'seen_on', p.last_seen_on,
       'federation', (select json_build_object('alias', alias, 'user_type', user_type, 'name', short_name) from profiles where id = p.federation_id and is_active),
       'place', case when p.latitude is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'own', true)
         when c.id is not null then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'own', false) end,
@@ -96,7 +110,7 @@ export async function findProfileRow(db: Queryable, alias: string): Promise<Prof
       'documents', ${list(sql`select w.document_id as id, w.title as name, f.size, extract(epoch from w.published_at) * 1000 as published_ms
         from public_documents w join documents f on f.id = w.document_id where w.profile_id = p.id order by w.document_id desc limit ${few.documents}`)}
       ) as found
-    from profiles p left join cities c on c.id = p.city_id left join accounts a on a.profile_id = p.id
+    from profiles p left join profile_details t on t.profile_id = p.id left join cities c on c.id = p.city_id left join accounts a on a.profile_id = p.id
     where p.id = ${profileAt(alias)} and p.is_active`);
   return rows[0]?.found;
 }

@@ -1,4 +1,5 @@
 import { newArticlePath } from '#domains/news/paths.ts';
+import { FollowButton } from '#domains/notifications/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -52,11 +53,14 @@ export function Head({ profile }: { profile: PublicProfile }) {
               </>
             }
             others={
-              mail && (
-                <Button condensed leftIcon="mail" href={`mailto:${mail}`} target="_self">
-                  Написать
-                </Button>
-              )
+              <>
+                {mail && (
+                  <Button condensed leftIcon="mail" href={`mailto:${mail}`} target="_self">
+                    Написать
+                  </Button>
+                )}
+                <FollowButton profileId={profile.profile_id} className={styles.follow} />
+              </>
             }
           />
           <ShareButton title={name} />

@@ -11,6 +11,8 @@ import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead } from '#platform/web/read.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { JudgeFacts } from './JudgeFacts.tsx';
+import { Leader } from './Leader.tsx';
+import { Legal } from './Legal.tsx';
 import { OwnedDogs } from './OwnedDogs.tsx';
 import styles from './sections.module.css';
 
@@ -23,7 +25,8 @@ function calendarOf({ kind, alias, breeds, judging }: PublicProfile): string {
 /** What one looks up: the next shows, how to reach, when it is open, where it is. */
 export default function Rail({ profile }: { profile: PublicProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
-  const { contacts, site, address, point, schedule, shows, kind, judging } = profile;
+  const { site, address, point, schedule, shows, kind, judging, legal } = profile;
+  const contacts = [...profile.contacts, ...linksBesides(profile)];
   const reachable = contacts.length > 0 || site || address;
   return (
     <aside className={styles.rail} aria-label="Сведения">
@@ -47,16 +50,27 @@ export default function Rail({ profile }: { profile: PublicProfile }) {
           <VenueMap {...point} />
         </section>
       )}
+      {kind === 'nbc' && profile.owner_picture_link && <Leader name={profile.head_name} photo={profile.owner_picture_link} />}
       <OwnFacts profile={profile} />
+      {legal && <Legal legal={legal} />}
       {kind === 'user' && <OwnedDogs profile={profile} />}
     </aside>
   );
 }
 
+/** Social networks, each told once, whatever else of the profile leads there. */
+function linksBesides({ contacts, site, socials }: PublicProfile): PublicProfile['contacts'] {
+  const told = new Set([site, ...contacts.map(({ value }) => value)]);
+  const others = socials.filter((social) => !told.has(social.site) && told.add(social.site));
+  return others.map((social) => ({ value: social.site, description: social.description, is_main: false, contact_type_id: 4 }));
+}
+
 function OwnFacts({ profile }: { profile: PublicProfile }) {
-  const { kind, head_name, founded_on, birth_date, name_lat, federation, stamp_codes, clubs, kennels } = profile;
+  const { kind, head_name, co_owner, dog_prefix, dog_suffix, founded_on, birth_date, name_lat, federation, stamp_codes, clubs, kennels } = profile;
   const facts = [
     { term: kind === 'kennel' ? 'Владелец' : 'Руководитель', value: head_name },
+    { term: 'Совладелец', value: kind === 'kennel' && co_owner },
+    { term: 'Приставка к кличке', value: kind === 'kennel' && [dog_prefix, dog_suffix].filter(Boolean).join(' … ') },
     { term: 'Дата рождения', value: birth_date && formatLongDate(birth_date) },
     { term: kind === 'kennel' ? 'Название латиницей' : 'Латиницей', value: name_lat && <span lang="en">{name_lat}</span> },
     { term: kind === 'federation' ? 'Основана' : 'Основан', value: kind !== 'user' && founded_on ? `${founded_on.slice(0, 4)} год` : null },

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRoute, type Reach } from './expectRoute.ts';
+import { type SeededPortal, seededPortal } from './seededPortal.ts';
+
+let portal: SeededPortal;
+/** What stands for `{club}`, `{club.album}`, `{club.dog}`, `{club.document}` … in an address. */
+const known: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await seededPortal();
+  const { rows } = await portal.db.execute<Record<string, string>>(sql`
+    select split_part(a.mail, '@', 1) as who, p.alias, p.short_name as name, p.first_name as first,
+      (select id::text from albums where profile_id = p.id order by id limit 1) as album,
+      d.id::text as dog, case when p.user_type = 4 or d.is_listed then d.name_lat else 'Собака' end as "dogTitle",
+      w.document_id::text as document, w.title
+    from accounts a join profiles p on p.id = a.profile_id
+    left join lateral (select * from dogs where owner_id = p.id order by id limit 1) d on true
+    left join lateral (select * from public_documents where profile_id = p.id order by document_id limit 1) w on true`);
+  for (const { who, alias, ...parts } of rows) {
+    known[who as string] = alias as string;
+    for (const [part, value] of Object.entries(parts)) known[`${who}.${part}`] = value;
+  }
+}, 300_000);
+afterAll(() => portal.close());
+
+const filled = (text: string): string =>
+  text.replace(/\{([\w.]+)\}/g, (_, name: string) => {
+    if (!known[name]) throw new Error(`The demo data has no «${name}»`);
+    return known[name];
+  });
+
+type Case = [ids: string, address: string, title: string, reach: Reach];
+const open = (_: string, address: string, title: string, reach: Reach) => expectRoute(portal, filled(address), filled(title), reach);
+
+describe('a public profile page', () => {
+  it.each([
+    ['[R1-22]', 'news', /href="\/(club\/)?news\/\d+"/],
+    ['[R1-23]', 'documents', /href="\/docs\/\d+"|href="[^"]*uploaded-documents\//],
+    ['[R1-24]', 'a photo gallery', /href="\/club\/\w+\/gallery/],
+    ['[R1-25]', 'video', /href="\/club\/\w+\/video/],
+    ['[R1-26]', 'exhibitions', /href="\/exhibitions\/\d+"/],
+  ])('%s has %s', async (_, __, what) => {
+    const { html } = await portal.open(`/club/${known.club}/`);
+    const page = html.slice(html.indexOf('<h1'), html.indexOf('</main>'));
+    expect(page).toMatch(what);
+  });
+});
+
+describe('content routes', () => {
+  it.each<Case>([
+    ['[R2.2-03]', '/docs/{federation.document}', '{federation.title}', 'exact'],
+    ['[R2.2-05]', '/{federation}/gallery', 'Фотогалерея', 'exact'],
+    ['[R2.2-05]', '/{federation}/gallery/{federation.album}', ' — ', 'exact'],
+    ['[R2.2-05]', '/{federation}/gallery/edit', 'Альбомы', 'exact'],
+    ['[R2.2-05]', '/{federation}/gallery/{federation.album}/edit', ': изменить', 'exact'],
+    ['[R2.2-06]', '/{federation}/video', 'Видео', 'exact'],
+    ['[R2.2-07]', '/{federation}/documents', 'Документы', 'prefix'],
+    ['[R2.2-09]', '/{federation}/document-status/4600000000017', 'Статус документа', 'exact'],
+    ['[R2.2-10]', '/{federation}/uploaded-documents/', 'Документы', 'prefix'],
+    ['[R2.2-11]', '/{federation}/edit', 'Редактирование профиля', 'exact'],
+    ['[R2.2-12]', '/{federation}/news-feed', 'Уведомления', 'exact'],
+    ['[R2.2-13]', '/rkf', 'РКФ', 'exact'],
+    ['[R2.2-14]', '/rkf/news', 'Новости', 'exact'],
+    ['[R2.2-15]', '/rfls', 'РФЛС', 'exact'],
+    ['[R2.2-16]', '/rfls/news', 'Новости', 'exact'],
+    ['[R2.2-17]', '/rfss', 'РФСС', 'exact'],
+    ['[R2.2-18]', '/rfss/news', 'Новости', 'exact'],
+    ['[R2.2-19]', '/oankoo', 'ОАНКОО', 'exact'],
+    ['[R2.2-20]', '/oankoo/news', 'Новости', 'exact'],
+    ['[R2.2-21]', '/rfos', 'РФОС', 'exact'],
+    ['[R2.2-22]', '/rfos/news', 'Новости', 'exact'],
+  ])('%s %s (%s, %s)', open);
+
+  it('/{route}/document-status asks for a number, which is then all that may stand under it [R2.2-08]', async () => {
+    for (const [path, status] of [
+      ['/rkf/document-status', 200],
+      ['/rkf/document-status/', 200],
+      ['/rkf/document-statuses', 404],
+      ['/rkf/document-status/4600000000017/further', 404],
+    ] as const) {
+      const answer = await portal.open(path);
+      expect([path, answer.status, answer.html.includes('Статус документа')]).toEqual([path, status, status === 200]);
+    }
+  });
+});
+
+describe('routes of clubs', () => {
+  it.each<Case>([
+    ['[R2.3-01]', '/club/{club}', '{club.name}', 'exact'],
+    ['[R2.3-02]', '/club/{club}/edit', 'Редактирование профиля', 'exact'],
+    ['[R2.3-05]', '/club/docs/{federation.document}', '{federation.title}', 'exact'],
+    ['[R2.3-07]', '/club/{club}/gallery', 'Фотогалерея', 'exact'],
+    ['[R2.3-07]', '/club/{club}/gallery/{club.album}', ' — ', 'exact'],
+    ['[R2.3-07]', '/club/{club}/gallery/edit', 'Альбомы', 'exact'],
+    ['[R2.3-07]', '/club/{club}/gallery/{club.album}/edit', ': изменить', 'exact'],
+    ['[R2.3-08]', '/club/{club}/video', 'Видео', 'exact'],
+    ['[R2.3-09]', '/club/{club}/documents', 'Документы', 'prefix'],
+    ['[R2.3-10]', '/club/{club}/uploaded-documents/', 'Документы', 'prefix'],
+    ['[R2.3-11]', '/club/{club}/news-feed', 'Уведомления', 'exact'],
+  ])('%s %s (%s, %s)', open);
+});
+
+describe('routes of kennels', () => {
+  it.each<Case>([
+    ['[R2.4-02]', '/kennel/{kennel}', '{kennel.name}', 'exact'],
+    ['[R2.4-03]', '/kennel/{kennel}/edit', 'Редактирование профиля', 'prefix'],
+    ['[R2.4-04]', '/kennel/{kennel}/gallery', 'Фотогалерея', 'exact'],
+    ['[R2.4-04]', '/kennel/{kennel}/gallery/{kennel.album}', ' — ', 'exact'],
+    ['[R2.4-04]', '/kennel/{kennel}/gallery/edit', 'Альбомы', 'exact'],
+    ['[R2.4-04]', '/kennel/{kennel}/gallery/{kennel.album}/edit', ': изменить', 'exact'],
+    ['[R2.4-05]', '/kennel/{kennel}/video', 'Видео', 'exact'],
+    ['[R2.4-06]', '/kennel/{kennel}/documents', 'Документы', 'prefix'],
+    ['[R2.4-07]', '/kennel/{kennel}/uploaded-documents/', 'Документы', 'prefix'],
+    ['[R2.4-09]', '/kennel/{kennel}/dogs/add_dogs', 'Добавить собаку', 'exact'],
+    ['[R2.4-10]', '/kennel/{kennel}/dogs/{kennel.dog}', '{kennel.dogTitle}', 'exact'],
+    ['[R2.4-11]', '/kennel/{kennel}/news-feed', 'Уведомления', 'exact'],
+  ])('%s %s (%s, %s)', open);
+});
+
+describe('routes of breed clubs', () => {
+  it.each<Case>([
+    ['[R2.5-01]', '/nbc/{nbc}', '{nbc.name}', 'exact'],
+    ['[R2.5-02]', '/nbc/{nbc}/edit', 'Редактирование профиля', 'prefix'],
+    ['[R2.5-03]', '/nbc/{nbc}/gallery/{nbc.album}', ' — ', 'exact'],
+    ['[R2.5-03]', '/nbc/{nbc}/gallery/{nbc.album}/edit', ': изменить', 'exact'],
+    ['[R2.5-04]', '/nbc/{nbc}/gallery', 'Фотогалерея', 'exact'],
+    ['[R2.5-04]', '/nbc/{nbc}/gallery/edit', 'Альбомы', 'exact'],
+    ['[R2.5-05]', '/nbc/{nbc}/video', 'Видео', 'exact'],
+    ['[R2.5-06]', '/nbc/{nbc}/documents/', 'Документы', 'prefix'],
+    ['[R2.5-07]', '/nbc/{nbc}/uploaded-documents/', 'Документы', 'prefix'],
+    ['[R2.5-08]', '/nbc/{nbc}/news-feed', 'Уведомления', 'exact'],
+  ])('%s %s (%s, %s)', open);
+});
+
+describe('routes of people', () => {
+  it.each<Case>([
+    ['[R2.6-01]', '/user/{owner}', '{owner.first}', 'exact'],
+    ['[R2.6-02]', '/user/{admin}', '{admin.first}', 'exact'],
+    ['[R2.6-03]', '/user/{owner}/edit', 'Редактирование профиля', 'prefix'],
+    ['[R2.6-04]', '/user/{owner}/gallery/{owner.album}', ' — ', 'exact'],
+    ['[R2.6-04]', '/user/{owner}/gallery/{owner.album}/edit', ': изменить', 'exact'],
+    ['[R2.6-05]', '/user/{owner}/gallery', 'Фотогалерея', 'exact'],
+    ['[R2.6-05]', '/user/{owner}/gallery/edit', 'Альбомы', 'exact'],
+    ['[R2.6-07]', '/user/{owner}/dogs/add_dogs', 'Добавить собаку', 'exact'],
+    ['[R2.6-08]', '/user/{owner}/dogs/{owner.dog}', '{owner.dogTitle}', 'exact'],
+    ['[R2.6-09]', '/user/{owner}/video', 'Видео', 'exact'],
+    ['[R2.6-10]', '/user/{owner}/documents', 'Документы', 'prefix'],
+    ['[R2.6-11]', '/user/{owner}/uploaded-documents/', 'Документы', 'prefix'],
+    ['[R2.6-12]', '/user/{owner}/news-feed', 'Уведомления', 'exact'],
+  ])('%s %s (%s, %s)', open);
+
+  it.each([
+    ['[R2.6-06]', '/user/{owner}/dogs'],
+    ['[R2.4-08]', '/kennel/{kennel}/dogs'],
+  ])('%s %s is the list of dogs; under it stand dogs only', async (_, address) => {
+    const path = filled(address);
+    for (const one of [path, `${path}/`]) expect([one, (await portal.open(one)).status]).toEqual([one, 200]);
+    expect((await portal.open(path)).html).toContain('<h1');
+    for (const one of [`${path}/no_dog`, `${path}/1/further`]) expect([one, (await portal.open(one)).status]).toEqual([one, 404]);
+  });
+});

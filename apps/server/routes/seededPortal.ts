@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createTestDatabase } from '#platform/testing/database.ts';
+import { buildApp } from '../app.ts';
+import { builtPages } from '../portalProcess.ts';
+import { seed } from '../seed.ts';
+import { builtWeb } from '../web.ts';
+
+export interface PageAnswer {
+  status: number;
+  type: string;
+  /** Where the page leads instead of showing anything. */
+  location: string | undefined;
+  html: string;
+}
+
+export interface SeededPortal {
+  db: Db;
+  /** «http://127.0.0.1:40123» */
+  url: string;
+  /** What a visitor's browser gets for an address. */
+  open(path: string): Promise<PageAnswer>;
+  close(): Promise<void>;
+}
+
+/** The whole portal with its demo data and its built pages, on a port of its own. */
+export async function seededPortal(): Promise<SeededPortal> {
+  await builtPages();
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-routes-'));
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000', DATA_DIR: dataDir });
+  const log = createLog('silent');
+  await loadReference(database.db);
+  await seed({ db: database.db, files: diskStore(join(dataDir, 'files')), log, scale: 1, today: new Date() });
+  const { app } = await buildApp({ config, log, db: database.db, web: (server) => builtWeb(server, config) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    db: database.db,
+    url,
+    open: async (path) => {
+      const answer = await fetch(url + path, { redirect: 'manual' });
+      const { status, headers } = answer;
+      return { status, type: headers.get('content-type') ?? '', location: headers.get('location') ?? undefined, html: await answer.text() };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
