@@ -34,8 +34,14 @@ type Case = [ids: string, address: string, title: string, reach: Reach];
 const open = (_: string, address: string, title: string, reach: Reach) => expectRoute(portal, filled(address), filled(title), reach);
 
 describe('a public profile page', () => {
+  it('[R1-22] has news: its own newest article', async () => {
+    const { rows } = await portal.db.execute<{ alias: string; id: number }>(sql`
+      select p.alias, max(a.id) as id from profiles p join articles a on a.profile_id = p.id and a.is_published
+      where p.user_type = 3 and p.is_active group by p.alias having count(*) = 1 limit 1`);
+    expect((await portal.open(`/club/${rows[0]?.alias}/`)).html).toContain(`/news/${rows[0]?.id}"`);
+  });
+
   it.each([
-    ['[R1-22]', 'news', /href="\/(club\/)?news\/\d+"/],
     ['[R1-23]', 'documents', /href="\/docs\/\d+"|href="[^"]*uploaded-documents\//],
     ['[R1-24]', 'a photo gallery', /href="\/club\/\w+\/gallery/],
     ['[R1-25]', 'video', /href="\/club\/\w+\/video/],
