@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -29,6 +31,14 @@ export interface SeededPortal {
   close(): Promise<void>;
 }
 
+const open = (url: string): Promise<PageAnswer> =>
+  new Promise((resolve, reject) => {
+    get(url, (answer) => {
+      const { statusCode = 0, headers } = answer;
+      text(answer).then((html) => resolve({ status: statusCode, type: headers['content-type'] ?? '', location: headers.location, html }), reject);
+    }).on('error', reject);
+  });
+
 /** The whole portal with its demo data and its built pages, on a port of its own. */
 export async function seededPortal(): Promise<SeededPortal> {
   await builtPages();
@@ -43,11 +53,7 @@ export async function seededPortal(): Promise<SeededPortal> {
   return {
     db: database.db,
     url,
-    open: async (path) => {
-      const answer = await fetch(url + path, { redirect: 'manual' });
-      const { status, headers } = answer;
-      return { status, type: headers.get('content-type') ?? '', location: headers.get('location') ?? undefined, html: await answer.text() };
-    },
+    open: (path) => open(url + path),
     close: async () => {
       await app.close();
       await database.drop();
