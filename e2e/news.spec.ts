@@ -119,7 +119,8 @@ for (const { alias, name, ids } of federations) {
     expect((await page.goto(`/${alias}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('region', { name: 'Контакты' }).getByRole('link').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Все публикации' }).click();
+    await expect(page.locator(`a[href="/${alias}/news"]`).first()).toBeAttached();
+    await page.goto(`/${alias}/news`);
     await expect(page).toHaveURL(new RegExp(`/${alias}/news$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Новости ${name}`);
     const authors = page.getByRole('main').getByRole('article').getByRole('link', { name, exact: true });

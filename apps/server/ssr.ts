@@ -81,7 +81,11 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       }
     },
   });
-  answerQuickly(app, { route: '/*', headers: fresh, find: (url) => cache.fresh(url) });
+  answerQuickly(app, {
+    route: '/*',
+    headers: fresh, // What others may frame carries headers of its own.
+    find: (url) => (framed.test(url) ? undefined : cache.fresh(url)),
+  });
   return {
     drop: (topic) => {
       app.answers.drop(topic);
