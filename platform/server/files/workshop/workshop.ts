@@ -56,7 +56,10 @@ export function openWorkshop(program = fileURLToPath(new URL('./process.ts', imp
     busy = true;
     child ??= start();
     const worker = child;
+    let finished = false;
     const finish = (outcome: Outcome): void => {
+      if (finished) return;
+      finished = true;
       clearTimeout(timer);
       worker.off('message', finish).off('exit', broke).off('error', broke);
       busy = false;
@@ -70,7 +73,8 @@ export function openWorkshop(program = fileURLToPath(new URL('./process.ts', imp
     };
     const timer = setTimeout(broke, workMs);
     worker.on('message', finish).on('exit', broke).on('error', broke);
-    worker.send(order.task);
+    // A child that died between two files is told of here, not by an exit that has been missed.
+    worker.send(order.task, (error) => error && broke());
   };
 
   return {
