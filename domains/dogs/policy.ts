@@ -4,8 +4,6 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 /** Litters of a dam are the business of those who register litters. */
 export const litterSearchKinds = ['club', 'kennel', 'federation'] as const;
 
-export const canSearchLitters = (session: Bearer): boolean => (litterSearchKinds as readonly string[]).includes(kindOf(session));
-
 /** People and kennels keep dogs. */
 export const dogKeeperKinds = ['user', 'judge', 'kennel'] as const;
 

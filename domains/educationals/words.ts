@@ -1,4 +1,2 @@
 export const formatNames = { offline: 'Очно', online: 'Онлайн' } as const;
 export const paymentNames = { free: 'Бесплатно', on_site: 'Оплата на месте', invoice: 'Оплата по счёту' } as const;
-export type Format = keyof typeof formatNames;
-export type Payment = keyof typeof paymentNames;

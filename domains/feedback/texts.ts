@@ -1,5 +1,4 @@
 export const feedbackKinds = { 1: 'Ошибка', 2: 'Предложение', 3: 'Вопрос' } as const;
-export type FeedbackKind = keyof typeof feedbackKinds;
 
 /** Parts of the portal a message may be about. */
 export const feedbackCategories = {
@@ -14,7 +13,6 @@ export const feedbackCategories = {
 export type FeedbackCategory = keyof typeof feedbackCategories;
 
 export const feedbackStatuses = { 1: 'Новое', 2: 'В работе', 3: 'Отвечено', 4: 'Закрыто' } as const;
-export type FeedbackStatus = keyof typeof feedbackStatuses;
 
 export const feedbackTexts = {
   short: 'Опишите подробнее: не короче 20 символов',

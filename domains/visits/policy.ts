@@ -17,8 +17,6 @@ const missedLimit = 3;
 const missedWindowMs = 30 * dayMs;
 const blockMs = 30 * dayMs;
 
-export type VisitLength = 15 | 30;
-
 const instantOf = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
 /** Quarters the office works in on this day; none on its days off. */

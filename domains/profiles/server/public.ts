@@ -1,3 +1,2 @@
-export { changeAlias } from './commands/changeAlias.ts';
 export { createProfile } from './commands/createProfile.ts';
 export { type ProfileCardRow, profileCardColumns, toProfileCard } from './queries.ts';

@@ -2,7 +2,6 @@ import { loadedPhone } from './phone.ts';
 
 /** Contact types of the specification; a link has no main flag. */
 export const contactTypes = { phone: 1, mail: 2, link: 4 } as const;
-export type ContactTypeId = (typeof contactTypes)[keyof typeof contactTypes];
 
 export interface ContactEntry {
   value: string;
