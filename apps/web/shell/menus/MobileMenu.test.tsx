@@ -40,6 +40,14 @@ describe('links out', () => {
   );
 });
 
+it('leads to the developers whoever is signed in, and nobody else [R2.7-39]', () => {
+  openMenu();
+  expect(screen.queryByRole('link', { name: 'Связаться с разработчиками' })).toBeNull();
+  cleanup();
+  signIn(account(1));
+  expect(openMenu().menu.getByRole('link', { name: 'Связаться с разработчиками' }).getAttribute('href')).toBe('/feedback');
+});
+
 describe('head', () => {
   it('stands on the picture of the profile, or on cloth while there is none [R2.7-40]', () => {
     signIn(account(1, {}, { headliner_link: '/api/media/77/banner.webp' }));
