@@ -127,7 +127,7 @@ describe('a JSON body', () => {
       const answered = await app.inject({ method: 'POST', url: '/api/ping', headers });
       expect(answered.json()).toEqual({ returnCode: 200, result: { pong: true } });
     }
-    expectFailure(await app.inject({ method: 'POST', url: '/api/note/1', headers: json }), 400, { name: 'Нужен текст' });
+    expectFailure(await app.inject({ method: 'POST', url: '/api/note/1', headers: json }), 400, { name: 'Поле не может быть пустым' });
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', 'nonsense', ''])(
