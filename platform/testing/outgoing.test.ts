@@ -6,7 +6,7 @@ import { readSources } from './imports.ts';
  * As long as that is so, no address that a person gives can lead it to a neighbour (promise 31).
  */
 const runs = (path: string): boolean =>
-  /^(platform\/server|domains\/[^/]+\/server|apps\/server)\//.test(path) && !/\.test\.ts$|portalProcess\.ts$|testPortal\.ts$/.test(path);
+  /^(platform\/server|domains\/[^/]+\/server|apps\/server)\//.test(path) && !/\.test\.ts$|portalProcess\.ts$|(?:test|seeded)Portal\.ts$/.test(path);
 const asking = /^(?:node:)?(?:https?|http2|tls|dgram|dns|net)(?:\/promises)?$|^(?:undici|axios|got|node-fetch|request)$/;
 /** The embedded database is started on a free port of this machine. */
 const startsDatabase = 'platform/server/db/embeddedServer.ts';
@@ -35,6 +35,7 @@ it('those who do reach out go where the settings say', () => {
   const clients = /^(?:pg|pg-boss|ioredis|nodemailer|@aws-sdk\/client-s3)$/;
   const users = files.flatMap(({ path, imports }) => imports.filter(({ target, isType }) => clients.test(target) && !isType).map(() => path));
   expect([...new Set(users)].sort()).toEqual([
+    'apps/server/seed.ts',
     'domains/dogs/server/commands/import/importRun.ts',
     'platform/server/db/connect.ts',
     'platform/server/db/embedded.ts',
