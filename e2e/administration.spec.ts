@@ -40,11 +40,11 @@ test('a member writes to the developers, staff answer [R2.7-49]', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Выберите тип');
   await page.getByLabel('Тип').selectOption('Ошибка');
   await page.getByLabel('Раздел портала').selectOption('Выставки и календарь');
-  await page.getByLabel('Сообщение').fill(words);
+  await page.getByRole('textbox', { name: 'Сообщение' }).fill(words);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('heading', { name: 'Сообщение отправлено' })).toBeVisible();
+  await expect(page.getByText('Сообщение отправлено')).toBeVisible();
 
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -69,6 +69,7 @@ test('staff find a member by name and open what they decide about them', async (
   await page.goto('/administration/members');
   await awake(page);
   await page.getByRole('searchbox', { name: 'Имя, адрес страницы или E-mail' }).fill('owner@portal.example');
+  await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'owner@portal.example' });
   await row.getByRole('button', { name: /Изменить/ }).click();
   const dialog = page.getByRole('dialog');
