@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 1080;
 
@@ -101,18 +102,7 @@ test('judges by group, specialists by field; a judge’s page tells rights, show
 });
 
 test('the judge marks the days that are taken, and they stay', async ({ page }, info) => {
-  await page.goto('/auth/login');
-  await awake(page);
-  await page
-    .getByLabel(/E-mail/)
-    .first()
-    .fill('judge@portal.example');
-  await page
-    .getByLabel(/Пароль/)
-    .first()
-    .fill('Rozetka-1891');
-  await page.getByRole('button', { name: 'Войти' }).last().click();
-  await expect(page).not.toHaveURL(/auth\/login/);
+  await signIn(page, 'judge');
   await page.goto('/referee/1/1');
   await awake(page);
   await page.getByRole('button', { name: 'Отметить дни' }).click();

@@ -4,7 +4,7 @@ import { signIn } from './signedIn.ts';
 test('a visit to the office is booked, seen and cancelled; a visitor is asked to sign in [R1-37 R1-38]', async ({ page }) => {
   await page.goto('/office-visit');
   await awake(page);
-  await expect(page.getByRole('heading', { name: 'Войдите, чтобы записаться' })).toBeVisible();
+  await expect(page.getByText('Войдите, чтобы записаться')).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, test.info().project.name === 'phone' ? 'owner' : 'club');
