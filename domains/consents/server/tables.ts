@@ -16,7 +16,8 @@ export const consentRecords = pgTable(
   'consent_records',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: account(),
+    /** No reference: a registration nobody confirmed is deleted, the record of what was agreed to stays. */
+    accountId: integer('account_id').notNull(),
     /** `processing` or `dissemination`. */
     kind: text('kind').notNull(),
     /** False: withdrawn. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,8 +32,6 @@ export const activationCodes = pgTable(
     /** Keyed by the portal's secret. */
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** When codes were sent during the last day, milliseconds since 1970. */
-    sentTimes: jsonb('sent_times').$type<number[]>().notNull().default([]),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },

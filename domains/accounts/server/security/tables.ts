@@ -62,7 +62,6 @@ export const mailChanges = pgTable(
     mail: text('mail').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
-    sentTimes: jsonb('sent_times').$type<number[]>().notNull().default([]),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('mail_changes_expiry').on(table.expiresAt)],
