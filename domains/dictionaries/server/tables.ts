@@ -1,4 +1,7 @@
-import { boolean, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Nobody chooses it any more; what names it already goes on doing so. */
+const deleted = () => boolean('is_deleted').notNull().default(false);
 
 /** Reference data: loaded from `reference/*.csv` at every start (upsert by id); ids never change. */
 export const cities = pgTable('cities', {
@@ -10,7 +13,8 @@ export const cities = pgTable('cities', {
   longitude: doublePrecision('longitude').notNull(),
   /** IANA name. */
   timeZone: text('time_zone').notNull(),
-  population: integer('population').notNull(),
+  population: integer('population').notNull().default(0),
+  isDeleted: deleted(),
 });
 
 /** FCI groups 1–10; 0 is «породы, не признанные FCI». */
@@ -29,7 +33,8 @@ export const breeds = pgTable('breeds', {
     .references(() => breedGroups.id),
   name: text('name').notNull(),
   nameLat: text('name_lat').notNull(),
-  isProvisional: boolean('is_provisional').notNull(),
+  isProvisional: boolean('is_provisional').notNull().default(false),
+  isDeleted: deleted(),
 });
 
 export const exhibitionTypes = pgTable('exhibition_types', {
@@ -46,7 +51,7 @@ export const ranks = pgTable('ranks', {
   fciGroup: smallint('fci_group'),
   /** Key of the rosette's colour in the design tokens. */
   colour: text('colour').notNull(),
-  isDeleted: boolean('is_deleted').notNull(),
+  isDeleted: deleted(),
   sortOrder: integer('sort_order').notNull(),
 });
 
@@ -57,13 +62,14 @@ export const castes = pgTable('castes', {
   /** Age on the day of the show, in months; null: no limit. */
   minMonths: integer('min_months'),
   maxMonths: integer('max_months'),
-  isDeleted: boolean('is_deleted').notNull(),
+  isDeleted: deleted(),
 });
 
 export const grades = pgTable('grades', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   forPuppies: boolean('for_puppies').notNull(),
+  isDeleted: deleted(),
 });
 
 /** Certificates and titles (спецификация: dignity). */
@@ -72,6 +78,7 @@ export const dignities = pgTable('dignities', {
   name: text('name').notNull(),
   fullName: text('full_name').notNull(),
   kind: text('kind').notNull(),
+  isDeleted: deleted(),
 });
 
 export const weekdays = pgTable('weekdays', {
@@ -98,4 +105,18 @@ export const judgingTerms = pgTable('judging_terms', {
   /** Whose: 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
   kind: smallint('kind').notNull(),
   name: text('name').notNull(),
+  isDeleted: deleted(),
 });
+
+/** Entries that staff have added or changed: the reference files touch them no more. */
+export const dictionaryEdits = pgTable(
+  'dictionary_edits',
+  {
+    /** A key of `deskFields.ts`: breeds, cities … */
+    dictionary: text('dictionary').notNull(),
+    entryId: integer('entry_id').notNull(),
+    version: integer('version').notNull().default(1),
+    editedAt: timestamp('edited_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.dictionary, table.entryId] })],
+);

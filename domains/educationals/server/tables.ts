@@ -36,9 +36,15 @@ export const educationals = pgTable(
     /** Kept by the commands, so that a place is taken in one statement. */
     taken: integer('taken').notNull().default(0),
     closesAt: instant('closes_at').notNull(),
+    /** Called off by the organiser; whoever had signed up was told why. */
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** Counted up by each edit; whoever saves an older one is told so. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('educationals_organiser').on(table.organiserId),
+    index('educationals_organiser').on(table.organiserId, table.beginsAt),
     uniqueIndex('educationals_exhibition').on(table.exhibitionId),
     check('educationals_period', sql`${table.endsAt} > ${table.beginsAt}`),
     check('educationals_places', sql`${table.taken} >= 0 and (${table.places} is null or ${table.taken} <= ${table.places})`),
