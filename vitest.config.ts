@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /** They measure time, or kill and starve whole processes: one after another, when nothing else runs. */
 const alone = [
-  'apps/server/databaseAway.test.ts',
-  'apps/server/live.test.ts',
-  'apps/server/process.test.ts',
-  'domains/accounts/server/signIn.test.ts',
+  'apps/server/process/databaseAway.test.ts',
+  'apps/server/process/live.test.ts',
+  'apps/server/process/process.test.ts',
+  'domains/accounts/server/session/signIn.test.ts',
   'platform/server/db/embedded.test.ts',
   'platform/server/limits/*.test.ts',
   'platform/testing/patterns.test.ts',

@@ -9,12 +9,12 @@ interface Part {
 
 // npm run bench [-- part …]: every part is a module of its own, loaded when it is asked for.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
-  pages: () => import('./pages.ts'),
-  live: () => import('./live.ts'),
-  profile: () => import('./profile.ts'),
-  directories: () => import('./directories.ts'),
-  dogs: () => import('./dogs.ts'),
-  search: () => import('./search.ts'),
+  pages: () => import('./parts/pages.ts'),
+  live: () => import('./parts/live.ts'),
+  profile: () => import('./parts/profile.ts'),
+  directories: () => import('./parts/directories.ts'),
+  dogs: () => import('./parts/dogs.ts'),
+  search: () => import('./parts/search.ts'),
 };
 
 const asked = process.argv.slice(2);

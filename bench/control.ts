@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { listExhibitions } from '#domains/exhibitions/server/queries/listExhibitions.ts';
 import type { ArticleCard, Feed } from '#domains/news/contract.ts';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';

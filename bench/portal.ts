@@ -1,8 +1,8 @@
 import { build } from 'vite';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
-import { type Ratio, ratio } from './load.ts';
-import { type Started, start } from './processes.ts';
+import { type Ratio, ratio } from './measure/load.ts';
+import { type Started, start } from './measure/processes.ts';
 import type { Row } from './rows.ts';
 
 const dataDir = 'build/bench-data';

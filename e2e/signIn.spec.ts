@@ -81,6 +81,7 @@ test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => 
 test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await signIn(page, 'owner');
+  await expect(page).toHaveURL('/');
   // Before the next page's first script: what the page after signing in still has under way must not meet the dead token or write over it.
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}');

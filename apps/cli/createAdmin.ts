@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { startFailure } from '#apps/server/startFailure.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
 import { signInInput } from '#domains/accounts/schemas.ts';
 import { createAdministrator } from '#domains/accounts/server/commands/createAdministrator.ts';
 import { createPasswords } from '#domains/accounts/server/passwords.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { startFailure } from '#apps/server/startFailure.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { importDogs } from '#domains/dogs/server/commands/import/importDogs.ts';
 import { getImport } from '#domains/dogs/server/queries/imports.ts';

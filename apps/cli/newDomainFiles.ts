@@ -102,15 +102,15 @@ it('lists the newest first and hides what is hidden', async () => {
 });
 `,
     'web/routes.ts': `import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 import { ${name}Path } from '../paths.ts';
 
 export const ${name}Routes: RouteObject[] = [page(${name}Path, () => import('./${Name}Page.tsx'))];
 `,
     [`web/${Name}Page.tsx`]: `import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import { list${Name} } from '../contract.ts';
 import { ${name}Path } from '../paths.ts';
 

@@ -1,4 +1,4 @@
-import { startFailure } from '#apps/server/startFailure.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';

@@ -1,5 +1,5 @@
-import { isSeeded, seed } from '#apps/server/seed.ts';
-import { startFailure } from '#apps/server/startFailure.ts';
+import { isSeeded, seed } from '#apps/server/demo/seed.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';

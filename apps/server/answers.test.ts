@@ -7,9 +7,9 @@ import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp, type Portal } from './app.ts';
-import { devDocument } from './document.ts';
-import { inlineScriptHashes } from './inlineScripts.ts';
-import type { RenderedPage } from './ssr.ts';
+import { devDocument } from './rendering/document.ts';
+import { inlineScriptHashes } from './rendering/inlineScripts.ts';
+import type { RenderedPage } from './rendering/ssr.ts';
 
 let database: TestDatabase;
 let portal: Portal;

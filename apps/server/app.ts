@@ -35,10 +35,10 @@ import { publicFiles } from '#platform/server/files/routes.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { inlineScriptHashes } from './inlineScripts.ts';
+import { inlineScriptHashes } from './rendering/inlineScripts.ts';
+import { type Pages, pages, type RenderPage } from './rendering/ssr.ts';
 import { portalSettings } from './settings.ts';
-import { sitemap } from './sitemap.ts';
-import { type Pages, pages, type RenderPage } from './ssr.ts';
+import { sitemap } from './sitemap/sitemap.ts';
 
 export interface Parts {
   config: Config;

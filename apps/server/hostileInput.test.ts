@@ -7,7 +7,7 @@ import { jsonSchema } from '#platform/server/openapi/answerSerializer.ts';
 import type { Served } from '#platform/server/serve.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp, type Portal } from './app.ts';
-import type { RenderedPage } from './ssr.ts';
+import type { RenderedPage } from './rendering/ssr.ts';
 
 let database: TestDatabase;
 let portal: Portal;

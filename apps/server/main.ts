@@ -13,21 +13,21 @@ import { listenToFacts } from '#platform/server/facts.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
 import { startJobs } from '#platform/server/jobs.ts';
-import { keptSecret } from '#platform/server/keptSecret.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
+import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 import { buildApp } from './app.ts';
-import { demoAccountLines } from './demoAccounts.ts';
+import { demoAccountLines } from './demo/demoAccounts.ts';
+import { isSeeded, seed } from './demo/seed.ts';
 import { jobs } from './jobs.ts';
-import { isSeeded, seed } from './seed.ts';
-import type { RenderPage } from './ssr.ts';
-import { startFailure } from './startFailure.ts';
+import { startFailure } from './process/startFailure.ts';
+import type { RenderPage } from './rendering/ssr.ts';
+import { builtWeb } from './rendering/web.ts';
 import { subscriptions } from './subscriptions.ts';
-import { builtWeb } from './web.ts';
 
 /** Vite and what it needs are not there in production: loaded in development only. */
 const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
-  config.PORTAL_DEV ? (await import('./devWeb.ts')).devWeb(server) : builtWeb(server, config);
+  config.PORTAL_DEV ? (await import('./rendering/devWeb.ts')).devWeb(server) : builtWeb(server, config);
 
 /** Milliseconds to finish requests in flight after SIGTERM. */
 const grace = 10_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { moscowDay, partsOf } from '#platform/contract/dates.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import { serve } from '#platform/server/serve.ts';
 

@@ -7,11 +7,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { bearerToken, expel, followSession } from '#domains/accounts/web/public.ts';
-import { createFetchApi } from '#platform/web/api.ts';
-import { followLinks } from '#platform/web/followLinks.ts';
-import { OriginContext } from '#platform/web/PageMeta.tsx';
-import { createCache, groundContext } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { createFetchApi } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { followLinks } from '#platform/web/page/followLinks.ts';
+import { OriginContext } from '#platform/web/page/PageMeta.tsx';
+import { createCache, groundContext } from '#platform/web/page/page.tsx';
 import { routes } from './routes.tsx';
 
 interface State {

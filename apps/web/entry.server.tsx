@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { PagePieces, PiecesContext } from '#platform/ui/pieces/piece.tsx';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { OriginContext } from '#platform/web/PageMeta.tsx';
-import { createCache, type FirstPaint, groundContext } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { OriginContext } from '#platform/web/page/PageMeta.tsx';
+import { createCache, type FirstPaint, groundContext } from '#platform/web/page/page.tsx';
 import { routes } from './routes.tsx';
 import { loadErrorPage } from './shell/ErrorBoundary.tsx';
 

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
-import type { Reader } from '#platform/web/page.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** What the shell shows on every page. */
@@ -8,7 +8,7 @@ export const readRoot = ({ read }: Reader) => read(getPortalSettings, {});
 
 /**
  * The document. Season, scheme and «somebody is signed in» are set on <html> by an inline script before
- * the first paint (apps/server/document.ts), therefore React is told not to compare its attributes.
+ * the first paint (apps/server/rendering/document.ts), therefore React is told not to compare its attributes.
  */
 export function Root() {
   return (

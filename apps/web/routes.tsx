@@ -11,7 +11,7 @@ import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
-import { frame } from '#platform/web/page.tsx';
+import { frame } from '#platform/web/page/page.tsx';
 import { administrationRoutes } from './administration/routes.ts';
 import { articleRoutes } from './articlePage/routes.ts';
 import { devRoutes } from './dev/routes.ts';

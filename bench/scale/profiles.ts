@@ -1,5 +1,5 @@
 import { insertProfiles } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { adjectives, adjectivesLat, firstNames, lastName, nouns, nounsLat, nth, secondNames } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bannedActions, refusalOfBanned } from './bannedActions.ts';
-import { refusalInside } from './loginAsPolicy.ts';
+import { refusalInside } from './loginAs/policy.ts';
 
 const write = (path: string, name = 'something') => ({ name, method: 'POST' as const, path });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import type { SignInAnswer } from './registrationContract.ts';
+import type { SignInAnswer } from './registration/contract.ts';
 import type * as schemas from './schemas.ts';
 
 export type SignInInput = z.infer<typeof schemas.signInInput>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
-import { daysBetween } from '#platform/contract/dates.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { contactsRule } from '#platform/contract/rules/contacts.ts';
 import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
+import { daysBetween } from '#platform/contract/time/dates.ts';
 import { editLimits as limits, longestDays } from './editPolicy.ts';
 
 const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Время в виде чч:мм');

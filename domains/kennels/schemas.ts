@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { moscowDay, partsOf } from '#platform/contract/dates.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { texts } from './texts.ts';
 
 const today = () => moscowDay(Date.now());

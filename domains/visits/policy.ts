@@ -1,4 +1,4 @@
-import { addDays, type Day, moscowDay, weekdayOf } from '#platform/contract/dates.ts';
+import { addDays, type Day, moscowDay, weekdayOf } from '#platform/contract/time/dates.ts';
 
 /** The office receives from Monday to Friday, by Moscow's clock, in quarters of an hour, with a break at noon. */
 export const officeHours = { weekdays: [1, 2, 3, 4, 5], parts: [['10:00', '13:00'] as const, ['14:00', '17:00'] as const] };

@@ -35,7 +35,7 @@ it('those who do reach out go where the settings say', () => {
   const clients = /^(?:pg|pg-boss|ioredis|nodemailer|@aws-sdk\/client-s3)$/;
   const users = files.flatMap(({ path, imports }) => imports.filter(({ target, isType }) => clients.test(target) && !isType).map(() => path));
   expect([...new Set(users)].sort()).toEqual([
-    'apps/server/seed.ts',
+    'apps/server/demo/seed.ts',
     'domains/dogs/server/commands/import/importRun.ts',
     'platform/server/db/connect.ts',
     'platform/server/db/embedded.ts',

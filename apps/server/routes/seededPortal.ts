@@ -10,9 +10,9 @@ import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../app.ts';
-import { builtPages } from '../portalProcess.ts';
-import { seed } from '../seed.ts';
-import { builtWeb } from '../web.ts';
+import { seed } from '../demo/seed.ts';
+import { builtPages } from '../process/portalProcess.ts';
+import { builtWeb } from '../rendering/web.ts';
 
 export interface PageAnswer {
   status: number;

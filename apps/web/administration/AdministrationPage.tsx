@@ -7,7 +7,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { portalName } from '#platform/web/PageMeta.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import styles from './AdministrationPage.module.css';
 import { administrationPath } from './paths.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
-import type { ScheduleEntry } from '#platform/contract/schedule.ts';
+import type { ScheduleEntry } from '#platform/contract/time/schedule.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';

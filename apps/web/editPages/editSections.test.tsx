@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ProfileEdit } from '#domains/profiles/editContract.ts';
+import type { ProfileEdit } from '#domains/profiles/editing/contract.ts';
 import { EditSections } from './EditSections.tsx';
 
 vi.mock('./sections.ts', () => ({

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 
 /**
  * People, kennels and breed clubs have whatever stands under `edit`; clubs and federations the address itself (specification, 2.2–2.6).

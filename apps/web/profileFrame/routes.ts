@@ -5,7 +5,7 @@ import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
 import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts';
 import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { profilePageRoutes } from '#domains/pages/web/routes.ts';
-import { layout } from '#platform/web/page.tsx';
+import { layout } from '#platform/web/page/page.tsx';
 import { editPageRoutes } from '../editPages/routes.ts';
 
 /**

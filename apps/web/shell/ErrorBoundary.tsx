@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '#platform/web/part.tsx';
+import { part } from '#platform/web/page/part.tsx';
 // Their styles come with every page: what the server says of a missing page is dressed before any code has come.
 import './ErrorPage.module.css';
 import '#domains/search/web/SearchForm.module.css';

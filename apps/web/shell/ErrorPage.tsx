@@ -5,7 +5,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
-import { portalName } from '#platform/web/PageMeta.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 import { calendar, services } from './sections/sections.ts';
 import { WaysOn } from './sections/WaysOn.tsx';

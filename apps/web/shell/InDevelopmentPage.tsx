@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
-import { portalName } from '#platform/web/PageMeta.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 import { calendar, inDevelopment, isWithin, sections } from './sections/sections.ts';
 import { WaysOn } from './sections/WaysOn.tsx';

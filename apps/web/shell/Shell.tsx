@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
-import type { PageHandle } from '#platform/web/page.tsx';
+import type { PageHandle } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';

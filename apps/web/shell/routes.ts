@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 import { sections } from './sections/sections.ts';
 
 /** Pages that belong to no domain: help, and the sections still to be built. */

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
-import type { LinkedAccount, Session } from '#domains/accounts/session.ts';
+import type { LinkedAccount, Session } from '#domains/accounts/session/session.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
-import { followLinks } from '#platform/web/followLinks.ts';
-import { createCache, keyOf } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { followLinks } from '#platform/web/page/followLinks.ts';
+import { createCache, keyOf } from '#platform/web/page/page.tsx';
 
 export const settings: PortalSettings = {
   federation_url: '',

@@ -4,14 +4,14 @@ import type { Db } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
 import { refusalOfBanned } from '../bannedActions.ts';
-import { refusalInside } from '../loginAsPolicy.ts';
+import { refusalInside } from '../loginAs/policy.ts';
 import { isStaff } from '../policy.ts';
 import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './session/tokens.ts';
 
 export { recordStaffAct } from './loginAs/commands.ts';
-export { hashToken, newToken } from './tokens.ts';
+export { hashToken, newToken } from './session/tokens.ts';
 
 const day = 86_400_000;
 const minute = 60_000;

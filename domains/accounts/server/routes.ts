@@ -7,7 +7,7 @@ import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
-import { signInAnswer } from '../registrationSchemas.ts';
+import { signInAnswer } from '../registration/schemas.ts';
 import * as schemas from '../schemas.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { closeSession } from './commands/closeSession.ts';

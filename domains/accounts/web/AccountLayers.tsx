@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { enteredAccount } from '../session.ts';
+import { enteredAccount } from '../session/session.ts';
 import { authTabs } from './login/authTabs.ts';
 import { useSession } from './session/session.ts';
 import { useLogout } from './useLogout.ts';

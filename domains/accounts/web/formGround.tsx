@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 
 type Answers = Record<string, unknown>;
 

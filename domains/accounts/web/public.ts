@@ -1,4 +1,4 @@
-import { switchedTo } from '../session.ts';
+import { switchedTo } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
 
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';

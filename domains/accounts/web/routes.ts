@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { barePage, page } from '#platform/web/page.tsx';
+import { barePage, page } from '#platform/web/page/page.tsx';
 
 export const accountRoutes: RouteObject[] = [
   barePage('/auth/login', () => import('./login/LoginPage.tsx')),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useApi } from '#platform/web/read.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
 import { signOut } from '../contract.ts';
-import { signedOut } from '../session.ts';
+import { signedOut } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
 
 /**

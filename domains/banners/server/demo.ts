@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import written from './demo/banners.json' with { type: 'json' };
 import { banners } from './tables.ts';

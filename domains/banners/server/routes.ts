@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { countBannerFollowed, countBannerShown, listBanners as listBannersCall } from '../contract.ts';

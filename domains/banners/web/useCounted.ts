@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { beacon } from '#platform/web/beacon.ts';
+import { beacon } from '#platform/web/calls/beacon.ts';
 import { countBannerFollowed, countBannerShown } from '../contract.ts';
 
 export interface Counted<Box> {

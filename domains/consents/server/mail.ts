@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 
 const greeting = 'Здравствуйте!';

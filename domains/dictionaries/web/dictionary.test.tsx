@@ -3,9 +3,9 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { currentMessages } from '#platform/ui/messages/messageStore.ts';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 import { listBreeds, listCities, listRanks, type Rank } from '../contract.ts';
 import { useDictionary } from './public.ts';
 

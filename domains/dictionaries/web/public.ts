@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 
 interface Entry {
   id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DemoGround } from '#domains/profiles/server/demo.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { seededRandom } from '#platform/server/random.ts';
+import { seededRandom } from '#platform/server/secrets/random.ts';
 import { profileLikes } from './tables.ts';
 
 /** Whom people like: a few organisations much, most a little. */

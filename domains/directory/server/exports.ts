@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { displayPhone } from '#domains/profiles/phone.ts';
-import { formatDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { parseInput } from '#platform/server/serve.ts';
 import { pdfStream } from '#platform/server/tableFiles/pdf.ts';

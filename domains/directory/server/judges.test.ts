@@ -5,7 +5,7 @@ import { insertResults, makeExhibition } from '#domains/exhibitions/server/facto
 import { makeReferee, type RefereeRow } from '#domains/judges/server/factories.ts';
 import { judgeRoutes } from '#domains/judges/server/public.ts';
 import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';

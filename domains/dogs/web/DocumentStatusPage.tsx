@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { findDocumentStatus } from '../contract.ts';
 import { numberHints, readBarcode } from '../numbers.ts';
 import { documentStatusPath } from '../paths.ts';

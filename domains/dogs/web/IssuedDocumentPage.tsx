@@ -1,12 +1,12 @@
 import { useParams, useSearchParams } from 'react-router';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { getIssuedDocument, type PublicDocument } from '../contract.ts';
 import { formatPedigree } from '../numbers.ts';
 import { baseSearchPath, documentPath } from '../paths.ts';

@@ -2,9 +2,9 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { instantOf } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { addDays, type Day } from '#platform/contract/dates.ts';
+import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type Random, seededRandom } from '#platform/server/random.ts';
+import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { educationalPath } from '../paths.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 

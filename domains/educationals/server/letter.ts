@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/contract/dates.ts';
+import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import type { Educational } from '../contract.ts';
 import { educationalPath } from '../paths.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useWrite } from '#platform/web/read.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { cancelSignUp, getEducational, getOwnSignUp, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { formatDateTime } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { type Educational, getEducational, getOwnSignUp, listSignUps, signUp } from '../contract.ts';
 import { signUpState } from '../policy.ts';

@@ -1,7 +1,7 @@
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { type Educational, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Making, prepare, type ShowGround, type ShowOptions } from './demo/ground.ts';
 import { allBreedShow, breedSurvey, lesson, monobreedShow, trial } from './demo/kinds.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month } from '../contract.ts';

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { addDays, formatDateTime } from '#platform/contract/dates.ts';
+import { addDays, formatDateTime } from '#platform/contract/time/dates.ts';
 import { exhibitionPath } from '../paths.ts';
 import type { FeedShow } from './queries/listFeed.ts';
 import { instantOf } from './zonedTime.ts';

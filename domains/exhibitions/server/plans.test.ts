@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { insertReferees } from '#domains/judges/server/factories.ts';
 import { insertProfiles } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { allGroups, insertExhibitions } from './factories.ts';

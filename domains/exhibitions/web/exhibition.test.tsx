@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, show } from './exhibitionGround.tsx';
-import { fileWords } from './show/fileWords.ts';
+import { fileWords } from './show/papers/fileWords.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { onTestFinished, vi } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { followLinks } from '#platform/web/followLinks.ts';
-import { createCache, groundContext } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { followLinks } from '#platform/web/page/followLinks.ts';
+import { createCache, groundContext } from '#platform/web/page/page.tsx';
 import { type Exhibition, type ExhibitionPage, type ExhibitionRow, type Facets, type KnownFilter, pageSize } from '../contract.ts';
 import { exhibitionRoutes, showRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 import { calendarPath, resultsPath } from '../paths.ts';
 
 export const exhibitionRoutes: RouteObject[] = [

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SendInput, sendFeedback } from '../contract.ts';
 import { feedbackCategories, feedbackKinds } from '../texts.ts';
 import styles from './feedback.module.css';

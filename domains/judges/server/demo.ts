@@ -1,8 +1,8 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Random } from '#platform/server/random.ts';
-import { seededRandom } from '#platform/server/random.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/secrets/random.ts';
 import { breedJudge, huntingJudge, serviceJudge, specialist, withWork } from './demo/authorisations.ts';
 import guests from './demo/guests.json' with { type: 'json' };
 import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';

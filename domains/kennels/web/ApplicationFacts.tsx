@@ -1,6 +1,6 @@
 import { listBreeds, listCities } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import type { Application } from '../contract.ts';
 import styles from './kennel.module.css';

@@ -13,7 +13,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Application, type SendInput, sendKennelApplication } from '../contract.ts';
 import { BreedsField } from './BreedsField.tsx';
 import styles from './kennel.module.css';

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getPublicDocument, getPublicDocumentPage } from '../contract.ts';
 import { documentFilePath, documentPath } from '../paths.ts';
 import { texts } from '../texts.ts';

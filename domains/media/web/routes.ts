@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 
 /** Under a prefix, or under the alias alone: federations, and whoever an old link leads to. */
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;

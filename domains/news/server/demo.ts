@@ -1,8 +1,8 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { DemoGround, DemoOptions, DemoProfile } from '#domains/profiles/server/demo.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Random } from '#platform/server/random.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 import { toContent, toLead } from '../richText.ts';
 import { type DemoText, demoTexts } from './demo/texts.ts';
 import { insertArticles, type NewArticle } from './factories.ts';

@@ -7,9 +7,9 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import styles from './AboutPage.module.css';
 
 const place = { position: bannerPositions.aboutRkfOnlineRightSiteBar };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { recordIdIn } from '#platform/web/recordIdIn.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getArticle, listRelatedArticles } from '../contract.ts';
 import { filtersAddress } from '../filters.ts';
 import { isAdvert } from '../kinds.ts';
@@ -18,10 +18,10 @@ import { Attachments } from './article/Attachments.tsx';
 import { articleData } from './article/articleData.ts';
 import { RelatedArticles } from './article/RelatedArticles.tsx';
 import { RichText } from './article/RichText.tsx';
-import { Byline } from './feed/Byline.tsx';
-import { largeCoverOf } from './feed/coverOf.ts';
-import { KindMark } from './feed/KindMark.tsx';
 import { RssLink } from './feed/RssLink.tsx';
+import { Byline } from './feed/rows/Byline.tsx';
+import { largeCoverOf } from './feed/rows/coverOf.ts';
+import { KindMark } from './feed/rows/KindMark.tsx';
 
 export async function readArticle(reader: Reader): Promise<void> {
   const input = { articleId: recordIdIn(reader.params.articleId) };

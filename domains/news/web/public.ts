@@ -1,3 +1,3 @@
 export { ArticlePage, readArticle } from './ArticlePage.tsx';
-export { PostRow } from './feed/PostRow.tsx';
+export { PostRow } from './feed/rows/PostRow.tsx';
 export { UpcomingShows } from './home/UpcomingShows.tsx';

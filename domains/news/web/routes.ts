@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { federationAliases } from '#platform/contract/userTypes.ts';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 
 export const newsRoutes: RouteObject[] = [
   page('/', () => import('./HomePage.tsx')),

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 
 /** Pages of their own. */
 export const notificationRoutes: RouteObject[] = [page('/notification-settings', () => import('./settings/SettingsPage.tsx'))];

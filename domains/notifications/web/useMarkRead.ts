@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '#platform/web/api.ts';
-import { useApi } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import type { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { type Feed, listNewsFeed, listNotifications, type Notification, readNotification } from '../contract.ts';
 import { type Counters, getNotificationCounters } from '../counts.ts';
 import { destinationOf } from '../link.ts';

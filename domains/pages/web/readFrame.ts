@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { listBanners } from '#domains/banners/contract.ts';
-import type { Reader } from '#platform/web/page.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { getPageMenu } from '../contract.ts';
 import { canonicalPath, isElsewhere, placeOf } from '../place.ts';
 import { besideShows } from './menu/SideBanner.tsx';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { federationAliases } from '#platform/contract/userTypes.ts';
-import { page } from '#platform/web/page.tsx';
+import { page } from '#platform/web/page/page.tsx';
 import { profilePrefixes } from '../place.ts';
 
 /** Federations have first segments of their own; everybody else stands under a prefix. */

@@ -1,7 +1,7 @@
 import { loadNamed } from '#domains/dictionaries/server/public.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { seededRandom } from '#platform/server/random.ts';
+import { seededRandom } from '#platform/server/secrets/random.ts';
 import { Aliases } from './demo/details.ts';
 import type { DemoGround, DemoOptions, DemoProfile } from './demo/ground.ts';
 import { demoDetails } from './demo/moreDetails.ts';

@@ -4,7 +4,7 @@ import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 
 const cityId = async (db: Db, name: string): Promise<number> => {

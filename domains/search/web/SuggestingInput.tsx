@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { type Suggestions, suggest } from '../contract.ts';
 import { type SearchKind, searchKinds } from '../kinds.ts';
 import { isEnough } from '../query.ts';

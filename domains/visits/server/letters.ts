@@ -1,4 +1,4 @@
-import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import { officeVisitPath } from '../paths.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import { hasOfficeAccess } from '#domains/accounts/policy.ts';
 import { accountSessions, accounts, officeTokens } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { addDays, type Day } from '#platform/contract/dates.ts';
+import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Office, OfficeDay, Visit, Visitor } from '../contract.ts';
 import { blockedUntil, daysOffered, freeSlots } from '../policy.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { hashToken, recordStaffAct } from '#domains/accounts/server/public.ts';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime, formatFullDate, moscowTime } from '#platform/contract/dates.ts';
+import { formatDateTime, formatFullDate, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
@@ -8,7 +8,7 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { bookVisit, type Office } from '../contract.ts';
 import { visitTexts } from '../texts.ts';
 import { OwnVisits } from './OwnVisits.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useApi } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { checkRedirect, createRedirect } from '../contract.ts';
 
 const idRule = /^[\w-]{1,64}$/;

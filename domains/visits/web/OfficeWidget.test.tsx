@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { Api } from '#platform/web/api.ts';
-import { ApiContext } from '#platform/web/read.ts';
+import type { Api } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
 import { OfficeWidget } from './OfficeWidget.tsx';
 
 const url = 'https://widget.example/book?office=1';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
-import { useApi } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';
 import styles from './visits.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { cancelVisit, type Visit } from '../contract.ts';
 import { visitStates } from '../texts.ts';
 import { stateChips } from './stateChips.ts';

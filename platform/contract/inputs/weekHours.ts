@@ -1,4 +1,4 @@
-import type { ScheduleEntry, ScheduleWeekday } from '../schedule.ts';
+import type { ScheduleEntry, ScheduleWeekday } from '../time/schedule.ts';
 
 /** A row of the schedule's editor: some days with the same hours. */
 export interface HoursRow {

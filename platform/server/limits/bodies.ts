@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientErrorHandler } from '../http/clientErrors.ts';
+import { clientErrorHandler } from '../http/errors/clientErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/plainPage.ts';
+import { escapeHtml } from '../http/errors/plainPage.ts';
 
 export interface Letter {
   text: string;

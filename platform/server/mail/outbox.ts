@@ -4,7 +4,7 @@ import { recordId } from '#platform/contract/queryValues.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
-import { escapeHtml, plainPage } from '../http/plainPage.ts';
+import { escapeHtml, plainPage } from '../http/errors/plainPage.ts';
 import { mails } from './tables.ts';
 
 const shown = 100;

@@ -1,4 +1,4 @@
-import { escapeHtml, plainPage } from '../http/plainPage.ts';
+import { escapeHtml, plainPage } from '../http/errors/plainPage.ts';
 import type { JsonSchema } from './answerSerializer.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 

@@ -11,7 +11,7 @@ import {
   weekdayOf,
   weekdayShort,
   weeksOfMonth,
-} from '#platform/contract/dates.ts';
+} from '#platform/contract/time/dates.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './calendar.module.css';

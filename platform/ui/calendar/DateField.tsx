@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { maskDate } from '#platform/contract/dateMask.ts';
-import { type Day, formatDate, parseDate } from '#platform/contract/dates.ts';
+import { maskDate } from '#platform/contract/time/dateMask.ts';
+import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import type { FieldWords } from '../fields/Field.tsx';
 import { TextField } from '../fields/TextField.tsx';

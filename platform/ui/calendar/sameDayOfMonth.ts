@@ -1,4 +1,4 @@
-import { type Day, partsOf } from '#platform/contract/dates.ts';
+import { type Day, partsOf } from '#platform/contract/time/dates.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

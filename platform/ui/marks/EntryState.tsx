@@ -1,4 +1,4 @@
-import { type Day, formatDayMonth } from '#platform/contract/dates.ts';
+import { type Day, formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './marks.module.css';

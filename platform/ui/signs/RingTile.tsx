@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Day, formatDateRange, formatWeekdays, monthName, monthShort, partsOf } from '#platform/contract/dates.ts';
+import { type Day, formatDateRange, formatWeekdays, monthName, monthShort, partsOf } from '#platform/contract/time/dates.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './RingTile.module.css';
 import { rankColour } from './rankColour.ts';

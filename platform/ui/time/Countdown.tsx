@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type TimeLeft, timeLeft } from '#platform/contract/countdown.ts';
-import { formatDateTime, type Instant } from '#platform/contract/dates.ts';
+import { type TimeLeft, timeLeft } from '#platform/contract/time/countdown.ts';
+import { formatDateTime, type Instant } from '#platform/contract/time/dates.ts';
 import styles from './Countdown.module.css';
 
 export interface CountdownProps {

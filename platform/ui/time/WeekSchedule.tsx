@@ -1,4 +1,4 @@
-import { groupSchedule, type ScheduleEntry, type ScheduleWeekday } from '#platform/contract/schedule.ts';
+import { groupSchedule, type ScheduleEntry, type ScheduleWeekday } from '#platform/contract/time/schedule.ts';
 import { Brace } from '../signs/Brace.tsx';
 import styles from './WeekSchedule.module.css';
 

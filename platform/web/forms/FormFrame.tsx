@@ -3,8 +3,8 @@ import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { SaveBar } from '#platform/ui/forms/SaveBar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { Form } from '../form.ts';
 import styles from './FormFrame.module.css';
+import type { Form } from './form.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormFrameProps<Values extends object> {

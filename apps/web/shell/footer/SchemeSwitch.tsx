@@ -1,7 +1,7 @@
 import { colourBrowser } from '../colourBrowser.ts';
 import styles from './SchemeSwitch.module.css';
 
-/** The key the script before the first paint reads (apps/server/document.ts). */
+/** The key the script before the first paint reads (apps/server/rendering/document.ts). */
 const key = 'scheme';
 
 /**

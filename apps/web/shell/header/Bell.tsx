@@ -4,7 +4,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { getNotificationCounters, unreadOf } from '#domains/notifications/counts.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { Count } from '#platform/ui/marks/Count.tsx';
-import { useApi, useRead } from '#platform/web/read.ts';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
 import type { LayerProps } from '../layers/Layer.tsx';
 import type { OnDemand } from '../layers/onDemand.ts';
 import { liveNotifications, whenIdle } from '../layers/parts.ts';

@@ -1,5 +1,5 @@
-import { loginAsTexts } from '#domains/accounts/loginAsTexts.ts';
-import { enteredAccount } from '#domains/accounts/session.ts';
+import { loginAsTexts } from '#domains/accounts/loginAs/texts.ts';
+import { enteredAccount } from '#domains/accounts/session/session.ts';
 import { loginAs, useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 

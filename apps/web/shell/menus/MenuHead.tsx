@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import type { Session } from '#domains/accounts/session.ts';
+import type { Session } from '#domains/accounts/session/session.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';

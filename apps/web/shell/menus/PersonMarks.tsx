@@ -1,4 +1,4 @@
-import { hasRole, type Session } from '#domains/accounts/session.ts';
+import { hasRole, type Session } from '#domains/accounts/session/session.ts';
 import { texts } from '#domains/consents/texts.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { drawing } from '#platform/ui/sprite/spriteUrl.ts';

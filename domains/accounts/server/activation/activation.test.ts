@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import type { NextStep, ShortClub } from '../../registrationContract.ts';
+import type { NextStep, ShortClub } from '../../registration/contract.ts';
 import { accounts, signInCounters } from '../tables.ts';
 import { openTestPortal, type TestPortal } from '../testPortal.ts';
 import { activationCodes, clubRecords } from './tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { federationAliases, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { ShortClub } from '../../registrationContract.ts';
+import type { ShortClub } from '../../registration/contract.ts';
 import { maskedMail } from '../../texts.ts';
 import { accounts } from '../tables.ts';
 import { clubRecords } from './tables.ts';

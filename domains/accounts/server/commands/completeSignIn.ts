@@ -1,11 +1,11 @@
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { AccessData } from '../../contract.ts';
-import type { SignInAnswer } from '../../registrationContract.ts';
-import { accessDataOf } from '../accessData.ts';
-import { areaOf, deviceOf } from '../device.ts';
+import type { SignInAnswer } from '../../registration/contract.ts';
 import { getState } from '../queries.ts';
 import { issueTicket } from '../security/commands/tickets.ts';
 import { stepBefore } from '../security/queries.ts';
+import { accessDataOf } from '../session/accessData.ts';
+import { areaOf, deviceOf } from '../session/device.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { openSession } from './openSession.ts';
 import type { CameFrom, SignInParts } from './signIn.ts';

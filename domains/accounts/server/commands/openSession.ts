@@ -4,8 +4,8 @@ import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { linkedLetter, linkedSubject } from '../loginAs/mail.ts';
 import { newSignInLetter, newSignInSubject } from '../mail.ts';
+import { hashToken, newToken } from '../session/tokens.ts';
 import { accountSessions, knownPlaces, officeTokens } from '../tables.ts';
-import { hashToken, newToken } from '../tokens.ts';
 import { joinLinkGroup } from './joinLinkGroup.ts';
 
 export interface NewSession {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import type { NewPasswordInput, SignInAnswer } from '../../registrationContract.ts';
+import type { NewPasswordInput, SignInAnswer } from '../../registration/contract.ts';
 import { passwordChangedLetter, passwordChangedSubject } from '../mail.ts';
 import { getAccount } from '../queries.ts';
 import { spendTicket, tryTicket } from '../security/commands/tickets.ts';

@@ -5,15 +5,15 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
-import type { SignInAnswer } from '../../registrationContract.ts';
+import type { SignInAnswer } from '../../registration/contract.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
 import { findAccountToSignIn } from '../queries.ts';
 import { isOneTimePassword, spendOneTimePassword } from '../recovery/commands.ts';
 import { issueTicket } from '../security/commands/tickets.ts';
+import { newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
-import { newToken } from '../tokens.ts';
 import { completeSignIn } from './completeSignIn.ts';
 import { countTry, forgiveTry } from './countTry.ts';
 

@@ -6,11 +6,11 @@ import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { EnterInput } from '../../loginAs.ts';
-import { canBeEntered, loginAsMinutes } from '../../loginAsPolicy.ts';
-import { loginAsTexts } from '../../loginAsTexts.ts';
+import type { EnterInput } from '../../loginAs/contract.ts';
+import { canBeEntered, loginAsMinutes } from '../../loginAs/policy.ts';
+import { loginAsTexts } from '../../loginAs/texts.ts';
+import { hashToken, newToken } from '../session/tokens.ts';
 import { accountSessions, accounts, officeTokens } from '../tables.ts';
-import { hashToken, newToken } from '../tokens.ts';
 import { enteredLetter, enteredSubject } from './mail.ts';
 import { auditRecords } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { AccessData } from '../../contract.ts';
-import type { AuditPage } from '../../loginAs.ts';
+import type { AuditPage } from '../../loginAs/contract.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { type Member, openTestPortal, type TestPortal } from '../testPortal.ts';
 import { auditRecords } from './tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Member, Members } from '../../members.ts';
+import type { Member, Members } from '../../members/contract.ts';
 import { openTestPortal, type TestPortal } from '../testPortal.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/text.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Members, MembersInput } from '../../members.ts';
+import type { Members, MembersInput } from '../../members/contract.ts';
 import { accounts } from '../tables.ts';
 
 const pageSize = 30;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#platform/server/mail/tables.ts';
-import type { NextStep } from '../../registrationContract.ts';
+import type { NextStep } from '../../registration/contract.ts';
 import { demoPassword } from '../factories.ts';
 import { oneTimePasswords, signInTickets } from '../security/tables.ts';
 import { accounts, signInCounters } from '../tables.ts';

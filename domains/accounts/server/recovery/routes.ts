@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/server/serve.ts';
-import * as contract from '../../registrationContract.ts';
-import * as schemas from '../../registrationSchemas.ts';
+import * as contract from '../../registration/contract.ts';
+import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
 import { setNewPassword } from '../commands/setNewPassword.ts';
 import type { SignInParts } from '../commands/signIn.ts';

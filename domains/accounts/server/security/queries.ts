@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { isStaff } from '../../policy.ts';
-import type { NextStep } from '../../registrationContract.ts';
-import type { Security } from '../../securityContract.ts';
+import type { NextStep } from '../../registration/contract.ts';
+import type { Security } from '../../security/contract.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { mailChanges, secondFactors } from './tables.ts';
 

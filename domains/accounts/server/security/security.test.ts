@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessData } from '../../contract.ts';
-import type { Security } from '../../securityContract.ts';
+import type { Security } from '../../security/contract.ts';
 import { demoPassword } from '../factories.ts';
 import { accounts, signInCounters } from '../tables.ts';
 import { type Member, openTestPortal, type TestPortal } from '../testPortal.ts';

@@ -1,6 +1,6 @@
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
-import type { ShortClub } from '../../registrationContract.ts';
+import type { ShortClub } from '../../registration/contract.ts';
 import styles from './ClubStep.module.css';
 
 /** The register's record, for the head of the club to recognise. */

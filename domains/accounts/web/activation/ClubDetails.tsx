@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
-import { type ShortClub, sendActivationCode } from '../../registrationContract.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { type ShortClub, sendActivationCode } from '../../registration/contract.ts';
 import { maskedMail } from '../../texts.ts';
 import steps from '../steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
@@ -22,7 +22,7 @@ export interface ClubDetailsProps {
  */
 export function ClubDetails({ club, mail, onMail, onBack, onSent }: ClubDetailsProps) {
   const loadSchema = async () => {
-    const { activationInput } = await import('../../registrationSchemas.ts');
+    const { activationInput } = await import('../../registration/schemas.ts');
     return activationInput.refine((value) => maskedMail(value.mail).toLowerCase() === club.mail.toLowerCase(), {
       path: ['mail'],
       message: `Нужен E-mail клуба из реестра: ${club.mail}`,

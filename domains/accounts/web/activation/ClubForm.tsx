@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShortClub } from '../../registrationContract.ts';
+import type { ShortClub } from '../../registration/contract.ts';
 import { CityStep } from './CityStep.tsx';
 import { ClubDetails } from './ClubDetails.tsx';
 import { ClubStep } from './ClubStep.tsx';

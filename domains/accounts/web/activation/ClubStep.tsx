@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { moscowDay } from '#platform/contract/dates.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { foldText } from '#platform/contract/text.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { recoveryPath } from '../../paths.ts';
-import { listShortClubs, type ShortClub } from '../../registrationContract.ts';
+import { listShortClubs, type ShortClub } from '../../registration/contract.ts';
 import steps from '../steps/steps.module.css';
 import styles from './ClubStep.module.css';
 

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showAlert, showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useWrite } from '#platform/web/read.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { confirmActivation, type ShortClub, sendActivationCode } from '../../registrationContract.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { confirmActivation, type ShortClub, sendActivationCode } from '../../registration/contract.ts';
 import steps from '../steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
 import styles from './ClubStep.module.css';
 import { tellActivationFailure } from './tellActivationFailure.ts';
 
-const loadSchema = () => import('../../registrationSchemas.ts').then(({ activationConfirmInput }) => activationConfirmInput);
+const loadSchema = () => import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput);
 
 export interface CodeStepProps {
   club: ShortClub;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
-import { useReadPages } from '#platform/web/read.ts';
-import { type AuditRow, listAudit } from '../../loginAs.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
 
 /** For staff: every stay in another's account and every write made there. */
 export function Section() {

@@ -7,11 +7,11 @@ import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { bannedActions, everything } from '../../bannedActions.ts';
-import { changeMember, type Member } from '../../members.ts';
-import { memberRoles } from '../../membersTexts.ts';
+import { changeMember, type Member } from '../../members/contract.ts';
+import { memberRoles } from '../../members/texts.ts';
 import styles from './members.module.css';
 
 const isOrganisation = (userType: number): boolean => [userTypes.club, userTypes.kennel, userTypes.nbc].includes(userType as never);
@@ -24,7 +24,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const federations = useRead(listFederations, {}).data ?? [];
   const { errors, submitting, submit } = useSubmit({
     endpoint: changeMember,
-    schema: () => import('../../membersSchemas.ts').then(({ memberInput }) => memberInput),
+    schema: () => import('../../members/schemas.ts').then(({ memberInput }) => memberInput),
     onSuccess: () => {
       showSnackbar(`${member.name}: сохранено`);
       onClose();

@@ -4,9 +4,9 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
-import { listMembers, type Member } from '../../members.ts';
-import { memberRoles } from '../../membersTexts.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { listMembers, type Member } from '../../members/contract.ts';
+import { memberRoles } from '../../members/texts.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 
 /** Everybody with a page: found by name, address or mail, and what staff decide about them. */

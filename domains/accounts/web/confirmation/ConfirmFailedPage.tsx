@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { loginPath, notConfirmedByLinkPath, notConfirmedPath, recoveryPath } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { useSession } from '../session/session.ts';

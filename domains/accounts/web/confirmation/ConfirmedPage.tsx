@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { ApiError } from '#platform/web/api.ts';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import { useApi } from '#platform/web/read.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { confirmedPath, loginPath, notConfirmedByLinkPath } from '../../paths.ts';
-import { confirmMail } from '../../registrationContract.ts';
+import { confirmMail } from '../../registration/contract.ts';
 import { Outcome } from './Outcome.tsx';
 
 /** What the failed page is told, in the history's state. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import { useWrite } from '#platform/web/read.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { kennelActivationPath, loginPath, notConfirmedPath } from '../../paths.ts';
-import { sendConfirmation } from '../../registrationContract.ts';
+import { sendConfirmation } from '../../registration/contract.ts';
 import { useSession } from '../session/session.ts';
 import { Outcome } from './Outcome.tsx';
 

@@ -3,12 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 import { signIn } from '../../contract.ts';
-import { visitor } from '../../session.ts';
-import { accessData, token } from '../../sessionSamples.ts';
+import { accessData, token } from '../../session/samples.ts';
+import { visitor } from '../../session/session.ts';
 import { sessionStore } from '../session/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 

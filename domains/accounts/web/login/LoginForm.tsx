@@ -4,12 +4,12 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { signIn } from '../../contract.ts';
 import { recoveryPath, registrationPath } from '../../paths.ts';
-import type { NextStep } from '../../registrationContract.ts';
-import { signedIn } from '../../session.ts';
+import type { NextStep } from '../../registration/contract.ts';
+import { signedIn } from '../../session/session.ts';
 import { sessionStore } from '../session/session.ts';
 import styles from './LoginForm.module.css';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { inactivePath, loginPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
 import { sessionStore } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { NextStep, SignInAnswer } from '../../registrationContract.ts';
-import { signedIn } from '../../session.ts';
+import type { NextStep, SignInAnswer } from '../../registration/contract.ts';
+import { signedIn } from '../../session/session.ts';
 import { sessionStore } from '../session/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -1,7 +1,7 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { enteredAccount, type LinkedAccount } from '../../session.ts';
+import { enteredAccount, type LinkedAccount } from '../../session/session.ts';
 import { useSession } from '../session/session.ts';
 import { useReturn } from './useReturn.ts';
 

@@ -5,12 +5,12 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
-import { enterAccount, leaveAccount } from '../../loginAs.ts';
-import { entered, signedIn, visitor } from '../../session.ts';
-import { accessData, token } from '../../sessionSamples.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
+import { enterAccount, leaveAccount } from '../../loginAs/contract.ts';
+import { accessData, token } from '../../session/samples.ts';
+import { entered, signedIn, visitor } from '../../session/session.ts';
 import { EnteredBar, LoginAsLayer, loginAs } from '../public.ts';
 import { expel } from '../session/followSession.ts';
 import { sessionStore } from '../session/session.ts';
@@ -45,7 +45,7 @@ const inside = () => {
 };
 
 // Their code comes on demand; a busy machine may need longer for it than a test waits.
-beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../../loginAsSchemas.ts')]), 60_000);
+beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../../loginAs/schemas.ts')]), 60_000);
 beforeEach(() => {
   act(wishDone);
   call.mockReset();

@@ -5,15 +5,15 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
-import { enterAccount } from '../../loginAs.ts';
-import { loginAsTexts } from '../../loginAsTexts.ts';
-import { entered, enteredAccount } from '../../session.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { enterAccount } from '../../loginAs/contract.ts';
+import { loginAsTexts } from '../../loginAs/texts.ts';
+import { entered, enteredAccount } from '../../session/session.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 import styles from './LoginAsForm.module.css';
 import { useReturn } from './useReturn.ts';
 
-const loadSchema = () => import('../../loginAsSchemas.ts').then(({ enterInput }) => enterInput);
+const loadSchema = () => import('../../loginAs/schemas.ts').then(({ enterInput }) => enterInput);
 
 export interface LoginAsFormProps {
   opened: boolean;

@@ -1,8 +1,8 @@
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
-import { type AuditRow, listOwnAudit } from '../../loginAs.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { type AuditRow, listOwnAudit } from '../../loginAs/contract.ts';
 
 /** For the owner: which of the federation's staff were in the account, why, and what they did. */
 export function Section() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useApi } from '#platform/web/read.ts';
-import { leaveAccount } from '../../loginAs.ts';
-import { enteredAccount, signedOut } from '../../session.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { leaveAccount } from '../../loginAs/contract.ts';
+import { enteredAccount, signedOut } from '../../session/session.ts';
 import { sessionStore } from '../session/session.ts';
 
 /** Back from another's account into one's own: the stay is ended on the server first. */

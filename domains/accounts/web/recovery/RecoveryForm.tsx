@@ -4,14 +4,14 @@ import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { loginPath } from '../../paths.ts';
-import { resetPasswordByMail } from '../../registrationContract.ts';
+import { resetPasswordByMail } from '../../registration/contract.ts';
 import steps from '../steps/steps.module.css';
 import styles from './recovery.module.css';
 
-const loadSchema = () => import('../../registrationSchemas.ts').then(({ recoveryInput }) => recoveryInput);
+const loadSchema = () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput);
 
 /** The form, then the word that a new password is under way. Nothing tells whether the mail is known. */
 export function RecoveryForm() {

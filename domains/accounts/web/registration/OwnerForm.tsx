@@ -10,11 +10,11 @@ import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { FormLink } from '#platform/ui/links/FormLink.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import type { ApiError } from '#platform/web/api.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import type { ApiError } from '#platform/web/calls/api.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { loginPath } from '../../paths.ts';
-import { registerOwner } from '../../registrationContract.ts';
+import { registerOwner } from '../../registration/contract.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
 import steps from '../steps/steps.module.css';
 import { CityField } from './CityField.tsx';
@@ -25,7 +25,7 @@ const successSeconds = 3;
 /** Milliseconds from success to the sign-in page. */
 const redirectAfter = 7500;
 
-const loadSchema = () => import('../../registrationSchemas.ts').then(({ registrationForm }) => registrationForm);
+const loadSchema = () => import('../../registration/schemas.ts').then(({ registrationForm }) => registrationForm);
 const prefetchSchema = () => void loadSchema().catch(() => undefined);
 
 const blank = { last_name: '', first_name: '', second_name: '', city_id: '', mail: '', password: '', passwordConfirm: '' };

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { activationPath, registrationPath } from '../../paths.ts';
 import { AuthLayout } from '../login/AuthLayout.tsx';
 import { AuthTabs } from '../login/AuthTabs.tsx';

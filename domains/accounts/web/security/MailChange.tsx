@@ -4,14 +4,14 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { confirmMailChange, startMailChange } from '../../securityContract.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { confirmMailChange, startMailChange } from '../../security/contract.ts';
 import { CodeField } from '../steps/CodeField.tsx';
 import type { SecurityPartProps } from './SecurityParts.tsx';
 import styles from './security.module.css';
 
-const loadStart = () => import('../../securitySchemas.ts').then(({ startMailChangeInput }) => startMailChangeInput);
-const loadConfirm = () => import('../../securitySchemas.ts').then(({ confirmMailChangeInput }) => confirmMailChangeInput);
+const loadStart = () => import('../../security/schemas.ts').then(({ startMailChangeInput }) => startMailChangeInput);
+const loadConfirm = () => import('../../security/schemas.ts').then(({ confirmMailChangeInput }) => confirmMailChangeInput);
 
 /** A new mail is asked for with the password, then proved by the code it was sent. */
 export function MailChange({ security, onChanged }: SecurityPartProps) {

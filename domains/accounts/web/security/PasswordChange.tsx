@@ -3,12 +3,12 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { changePassword } from '../../securityContract.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { changePassword } from '../../security/contract.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
 import styles from './security.module.css';
 
-const loadSchema = () => import('../../securitySchemas.ts').then(({ changePasswordForm }) => changePasswordForm);
+const loadSchema = () => import('../../security/schemas.ts').then(({ changePasswordForm }) => changePasswordForm);
 const blank = { old_password: '', password: '', passwordConfirm: '' };
 
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {

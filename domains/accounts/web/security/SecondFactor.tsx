@@ -4,15 +4,15 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, type SecondFactorSecret, startSecondFactor } from '../../securityContract.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, type SecondFactorSecret, startSecondFactor } from '../../security/contract.ts';
 import { CodeField } from '../steps/CodeField.tsx';
 import { RecoveryCodes } from '../steps/RecoveryCodes.tsx';
 import { SecretCard } from '../steps/SecretCard.tsx';
 import type { SecurityPartProps } from './SecurityParts.tsx';
 import styles from './security.module.css';
 
-const schemas = () => import('../../securitySchemas.ts');
+const schemas = () => import('../../security/schemas.ts');
 
 type Doing = 'nothing' | 'starting' | 'removing' | 'renewing';
 

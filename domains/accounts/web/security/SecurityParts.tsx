@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Security } from '../../securityContract.ts';
+import type { Security } from '../../security/contract.ts';
 import { MailChange } from './MailChange.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { SecondFactor } from './SecondFactor.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { getSecurity } from '../../securityContract.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getSecurity } from '../../security/contract.ts';
 import { useSession } from '../session/session.ts';
 
 const SecurityParts = lazy(() => import('./SecurityParts.tsx'));

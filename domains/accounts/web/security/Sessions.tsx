@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatMoment, moscowDay } from '#platform/contract/dates.ts';
+import { formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useWrite } from '#platform/web/read.ts';
-import { type AccountSession, endOtherSessions, endSession } from '../../securityContract.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { type AccountSession, endOtherSessions, endSession } from '../../security/contract.ts';
 import type { SecurityPartProps } from './SecurityParts.tsx';
 import styles from './security.module.css';
 

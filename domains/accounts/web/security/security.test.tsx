@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Security } from '../../securityContract.ts';
-import { signedIn, visitor } from '../../session.ts';
-import { accessData } from '../../sessionSamples.ts';
+import type { Security } from '../../security/contract.ts';
+import { accessData } from '../../session/samples.ts';
+import { signedIn, visitor } from '../../session/session.ts';
 import { openForm, refusal } from '../formGround.tsx';
 import { SignIn } from '../login/SignIn.tsx';
 import { sessionStore } from '../session/session.ts';

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Api, ApiError, createFetchApi } from '#platform/web/api.ts';
+import { type Api, ApiError, createFetchApi } from '#platform/web/calls/api.ts';
 import { checkOfficeAccess, getProfileState, type ProfileState } from '../../contract.ts';
-import { signedIn, switchedTo, visitor } from '../../session.ts';
-import { accessData, token } from '../../sessionSamples.ts';
+import { accessData, token } from '../../session/samples.ts';
+import { signedIn, switchedTo, visitor } from '../../session/session.ts';
 import { bearerToken, expel, followSession } from './followSession.ts';
 import { sessionStore, useAccountTurn } from './session.ts';
 

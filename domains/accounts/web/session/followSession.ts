@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import type { Api } from '#platform/web/api.ts';
+import type { Api } from '#platform/web/calls/api.ts';
 import { loginPathFrom } from '../../paths.ts';
-import { enteredAccount, signedOut } from '../../session.ts';
+import { enteredAccount, signedOut } from '../../session/session.ts';
 import { createOfficeCheck } from './officeCheck.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';

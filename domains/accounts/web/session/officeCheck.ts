@@ -1,6 +1,6 @@
-import { type Api, ApiError } from '#platform/web/api.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { checkOfficeAccess } from '../../contract.ts';
-import { withOfficeAccess } from '../../session.ts';
+import { withOfficeAccess } from '../../session/session.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** Asks once whether a kennel may come to the office; of nobody else, and not when it is known. */

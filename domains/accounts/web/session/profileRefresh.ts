@@ -1,6 +1,6 @@
-import { type Api, ApiError } from '#platform/web/api.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { getProfileState } from '../../contract.ts';
-import { refreshed } from '../../session.ts';
+import { refreshed } from '../../session/session.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** Asks for the state of the active account's profile; one question at a time, none for a visitor. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, visitor } from '../../session.ts';
+import { type Session, visitor } from '../../session/session.ts';
 import { createSessionStore, type SessionStore, visitorStore } from './sessionStore.ts';
 
 export const sessionStore: SessionStore = typeof window === 'undefined' ? visitorStore : createSessionStore(() => window.localStorage, window);

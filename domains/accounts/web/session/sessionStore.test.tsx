@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, signedOut, switchedTo, visitor } from '../../session.ts';
-import { accessData, token } from '../../sessionSamples.ts';
+import { accessData, token } from '../../session/samples.ts';
+import { signedIn, signedOut, switchedTo, visitor } from '../../session/session.ts';
 import { sessionStore, useSession } from './session.ts';
 import { createSessionStore } from './sessionStore.ts';
 

@@ -1,7 +1,7 @@
-import { type Session, visitor } from '../../session.ts';
-import { parseSession } from '../../storedSession.ts';
+import { type Session, visitor } from '../../session/session.ts';
+import { parseSession } from '../../session/stored.ts';
 
-/** Also read by the script before the first paint (apps/server/document.ts). */
+/** Also read by the script before the first paint (apps/server/rendering/document.ts). */
 const key = 'session';
 
 export interface SessionStore {

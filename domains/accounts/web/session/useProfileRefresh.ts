@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApi } from '#platform/web/read.ts';
+import { useApi } from '#platform/web/calls/read.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
 

@@ -3,8 +3,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { type SignInAnswer, setNewPassword } from '../../registrationContract.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { type SignInAnswer, setNewPassword } from '../../registration/contract.ts';
 import { alsoChecking } from './alsoChecking.ts';
 import styles from './steps.module.css';
 
@@ -15,7 +15,7 @@ export interface StepProps {
   onExpired: () => void;
 }
 
-const loadSchema = () => import('../../registrationSchemas.ts').then(({ newPasswordForm }) => newPasswordForm);
+const loadSchema = () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm);
 
 /** After a one-time password: an own one. */
 export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {

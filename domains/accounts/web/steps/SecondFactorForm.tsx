@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { passSecondFactor } from '../../securityContract.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { passSecondFactor } from '../../security/contract.ts';
 import { CodeField } from './CodeField.tsx';
 import type { StepProps } from './NewPasswordForm.tsx';
 import styles from './steps.module.css';
 
-const loadSchema = () => import('../../securitySchemas.ts').then(({ ticketCodeInput }) => ticketCodeInput);
+const loadSchema = () => import('../../security/schemas.ts').then(({ ticketCodeInput }) => ticketCodeInput);
 
 /** The second step of a sign-in. */
 export function SecondFactorForm({ ticket, onAnswer, onExpired }: StepProps) {

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useApi } from '#platform/web/read.ts';
-import { useSubmit } from '#platform/web/submit.ts';
-import { finishSetup, type SecondFactorSecret, type SecondFactorSetup as Setup, startSetup } from '../../securityContract.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { finishSetup, type SecondFactorSecret, type SecondFactorSetup as Setup, startSetup } from '../../security/contract.ts';
 import { CodeField } from './CodeField.tsx';
 import type { StepProps } from './NewPasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretCard } from './SecretCard.tsx';
 import styles from './steps.module.css';
 
-const loadSchema = () => import('../../securitySchemas.ts').then(({ ticketCodeInput }) => ticketCodeInput);
+const loadSchema = () => import('../../security/schemas.ts').then(({ ticketCodeInput }) => ticketCodeInput);
 
 /** Staff without a second factor set it up before their first session. */
 export function SecondFactorSetup({ ticket, onAnswer, onExpired }: StepProps) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
-import type { SecondFactorSecret } from '../../securityContract.ts';
+import type { SecondFactorSecret } from '../../security/contract.ts';
 import styles from './steps.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx'));

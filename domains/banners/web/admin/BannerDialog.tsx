@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type BannerValues, createBanner, type DeskBanner, editBanner } from '../../desk.ts';
 import styles from './desk.module.css';
 import { positionNames } from './positionNames.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { type DeskBanner, listDeskBanners } from '../../desk.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { positionNames } from './positionNames.ts';

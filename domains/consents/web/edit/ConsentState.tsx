@@ -1,4 +1,4 @@
-import { formatDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 
 /** «Дано 21.11.2026» or «Не дано». */

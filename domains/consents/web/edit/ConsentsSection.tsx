@@ -1,7 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { getConsents } from '../../contract.ts';
 import { Dissemination } from './Dissemination.tsx';
 import { Processing } from './Processing.tsx';

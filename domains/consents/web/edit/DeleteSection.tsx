@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, moscowDay } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { keyOf } from '#platform/web/page.tsx';
-import { useRead, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
 import { cancelDeletion, getMyData, type MyData, requestDeletion } from '../../contract.ts';
 import { deletionDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatDate, moscowDay } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { download, handOver } from '#platform/web/download.ts';
-import { keyOf } from '#platform/web/page.tsx';
-import { useApi, useRead, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi, useRead, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
 import { downloadExport, getMyData, type MyData, requestExport } from '../../contract.ts';
 import styles from './sections.module.css';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileRefresh } from '#domains/accounts/web/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { keyOf } from '#platform/web/page.tsx';
-import { useWrite } from '#platform/web/read.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
 import { type Consents, type GiveInput, getConsents, giveConsent, type WithdrawInput, withdrawConsent } from '../../contract.ts';
 
 /** Gives and takes back; the answer is the new state, which the page and the session show at once. */

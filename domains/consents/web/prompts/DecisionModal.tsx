@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useProfileRefresh } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { acknowledgeDecision } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 

@@ -5,12 +5,12 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '#domains/accounts/contract.ts';
-import { type Session, signedIn, visitor } from '#domains/accounts/session.ts';
-import { accessData } from '#domains/accounts/sessionSamples.ts';
+import { accessData } from '#domains/accounts/session/samples.ts';
+import { type Session, signedIn, visitor } from '#domains/accounts/session/session.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
-import type { Api } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import type { Api } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 import { acknowledgeDecision } from '../../contract.ts';
 import { ConsentBanner, ConsentLayers } from '../public.ts';
 

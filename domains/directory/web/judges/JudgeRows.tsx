@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '#platform/web/part.tsx';
+import { part } from '#platform/web/page/part.tsx';
 import type { View } from '../../address.ts';
 import type { JudgeRow } from '../../contract.ts';
 import { JudgeCard } from './JudgeCard.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted, type Forms } from '#platform/contract/plural.ts';
-import { useRead, useReadPages } from '#platform/web/read.ts';
+import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
 import { countJudges, type JudgeFacets, judgeExportPath, listJudges } from '../../contract.ts';
 import { judgeSortNames } from '../../words.ts';

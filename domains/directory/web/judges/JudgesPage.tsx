@@ -1,5 +1,5 @@
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { judgeDirectory as directory, directoryAddress, judgeFilter, judgeInput, ofKind } from '../../address.ts';
 import { countJudges, listJudges } from '../../contract.ts';
 import type { JudgeKind } from '../../kinds.ts';

@@ -1,6 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { specialistDirectory as directory, judgeFilter, judgeInput } from '../../address.ts';
 import { countJudges, listJudges } from '../../contract.ts';
 import { specialistsPath } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { listOrganizations } from '../../contract.ts';
 import { embeddedMapPath, mapPath } from '../../paths.ts';
 import { firstPlaces, MapScreen } from './MapScreen.tsx';

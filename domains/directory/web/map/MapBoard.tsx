@@ -4,7 +4,7 @@ import type { Shapes } from '#platform/ui/map/drawCountry.ts';
 import { OutlineMap } from '#platform/ui/map/OutlineMap.tsx';
 import regions from '#platform/ui/map/regions.json?url';
 import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { useAsset } from '#platform/web/useAsset.ts';
 import type { MapPoints } from '../../contract.ts';
 import { Balloon } from './Balloon.tsx';

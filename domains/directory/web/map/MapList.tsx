@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import type { Place } from '#platform/ui/map/view.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { listMapPlaces, type OrganizationRow } from '../../contract.ts';
 import styles from './MapList.module.css';
 import { MapRow } from './MapRow.tsx';

@@ -6,7 +6,7 @@ import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { listMapPoints, listOrganizations, type OrganizationListInput } from '../../contract.ts';
 import { organizationForms } from '../../words.ts';

@@ -1,7 +1,7 @@
 import { counted } from '#platform/contract/plural.ts';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead, useReadPages } from '#platform/web/read.ts';
+import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { organizationDirectory as directory, directoryAddress, ofKind, organizationFilter, organizationInput } from '../../address.ts';
 import { countOrganizations, listOrganizations, organizationExportPath } from '../../contract.ts';
 import type { OrganizationKind } from '../../kinds.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { setUnavailableDays } from '#domains/judges/contract.ts';
-import { addDays, formatLongDate, monthName, partsOf, weekdayShort, weeksOfMonth } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { addDays, formatLongDate, monthName, partsOf, weekdayShort, weeksOfMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import type { Referee } from '../../contract.ts';
 import styles from './JudgeCalendar.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { formatDateRange } from '#platform/contract/dates.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';

@@ -1,7 +1,7 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
-import type { Random } from '#platform/server/random.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 import { puppyCard } from '../../words.ts';
 import { takeBarcodes } from '../commands/barcodes.ts';
 import type { DemoDog, DemoLitter, Making } from './ground.ts';

@@ -1,5 +1,5 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
-import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
 import { litterStatuses } from '../../words.ts';
 import { coloursOf } from './colours.ts';
 import type { Breeder, DemoDog, DemoLitter, Making } from './ground.ts';

@@ -1,6 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
-import type { Random } from '#platform/server/random.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 
 /** Whom demo dogs belong to. */
 export interface DogGround {

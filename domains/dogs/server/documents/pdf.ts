@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { registerLetters } from '#platform/server/files/pdf.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { sexNames } from '../../words.ts';

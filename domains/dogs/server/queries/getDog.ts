@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { breeds, dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { Facts } from '#platform/ui/type/Facts.tsx';
-import { useRead, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { type DogToAdd, findDogToAdd, listDog, listOwnDogs } from '../../contract.ts';
 import { formatPedigree, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';

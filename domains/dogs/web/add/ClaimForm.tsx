@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { listOwnDogs, requestDog } from '../../contract.ts';
 import { dogsPath } from '../../paths.ts';
 import styles from './Add.module.css';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip, type StatusKind } from '#platform/ui/marks/StatusChip.tsx';
-import { ApiError } from '#platform/web/api.ts';
-import { useApi, useRead } from '#platform/web/read.ts';
-import { upload } from '#platform/web/upload.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
+import { upload } from '#platform/web/calls/upload.ts';
 import { type DogImport, listDogImports, startDogImport, tryDogImport } from '../../contract.ts';
 import styles from './admin.module.css';
 import { Rejections } from './Rejections.tsx';

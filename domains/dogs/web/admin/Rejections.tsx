@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useReadPages } from '#platform/web/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { getDogImport, type ImportDetails } from '../../contract.ts';
 import styles from './admin.module.css';
 

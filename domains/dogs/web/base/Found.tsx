@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { findDamLitters, findDocumentStatus, findFoundDog, findRegistration, findStampOwners } from '../../contract.ts';
 import { litterSearchKinds } from '../../policy.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { DocumentStatus } from '../../contract.ts';
 import styles from './Found.module.css';

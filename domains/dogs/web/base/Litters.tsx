@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { DamLitters } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
 
 /** A lookup that was refused (too many in a minute, a format) is told on the page, beside its field, and is no missing page. */
 export async function tried(reading: Promise<unknown>): Promise<void> {

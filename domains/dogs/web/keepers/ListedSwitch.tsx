@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
-import { useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { getOwnDog, listDog, listOwnDogs } from '../../contract.ts';
 
 /** The owner decides whether everybody sees the dog among theirs. */

@@ -1,5 +1,5 @@
-import { formatDate } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { Dog } from '../../contract.ts';
 import styles from './DogPage.module.css';

@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';

@@ -1,4 +1,4 @@
-import { formatDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { DogRequest } from '../../contract.ts';

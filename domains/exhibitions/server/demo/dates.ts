@@ -1,5 +1,5 @@
-import { addDays, type Day, startOfWeek } from '#platform/contract/dates.ts';
-import type { Random } from '#platform/server/random.ts';
+import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 import type { DayRow } from '../tables.ts';
 
 /** Shows by month, January first: few in the holidays and the heat, many in spring and autumn. */

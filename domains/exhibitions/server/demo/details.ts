@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { NewExhibition } from '../factories.ts';
 import type { ReportRow } from '../tables.ts';
 import type { Making, ShowOrganiser } from './ground.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/contract/dates.ts';
+import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import { allGroups, type NewExhibition } from '../factories.ts';
 import type { DayRow } from '../tables.ts';
 import { daysOf, patterns, pickWeek } from './dates.ts';

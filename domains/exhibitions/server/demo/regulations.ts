@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { cities, ranks } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { type Day, formatDateRange, formatLongDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { type Day, formatDateRange, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type Random, seededRandom } from '#platform/server/random.ts';
+import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { insertResults, type NewResult } from '../factories.ts';
 import dogs from './dogs.json' with { type: 'json' };
 

@@ -6,7 +6,7 @@ import { makeReferee } from '#domains/judges/server/factories.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
 import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import { facts } from '#platform/server/facts.ts';
 import { testApp } from '#platform/testing/app.ts';

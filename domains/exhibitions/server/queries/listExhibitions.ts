@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { type ExhibitionPage, type ListInput, pageSize, type Sort } from '../../contract.ts';

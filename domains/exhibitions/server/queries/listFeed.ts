@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Exhibition, FilterInput } from '../../contract.ts';

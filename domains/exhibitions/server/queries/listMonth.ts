@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Month, MonthInput } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';

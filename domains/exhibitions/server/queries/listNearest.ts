@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { UpcomingRow } from '../../contract.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, type Day, moscowDay } from '#platform/contract/time/dates.ts';
 import type { FilterInput, Sort } from '../../contract.ts';
 
 /** Days between which a list looks; null: no bound. */

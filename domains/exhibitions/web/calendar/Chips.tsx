@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { monthName } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { monthName } from '#platform/contract/time/dates.ts';
 import styles from '#platform/ui/filters/FilterChips.module.css';
 import { type CalendarAddress, isNarrowed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';

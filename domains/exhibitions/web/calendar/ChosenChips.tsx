@@ -1,6 +1,6 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
-import { formatDate } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { type CalendarAddress, calendarAddress, changed } from '../../address.ts';

@@ -1,17 +1,17 @@
-import { part } from '#platform/web/part.tsx';
+import { part } from '#platform/web/page/part.tsx';
 import type { MoreFiltersProps } from '../filters/MoreFilters.tsx';
 import type { ChosenChipsProps } from './ChosenChips.tsx';
-import month from './MonthView.module.css';
-import type { MonthViewProps } from './MonthView.tsx';
-import table from './ShowTable.module.css';
-import type { ShowTableProps } from './ShowTable.tsx';
+import table from './list/ShowTable.module.css';
+import type { ShowTableProps } from './list/ShowTable.tsx';
+import month from './months/MonthView.module.css';
+import type { MonthViewProps } from './months/MonthView.tsx';
 
 /** Seen by some: their code is not in the calendar's first load. */
-export const monthView = part<MonthViewProps>(() => import('./MonthView.tsx'));
+export const monthView = part<MonthViewProps>(() => import('./months/MonthView.tsx'));
 export const chosenChips = part<ChosenChipsProps>(() => import('./ChosenChips.tsx'));
 /** Folded together for nearly everybody. */
 export const moreFilters = part<MoreFiltersProps>(() => import('../filters/MoreFilters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })));
-export const showTable = part<ShowTableProps>(() => import('./ShowTable.tsx'));
+export const showTable = part<ShowTableProps>(() => import('./list/ShowTable.tsx'));
 
 /** What stands while the code comes. The classes also bring the styles with the page: the server's markup is there before the code. */
 export const monthRoom = month.month;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { type CalendarAddress, calendarAddress, changed, namesRecords, onlyKnown, readAddress, recordsNamed } from '../../address.ts';
 import { describeFilter, type KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';

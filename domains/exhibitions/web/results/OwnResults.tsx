@@ -1,13 +1,13 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDateRange } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { listResults, type ResultsPage } from '../../contract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { type ResultsAddress, resultsAddress } from '../../resultsAddress.ts';

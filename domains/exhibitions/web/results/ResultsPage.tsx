@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { PageMeta } from '#platform/web/PageMeta.tsx';
-import type { Reader } from '#platform/web/page.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { listResults } from '../../contract.ts';
 import { resultsPath } from '../../paths.ts';
 import { type ResultsAddress, readResultsAddress } from '../../resultsAddress.ts';

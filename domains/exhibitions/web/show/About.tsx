@@ -1,4 +1,4 @@
-import { formatDayMonth, weekdayShort } from '#platform/contract/dates.ts';
+import { formatDayMonth, weekdayShort } from '#platform/contract/time/dates.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';

@@ -9,9 +9,9 @@ import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { exhibitionEditPath, exhibitionFeedPath } from '../../paths.ts';
 import { countdownLabels } from '../../words.ts';
-import { EntryMark } from '../calendar/EntryMark.tsx';
+import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';
-import { contactsOf } from './contactsOf.ts';
+import { contactsOf } from './people/contactsOf.ts';
 
 /** What one can do about the show now, and how much time there is. */
 export function ActionBar({ show }: { show: Exhibition }) {

@@ -1,4 +1,4 @@
-import { formatDateRange, formatWeekdays } from '#platform/contract/dates.ts';
+import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';

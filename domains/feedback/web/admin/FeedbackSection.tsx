@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { type FeedbackMessage, listFeedback } from '../../contract.ts';
 import { feedbackCategories, feedbackKinds, feedbackStatuses } from '../../texts.ts';
 import { MessageDialog } from './MessageDialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/download.ts';
-import { useApi } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 
 /** A file of an application: had with the token, kept under its own name. */
 export function DocumentButton({ id, name }: { id: number; name: string }) {

@@ -3,7 +3,7 @@ import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useApi } from '#platform/web/read.ts';
+import { useApi } from '#platform/web/calls/read.ts';
 import {
   createCategory,
   type DocumentCategory,

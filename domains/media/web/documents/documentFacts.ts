@@ -1,4 +1,4 @@
-import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { PublicDocument } from '../../contract.ts';
 import { fileSize } from '../upload/fileSize.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { counted } from '#platform/contract/plural.ts';
-import { useApi } from '#platform/web/read.ts';
+import { useApi } from '#platform/web/calls/read.ts';
 import { addPhoto, uploadPicture } from '../../contract.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { refusePicture } from '../upload/refuse.ts';

@@ -4,7 +4,7 @@ import type { Checker } from '#platform/contract/fieldErrors.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import styles from './edit.module.css';
 
 export interface NewThingField<Name extends string> {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { useApi } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 
 /** Has the lists of these endpoints read anew. */
 export function useReadAnew(reads: readonly string[]): () => Promise<unknown> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { ApiError } from '#platform/web/api.ts';
-import { useApi } from '#platform/web/read.ts';
-import { upload } from '#platform/web/upload.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { upload } from '#platform/web/calls/upload.ts';
 
 /** More at once would only make each of them slower. */
 const atOnce = 2;

@@ -1,6 +1,6 @@
 import { and, between, eq, gte, lte, not, or, sql } from 'drizzle-orm';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { addDays, isoWeek, moscowDay, startOfWeek } from '#platform/contract/dates.ts';
+import { addDays, isoWeek, moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { HomeDay } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Feed, FeedInput } from '../../contract.ts';
 import { authorTypes, kindRanges } from '../../kinds.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -8,8 +8,8 @@ import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { actOnArticle, type DeskAct, type DeskArticle, listDeskArticles } from '../../desk.ts';
 import { isAdvert, kindNames } from '../../kinds.ts';
 

@@ -1,4 +1,4 @@
-import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { ArticleCard } from '../../contract.ts';

@@ -6,7 +6,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import type { Form } from '#platform/web/form.ts';
+import type { Form } from '#platform/web/forms/form.ts';
 import { type AdvertField, fieldsOf } from '../../kinds.ts';
 import { limits } from '../../limits.ts';
 import type { ArticleValues } from './articleValues.ts';

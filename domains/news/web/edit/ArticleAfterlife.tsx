@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useRead, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { type ArticleEdit, closeArticle, deleteArticle, getArticleEdit, listRevisions } from '../../editContract.ts';
 import { isAdvert } from '../../kinds.ts';
 import { RichText } from '../article/RichText.tsx';

@@ -8,7 +8,7 @@ import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import type { Form } from '#platform/web/form.ts';
+import type { Form } from '#platform/web/forms/form.ts';
 import { type ArticleKind, isAdvert, kindNames } from '../../kinds.ts';
 import { limits } from '../../limits.ts';
 import { AdvertFields } from './AdvertFields.tsx';

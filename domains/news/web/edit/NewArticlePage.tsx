@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { formatDateTime } from '#platform/contract/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { portalName } from '#platform/web/PageMeta.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { getWriting } from '../../editContract.ts';
 import { articleEditPath } from '../../paths.ts';

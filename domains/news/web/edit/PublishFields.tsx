@@ -1,9 +1,9 @@
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import type { Form } from '#platform/web/form.ts';
+import type { Form } from '#platform/web/forms/form.ts';
 import { scheduledDays } from '../../limits.ts';
 import type { ArticleValues } from './articleValues.ts';
 import styles from './edit.module.css';

@@ -1,6 +1,6 @@
 import type { PictureView } from '#domains/media/contract.ts';
 import type { FieldDocument } from '#domains/media/web/public.ts';
-import { moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { ArticleDraft, ArticleEdit, ArticleEdited } from '../../editContract.ts';
 import { type AdvertField, type ArticleKind, fieldsOf } from '../../kinds.ts';
 

@@ -9,10 +9,10 @@ import type { FeedInput } from '../../contract.ts';
 import { type FeedFilters, filtersAddress } from '../../filters.ts';
 import type { FeedAuthor, FeedKind } from '../../kinds.ts';
 import styles from './FeedHead.module.css';
-import { FeedTabs } from './FeedTabs.tsx';
+import { FeedTabs } from './filters/FeedTabs.tsx';
 import { useFeed } from './useFeed.ts';
 
-const PlacePicker = lazy(() => import('./PlacePicker.tsx'));
+const PlacePicker = lazy(() => import('./filters/PlacePicker.tsx'));
 
 const authors: { id: FeedAuthor | undefined; label: string }[] = [
   { id: undefined, label: 'Все' },

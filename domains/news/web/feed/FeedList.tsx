@@ -6,9 +6,9 @@ import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import type { ArticleCard, FeedInput } from '../../contract.ts';
-import { ArticleRow } from './ArticleRow.tsx';
 import styles from './FeedList.module.css';
-import { LeadArticle } from './LeadArticle.tsx';
+import { ArticleRow } from './rows/ArticleRow.tsx';
+import { LeadArticle } from './rows/LeadArticle.tsx';
 import { useFeed } from './useFeed.ts';
 
 export interface FeedListProps {

@@ -3,14 +3,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 import type { ArticleCard, Feed, FeedInput } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
-import { ArticleRow } from './ArticleRow.tsx';
 import { FeedHead } from './FeedHead.tsx';
 import { FeedList } from './FeedList.tsx';
+import { ArticleRow } from './rows/ArticleRow.tsx';
 
 const card = (given: Partial<ArticleCard> = {}): ArticleCard => ({
   id: 7,

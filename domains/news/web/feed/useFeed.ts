@@ -1,4 +1,4 @@
-import { useReadPages } from '#platform/web/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { type FeedInput, listArticles } from '../../contract.ts';
 
 /** A feed page by page; `input` is the one the page's `read` used. */

@@ -1,5 +1,5 @@
-import { formatFullDate } from '#platform/contract/dates.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { formatFullDate } from '#platform/contract/time/dates.ts';
 import type { HomeDay } from '../../contract.ts';
 import styles from './DateLine.module.css';
 

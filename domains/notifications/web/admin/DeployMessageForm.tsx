@@ -1,4 +1,4 @@
-import type { Day } from '#platform/contract/dates.ts';
+import type { Day } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -6,7 +6,7 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useForm } from '#platform/web/form.ts';
+import { useForm } from '#platform/web/forms/form.ts';
 import { createDeployMessage } from '../../contract.ts';
 import styles from './admin.module.css';
 

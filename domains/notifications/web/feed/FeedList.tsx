@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { useReadPages } from '#platform/web/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type FeedItem, listNewsFeed } from '../../contract.ts';
 import type { FeedAction, FeedCategory } from '../../feed.ts';

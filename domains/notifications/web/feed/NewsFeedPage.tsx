@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { portalName } from '#platform/web/PageMeta.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { feedCategories } from '../../feed.ts';
 import { newsFeedPath, notificationSettingsPath } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { type ChangeInput, changeNotifications, confirmNotification, listNewsFeed, listNotifications } from '../../contract.ts';
 import type { Counters } from '../../counts.ts';
 import { setCounters } from '../useMarkRead.ts';

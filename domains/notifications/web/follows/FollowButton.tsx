@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { useRead, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { type Follow, followProfile, getFollow, listFollows, unfollowProfile } from '../../contract.ts';
 
 /** On a profile's page, for whoever is signed in and is somebody else. Its room is kept while it is not known who looks. */

@@ -3,8 +3,8 @@ import { profilePath } from '#domains/profiles/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { useReadPages, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { listFollows, unfollowProfile } from '../../contract.ts';
 import styles from '../settings/settings.module.css';
 

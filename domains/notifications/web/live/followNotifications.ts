@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
-import type { Api } from '#platform/web/api.ts';
-import { type Live, openLive } from '#platform/web/realtime.ts';
+import type { Api } from '#platform/web/calls/api.ts';
+import { type Live, openLive } from '#platform/web/live/realtime.ts';
 import { type Counters, getNotificationCounters, unreadOf } from '../../counts.ts';
 import {
   type Connection,

@@ -1,15 +1,15 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
-import { createCache } from '#platform/web/page.tsx';
-import type { LiveOptions } from '#platform/web/realtime.ts';
+import type { LiveOptions } from '#platform/web/live/realtime.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 import { deployHub, displayNotification, notificationHub, sendToUser } from '../../hubs.ts';
 import { countersKey, followNotifications } from './followNotifications.ts';
 
 let live: LiveOptions;
 const ask = vi.fn();
 const close = vi.fn();
-vi.mock('#platform/web/realtime.ts', () => ({
+vi.mock('#platform/web/live/realtime.ts', () => ({
   openLive: (options: LiveOptions) => {
     live = options;
     return { ask, close };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '#platform/ui/choices/Tabs.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { type Counters, getNotificationCounters } from '../../counts.ts';
 import { type NotificationType, notificationTypes } from '../../kinds.ts';
 import { PanelList } from './PanelList.tsx';

@@ -1,7 +1,7 @@
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { useRead, useReadPages } from '#platform/web/read.ts';
+import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { listNewsFeed, listNotifications } from '../../contract.ts';
 import type { NotificationType } from '../../kinds.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
-import { useApi } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
-import { currentPush, isPushPossible, type PushState, startPush, stopPush } from '#platform/web/webPush.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { currentPush, isPushPossible, type PushState, startPush, stopPush } from '#platform/web/live/webPush.ts';
 import { addPushBrowser, getPushKey, removePushBrowser } from '../../contract.ts';
 
 const says: Record<PushState, string> = {

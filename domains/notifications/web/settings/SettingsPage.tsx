@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { portalName } from '#platform/web/PageMeta.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';

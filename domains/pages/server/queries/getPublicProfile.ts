@@ -1,6 +1,6 @@
 import { listNearest } from '#domains/exhibitions/server/public.ts';
 import { listNewestOf } from '#domains/news/server/public.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';

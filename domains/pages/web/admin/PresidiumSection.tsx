@@ -10,8 +10,8 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { useSubmit } from '#platform/web/submit.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
 import { getDeskPresidium, type PresidiumRow, type StoredPresidium, savePresidium } from '../../presidiumDesk.ts';
 import styles from './presidium.module.css';
 

@@ -2,7 +2,7 @@ import { listPresidium } from '#domains/profiles/contract.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import type { PageMenu } from '../../contract.ts';
 import styles from './Presidium.module.css';
 

@@ -1,7 +1,7 @@
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 
 export const besideShows = { position: bannerPositions.exhibitionPageLeftSiteBar };
 

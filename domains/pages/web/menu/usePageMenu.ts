@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import { getPageMenu, type PageMenu, type PageMenuInput } from '../../contract.ts';

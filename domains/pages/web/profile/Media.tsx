@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';

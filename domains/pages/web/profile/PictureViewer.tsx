@@ -1,5 +1,5 @@
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { getClubPublic, getNationalBreedClub, getNurseryPublic, getOwnerFull, type ProfileLookup } from '../../lookups.ts';
 import styles from './PictureViewer.module.css';

@@ -3,12 +3,12 @@ import { breedsCalendarPath, judgeCalendarPath, organiserCalendarPath } from '#d
 import { VenueMap } from '#domains/exhibitions/web/public.ts';
 import { UpcomingShows } from '#domains/news/web/public.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
-import { formatLongDate } from '#platform/contract/dates.ts';
+import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { WeekSchedule } from '#platform/ui/time/WeekSchedule.tsx';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useRead } from '#platform/web/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { JudgeFacts } from './JudgeFacts.tsx';
 import { Leader } from './Leader.tsx';

@@ -1,4 +1,4 @@
-import { part } from '#platform/web/part.tsx';
+import { part } from '#platform/web/page/part.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import type { JudgingProps } from './Judging.tsx';
 import type { MediaProps } from './Media.tsx';

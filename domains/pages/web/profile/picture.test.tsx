@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Api } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
+import type { Api } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import { Picture } from './Picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { NamedCity } from '#domains/dictionaries/server/public.ts';
-import { addDays } from '#platform/contract/dates.ts';
 import { maxAlias } from '#platform/contract/inputs/alias.ts';
-import type { Random } from '#platform/server/random.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 import { aliasOf } from '../../aliasOf.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';

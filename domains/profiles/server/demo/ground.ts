@@ -1,6 +1,6 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
-import type { Random } from '#platform/server/random.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 
 /** A demo profile as the demo data of other domains needs it. */
 export interface DemoProfile {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NamedCity } from '#domains/dictionaries/server/public.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { NewProfile } from '../factories.ts';
 
 /** Numbers from 0 to 1 that belong to an alias: what they decide stays when other demo data change. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Random } from '#platform/server/random.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
 import { presidiumMembers } from '../tables.ts';
 import { personName } from './details.ts';
 import type { DemoProfile } from './ground.ts';

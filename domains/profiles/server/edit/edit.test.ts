@@ -6,7 +6,7 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import { facts } from '#platform/server/facts.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { ProfileEdit } from '../../editContract.ts';
+import type { ProfileEdit } from '../../editing/contract.ts';
 import { makeProfile, type NewProfile, type ProfileRow } from '../factories.ts';
 
 import { profileDetails, profiles } from '../tables.ts';

@@ -6,8 +6,8 @@ import { unauthorized } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type Access, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import * as contract from '../../pictureContract.ts';
-import * as schemas from '../../pictureSchemas.ts';
+import * as contract from '../../pictures/contract.ts';
+import * as schemas from '../../pictures/schemas.ts';
 import { deletePicture, type PictureKind, setPicture } from './commands/setPicture.ts';
 
 /** 20 MB as base64, and the JSON around it. */

@@ -1,10 +1,10 @@
 import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';
 import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { type AboutInput, type ProfileEdit, saveAbout } from '../../editContract.ts';
-import { mustDescribe } from '../../editPolicy.ts';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type AboutInput, type ProfileEdit, saveAbout } from '../../editing/contract.ts';
+import { mustDescribe } from '../../editing/policy.ts';
 import { SocialList } from './SocialList.tsx';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 

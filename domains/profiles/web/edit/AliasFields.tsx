@@ -2,11 +2,11 @@ import { useDeferredValue } from 'react';
 import { cleanAlias } from '#platform/contract/inputs/alias.ts';
 import { AliasField } from '#platform/ui/fields/text/AliasField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { useForm } from '#platform/web/form.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { useRead } from '#platform/web/read.ts';
-import { type AliasInput, checkAlias, type ProfileEdit, saveAlias } from '../../editContract.ts';
-import { canChangeAlias } from '../../editPolicy.ts';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type AliasInput, checkAlias, type ProfileEdit, saveAlias } from '../../editing/contract.ts';
+import { canChangeAlias } from '../../editing/policy.ts';
 import { type SectionProps, schemaOf } from './section.ts';
 import { useQuiet } from './useQuiet.ts';
 

@@ -3,9 +3,9 @@ import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { type BreedsInput, type ProfileEdit, saveBreeds } from '../../editContract.ts';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type BreedsInput, type ProfileEdit, saveBreeds } from '../../editing/contract.ts';
 import styles from './edit.module.css';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 

@@ -5,10 +5,10 @@ import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
+import { useForm } from '#platform/web/forms/form.ts';
 import { choosesDisclosure } from '../../disclosure.ts';
-import { type ContactsInput, type ProfileEdit, saveContacts } from '../../editContract.ts';
+import { type ContactsInput, type ProfileEdit, saveContacts } from '../../editing/contract.ts';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('contactsInput');

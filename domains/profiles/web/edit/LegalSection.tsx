@@ -3,9 +3,9 @@ import { Switch } from '#platform/ui/choices/Switch.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { type LegalInput, type ProfileEdit, saveLegal } from '../../editContract.ts';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type LegalInput, type ProfileEdit, saveLegal } from '../../editing/contract.ts';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('legalInput');

@@ -3,9 +3,9 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { type FormField, useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { type OrganisationInput, type ProfileEdit, saveOrganisation } from '../../editContract.ts';
+import { type FormField, useForm } from '#platform/web/forms/form.ts';
+import { type OrganisationInput, type ProfileEdit, saveOrganisation } from '../../editing/contract.ts';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('organisationInput');

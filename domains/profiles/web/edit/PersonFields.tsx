@@ -2,9 +2,9 @@ import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { type PersonInput, type ProfileEdit, savePerson } from '../../editContract.ts';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type PersonInput, type ProfileEdit, savePerson } from '../../editing/contract.ts';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('personInput');

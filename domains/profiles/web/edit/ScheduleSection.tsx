@@ -3,9 +3,9 @@ import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { ScheduleField } from '#platform/ui/fields/week/ScheduleField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useForm } from '#platform/web/form.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
-import { type ProfileEdit, type ScheduleInput, saveSchedule } from '../../editContract.ts';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type ProfileEdit, type ScheduleInput, saveSchedule } from '../../editing/contract.ts';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('scheduleInput');

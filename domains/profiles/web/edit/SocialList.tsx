@@ -3,7 +3,7 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
-import type { AboutInput } from '../../editContract.ts';
+import type { AboutInput } from '../../editing/contract.ts';
 import styles from './edit.module.css';
 
 type Social = AboutInput['socials'][number];

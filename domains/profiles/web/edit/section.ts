@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Checker } from '#platform/contract/fieldErrors.ts';
-import { keyOf } from '#platform/web/page.tsx';
-import { useApi } from '#platform/web/read.ts';
-import { getProfileEdit, type ProfileEdit } from '../../editContract.ts';
-import type * as schemas from '../../editSchemas.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
+import { getProfileEdit, type ProfileEdit } from '../../editing/contract.ts';
+import type * as schemas from '../../editing/schemas.ts';
 
 /** What every section of an edit page is given: the whole page as it is stored now. */
 export interface SectionProps {
@@ -33,4 +33,4 @@ export function useReload({ page, onReloaded }: SectionProps): () => Promise<Pro
 type SchemaName = keyof typeof schemas;
 
 /** One function a schema, made once: a form fetches it when it appears. */
-export const schemaOf = (name: SchemaName) => (): Promise<Checker> => import('../../editSchemas.ts').then((module) => module[name]);
+export const schemaOf = (name: SchemaName) => (): Promise<Checker> => import('../../editing/schemas.ts').then((module) => module[name]);

@@ -1,7 +1,7 @@
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { ApiError } from '#platform/web/api.ts';
-import { useWrite } from '#platform/web/read.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/read.ts';
 import { calls, errorSeconds, type PictureKind, texts } from './pictureTexts.ts';
 
 export interface DeletePictureProps {

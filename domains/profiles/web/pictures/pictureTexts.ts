@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import * as contract from '../../pictureContract.ts';
+import * as contract from '../../pictures/contract.ts';
 
 export type PictureKind = 'avatar' | 'banner' | 'owner';
 

@@ -5,11 +5,11 @@ import { useImperativeHandle } from 'react';
 import type { Props } from 'react-avatar-editor';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
-import { type Api, ApiError } from '#platform/web/api.ts';
-import { createCache } from '#platform/web/page.tsx';
-import { ApiContext } from '#platform/web/read.ts';
-import type { ProfileEdit } from '../../editContract.ts';
-import { isScaleDisabled } from '../../picturePolicy.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
+import type { ProfileEdit } from '../../editing/contract.ts';
+import { isScaleDisabled } from '../../pictures/policy.ts';
 import { Pictures } from './Pictures.tsx';
 
 let given: Props = { width: 0, height: 0 };

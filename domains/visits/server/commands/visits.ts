@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { addDays, formatDateTime, moscowDay } from '#platform/contract/dates.ts';
+import { addDays, formatDateTime, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { addDays, formatDate, moscowDay, moscowTime } from '#platform/contract/dates.ts';
+import { addDays, formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -9,8 +9,8 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useRead, useWrite } from '#platform/web/read.ts';
-import { showError } from '#platform/web/showError.ts';
+import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { closeOfficeDay, getOfficeDay, markVisit, type OfficeDayVisit, openOfficeDay } from '../../contract.ts';
 import { visitStates } from '../../texts.ts';
 import { stateChips } from '../stateChips.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { groupHours, type HoursRow, hoursOfRows } from '#platform/contract/inputs/weekHours.ts';
-import type { ScheduleEntry, ScheduleWeekday } from '#platform/contract/schedule.ts';
+import type { ScheduleEntry, ScheduleWeekday } from '#platform/contract/time/schedule.ts';
 import { Button } from '../../buttons/Button.tsx';
 import { IconButton } from '../../buttons/IconButton.tsx';
 import { FieldMessage } from '../FieldMessage.tsx';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { ScheduleEntry } from '#platform/contract/schedule.ts';
+import type { ScheduleEntry } from '#platform/contract/time/schedule.ts';
 import { ScheduleField } from './ScheduleField.tsx';
 
 const weekdays = ['понедельник', 'вторник', 'среда'].map((name, at) => ({ id: at + 1, name, short_name: name.slice(0, 2), week_day_number: at + 1 }));

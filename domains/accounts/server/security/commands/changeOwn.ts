@@ -4,7 +4,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import type { ChangePasswordInput, StartMailChangeInput } from '../../../securityContract.ts';
+import type { ChangePasswordInput, StartMailChangeInput } from '../../../security/contract.ts';
 import { texts } from '../../../texts.ts';
 import { limitRequests } from '../../commands/limitRequests.ts';
 import type { SignInParts } from '../../commands/signIn.ts';

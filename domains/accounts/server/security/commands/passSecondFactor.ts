@@ -1,5 +1,5 @@
 import type { AccessData } from '../../../contract.ts';
-import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../../securityContract.ts';
+import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../../security/contract.ts';
 import { openFor } from '../../commands/completeSignIn.ts';
 import type { CameFrom, SignInParts } from '../../commands/signIn.ts';
 import { getAccount } from '../../queries.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { isStaff } from '../../../policy.ts';
-import type { RemoveSecondFactorInput } from '../../../securityContract.ts';
+import type { RemoveSecondFactorInput } from '../../../security/contract.ts';
 import { texts } from '../../../texts.ts';
 import type { SignInParts } from '../../commands/signIn.ts';
 import { isSecondFactorRequired } from '../queries.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { SecondFactorSecret } from '../../../securityContract.ts';
+import type { SecondFactorSecret } from '../../../security/contract.ts';
 import { texts } from '../../../texts.ts';
 import { limitRequests } from '../../commands/limitRequests.ts';
 import { decrypt, encrypt } from '../../secrets/encrypt.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { NextStep } from '../../../registrationContract.ts';
+import type { NextStep } from '../../../registration/contract.ts';
 import { texts } from '../../../texts.ts';
-import { hashToken, newToken } from '../../tokens.ts';
+import { hashToken, newToken } from '../../session/tokens.ts';
 import { signInTickets } from '../tables.ts';
 
 const life = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { exhibitionReferees, exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { referees, refereeUnavailableDays } from '#domains/judges/server/tables.ts';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Referee, RefereeInput } from '../../../contract.ts';

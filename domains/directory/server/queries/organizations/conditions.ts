@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
-import { addDays, moscowDay } from '#platform/contract/dates.ts';
 import { foldText } from '#platform/contract/text.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { OrganizationFilter } from '../../../contract.ts';
 import { activeDays, type OrganizationKind } from '../../../kinds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { breeds, dignities } from '#domains/dictionaries/server/tables.ts';
-import { moscowDay } from '#platform/contract/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import type { Log } from '#platform/server/log.ts';

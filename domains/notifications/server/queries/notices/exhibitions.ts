@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { formatDateRange } from '#platform/contract/dates.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { notificationTypes } from '../../../kinds.ts';
 import type { Subscription } from '../../public.ts';
 import { listFollowers } from '../receivers.ts';

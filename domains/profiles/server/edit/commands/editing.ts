@@ -3,8 +3,8 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
-import type { ProfileEdit } from '../../../editContract.ts';
-import { hasSection, type KindSection } from '../../../editPolicy.ts';
+import type { ProfileEdit } from '../../../editing/contract.ts';
+import { hasSection, type KindSection } from '../../../editing/policy.ts';
 import { profileDetails, profiles } from '../../tables.ts';
 import { getProfileEdit } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden } from '#platform/server/errors.ts';
-import type { AliasInput, ProfileEdit } from '../../../editContract.ts';
-import { canChangeAlias } from '../../../editPolicy.ts';
+import type { AliasInput, ProfileEdit } from '../../../editing/contract.ts';
+import { canChangeAlias } from '../../../editing/policy.ts';
 import { changeAlias } from '../../commands/changeAlias.ts';
 import { getProfileEdit } from '../queries.ts';
 

@@ -7,7 +7,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { files as fileRows } from '#platform/server/files/tables.ts';
-import { pictureHead } from '../../../picturePolicy.ts';
+import { pictureHead } from '../../../pictures/policy.ts';
 import { profileDetails, profiles } from '../../tables.ts';
 
 export type PictureKind = 'avatar' | 'banner' | 'owner';

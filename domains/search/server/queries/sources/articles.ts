@@ -3,7 +3,7 @@ import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { formatLongDate, moscowDay } from '#platform/contract/dates.ts';
+import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchTypes } from '../../../kinds.ts';
 import type { SearchSource } from '../../entry.ts';

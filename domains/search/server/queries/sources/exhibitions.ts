@@ -3,7 +3,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { formatDateRange } from '#platform/contract/dates.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
 import type { SearchSource } from '../../entry.ts';

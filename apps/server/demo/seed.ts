@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { demoBanners } from '#domains/banners/server/demo.ts';
+import { demoLikes } from '#domains/directory/server/demo.ts';
+import { demoDogs } from '#domains/dogs/server/demo.ts';
+import { demoEducationals } from '#domains/educationals/server/demo.ts';
+import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
+import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
+import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
+import { demoReferees } from '#domains/judges/server/demo.ts';
+import { demoMedia } from '#domains/media/server/demo.ts';
+import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
+import { demoArticles } from '#domains/news/server/demo.ts';
+import { demoNotifications } from '#domains/notifications/server/demo.ts';
+import { demoProfiles } from '#domains/profiles/server/demo.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { rebuildIndex } from '#domains/search/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import type { Log } from '#platform/server/log.ts';
+import { seededRandom } from '#platform/server/secrets/random.ts';
+import { demoAccounts } from './demoAccounts.ts';
+
+export interface SeedOptions {
+  db: Db;
+  /** Where the demo's documents go. */
+  files: FileStore;
+  log: Log;
+  /** 1: the demonstration; 100: a load-test database. */
+  scale: number;
+  today: Date;
+}
+
+/** The demo data is the same on every machine that starts on the same day. */
+const seedNumber = 1891;
+
+export async function isSeeded(db: Queryable): Promise<boolean> {
+  const [first] = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  return first !== undefined;
+}
+
+/** Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway, nothing. */
+export async function seed({ db, files, log, scale, today: now }: SeedOptions): Promise<void> {
+  const began = performance.now();
+  const random = seededRandom(seedNumber);
+  const today = moscowDay(now);
+  await db.transaction(async (tx) => {
+    const ground = await demoProfiles(tx, { random, today, scale });
+    await demoAccounts(tx, ground);
+    await demoLikes(tx, ground, { scale });
+    const referees = await demoReferees(tx, ground, { random, today });
+    await demoDogs(tx, ground, { random: seededRandom(seedNumber), today, scale });
+    await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
+    await demoEducationals(tx, { today });
+    await demoResults(tx, ground, { today });
+    await demoArticles(tx, ground, { random, now, scale });
+    await demoBanners(tx, { today });
+    await demoRegulations(tx, files, today);
+    await demoAttachments(tx, files);
+    await demoMedia(tx, files, ground);
+    await demoNotifications(tx);
+  });
+  // The facts of the seed are not news; the index is made of what stands there.
+  await rebuildIndex(db);
+  await vacuum(db);
+  log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
+}
+
+/**
+ * Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for what indexes hold.
+ * On a connection of its own: on a busy machine it outlasts what a request's statement may take.
+ */
+async function vacuum(db: Db): Promise<void> {
+  const client = new pg.Client({ connectionString: db.$client.options.connectionString, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}

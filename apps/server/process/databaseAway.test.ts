@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { connect, type Db } from '#platform/server/db/connect.ts';
+import { type FactListener, listenToFacts, recordFact } from '#platform/server/facts.ts';
+import { type Jobs, startJobs } from '#platform/server/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { buildApp, type Portal } from '../app.ts';
+
+let database: TestDatabase;
+let way: Cuttable;
+let db: Db;
+let portal: Portal;
+let listener: FactListener;
+let queue: Jobs;
+let rendered = 0;
+const dropped: string[] = [];
+const log = createLog('silent');
+
+/** As in `main.ts`, with the database behind a way that breaks. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const real = new URL(database.url);
+  way = await cuttable(Number(real.port));
+  real.port = String(way.port);
+  const url = real.href;
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '500', ANSWER_CACHE_SECONDS: '0' });
+  db = connect({ url, size: 4, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+  portal = await buildApp({
+    config,
+    log,
+    db,
+    web: async () => async (address, call) => {
+      const cities = (await call('listCities', {})).value as unknown[];
+      rendered += 1;
+      return { status: 200, html: `<p>${address.pathname} ${rendered} ${cities.length}</p>`, topics: new Set(['dictionaries']) };
+    },
+  });
+  listener = listenToFacts(
+    url,
+    log,
+    (topic) => {
+      dropped.push(topic);
+      portal.pages?.drop(topic);
+    },
+    () => {
+      dropped.push('everything');
+      portal.pages?.dropAll();
+    },
+  );
+  queue = await startJobs(url, { db, log }, [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => undefined }]);
+  await vi.waitFor(() => expect(dropped).toContain('everything'));
+});
+afterAll(async () => {
+  await portal.app.close();
+  await queue.stop();
+  await listener.close();
+  await db.$client.end();
+  await way.close();
+  await database.drop();
+});
+
+const get = (url: string) => portal.app.inject({ url });
+const timed = async (url: string) => {
+  const began = performance.now();
+  const answer = await get(url);
+  return { answer, milliseconds: performance.now() - began };
+};
+
+async function expectAway(): Promise<void> {
+  const api = await timed('/api/city');
+  expect(api.answer.statusCode).toBe(503);
+  expect(Number(api.answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(api.answer.json()).toMatchObject({ returnCode: 503, errors: { error: expect.stringContaining('временно недоступен') } });
+  expect(api.milliseconds).toBeLessThan(5000);
+
+  const unseen = await get(`/never-seen-${rendered}`);
+  expect([unseen.statusCode, unseen.headers['retry-after'], unseen.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(unseen.headers['content-type']).toContain('text/html');
+
+  expect((await timed('/healthz')).answer.statusCode).toBe(200);
+  expect((await get('/readyz')).statusCode).toBe(503);
+}
+
+async function expectWell(): Promise<void> {
+  const began = performance.now();
+  await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), { timeout: 10_000, interval: 100 });
+  expect((await get('/api/city')).statusCode).toBe(200);
+  expect((await get(`/new-${rendered}`)).statusCode).toBe(200);
+  expect(performance.now() - began).toBeLessThan(10_000);
+}
+
+describe('the database', () => {
+  it('stopped and started again: what is known is served, the rest says when to come again, nothing needs a restart', async () => {
+    const before = await get('/');
+    expect(before.statusCode).toBe(200);
+    const heard = dropped.length;
+    await way.cut();
+    await vi.waitFor(() => expect(dropped.length).toBeGreaterThan(heard));
+
+    await expectAway();
+    const stale = await get('/');
+    expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
+    expect(stale.headers.warning).toContain('stale');
+    const many = await Promise.all(Array.from({ length: 200 }, () => timed('/')));
+    expect(many.every(({ answer, milliseconds }) => answer.statusCode === 200 && milliseconds < 1000)).toBe(true);
+
+    await way.mend();
+    await expectWell();
+    await vi.waitFor(async () => expect((await get('/')).headers.warning).toBeUndefined(), 5000);
+    expect((await get('/')).body).not.toBe(before.body);
+  });
+
+  it('back again, facts are heard again', async () => {
+    await vi.waitFor(async () => {
+      const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where application_name = 'portal facts' and datname = current_database()`);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    const before = (await get('/')).body;
+    expect((await get('/')).body).toBe(before);
+    await recordFact(database.db, { name: 'dictionaries.loaded', ids: {} });
+    await vi.waitFor(async () => expect((await get('/')).body).not.toBe(before));
+    expect(dropped).toContain('dictionaries');
+  });
+
+  it('back again, the job queue works on', async () => {
+    await vi.waitFor(async () => {
+      const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where application_name = 'portal jobs' and datname = current_database()`);
+      expect(rows.length).toBeGreaterThan(0);
+    }, 15_000);
+  });
+
+  it('whose connections are ended from its side is found again at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => get('/api/city')));
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'portal'`,
+    );
+    await vi.waitFor(async () => expect((await get('/api/city')).statusCode).toBe(200), 2000);
+  });
+
+  it('silent (a cable pulled): the same, though nothing is refused', async () => {
+    const before = await get('/');
+    way.hush();
+    await expectAway();
+    expect((await timed('/')).answer.body).toBe(before.body);
+    await way.mend();
+    await expectWell();
+  });
+});

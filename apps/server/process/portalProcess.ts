@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface PortalProcess {
+  child: ChildProcess;
+  /** Milliseconds from the start to the first readiness. */
+  readyAfter: number;
+  url: string;
+  port: number;
+  /** Resolves when the process has ended. */
+  ended: Promise<{ code: number | null; signal: string | null; milliseconds: number }>;
+  said: () => { out: string; err: string };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const base = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };
+
+/** Settings with which the portal starts on a given empty database, with nothing in it but the dictionaries. */
+export const productionSettings = (databaseUrl: string): Record<string, string> => ({
+  PORTAL_MODE: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PORTAL_SECRET: 'only for tests, thirty-two signs or more',
+  DATABASE_URL: databaseUrl,
+});
+
+/** A real process of `main.ts`, not waited for. */
+export function spawnPortal(env: Record<string, string>, program = 'apps/server/main.ts'): Omit<PortalProcess, 'readyAfter' | 'url' | 'port'> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'));
+  const began = performance.now();
+  const child = spawn(process.execPath, [program], { cwd: root, env: { ...base, DATA_DIR: dataDir, ...env } });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => {
+    said.out += part;
+  });
+  child.stderr.on('data', (part) => {
+    said.err += part;
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    rmSync(dataDir, { recursive: true, force: true });
+    return { code, signal, milliseconds: performance.now() - began };
+  });
+  return { child, ended, said: () => said };
+}
+
+let built: Promise<void> | undefined;
+
+/** Builds the pages when they are not there or stale; once, whoever asks. */
+export function builtPages(): Promise<void> {
+  built ??= buildPages();
+  return built;
+}
+
+/** The same, ready to serve. */
+export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+  await builtPages();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const portal = spawnPortal({ ...env, PORT: String(port) });
+  let hasEnded = false;
+  void portal.ended.then(() => {
+    hasEnded = true;
+  });
+  for (;;) {
+    if (hasEnded) throw new Error(`The portal ended: ${portal.said().err}`);
+    if (await isReady(url)) return { ...portal, port, url, readyAfter: performance.now() - began };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(`${url}/readyz`, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
+
+async function buildPages(): Promise<void> {
+  const code = "import('./apps/cli/ground/webBuild.mjs').then(({ buildWeb }) => buildWeb())";
+  const [status] = await once(spawn(process.execPath, ['-e', code], { cwd: root, stdio: 'ignore' }), 'exit');
+  if (status !== 0) throw new Error('The pages could not be built: try npx vite build');
+}

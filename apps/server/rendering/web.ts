@@ -1,0 +1,40 @@
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Answer } from '#platform/server/pages/answerCache.ts';
+import { builtDocument, type Document } from './document.ts';
+import type { RenderPage } from './ssr.ts';
+
+/** What the rendering module gives; its source is apps/web/entry.server.tsx, which the server never imports. */
+export interface RenderModule {
+  render(
+    url: URL,
+    call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
+  ): Promise<{ status: number; markup: string[]; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
+}
+
+/** One page: React's markup put into the document. */
+export const renderWith =
+  (module: RenderModule, document: Document): RenderPage =>
+  async (url, call) => {
+    const { status, markup, state, redirect, topics, modules, linkedData } = await module.render(url, call);
+    return { status, topics, ...(redirect && { redirect }), html: redirect ? '' : document.build({ markup, state, modules, linkedData }) };
+  };
+
+/** The built portal: pages from build/ssr, the browser's files from build/web (named by content, so kept for a year). */
+export async function builtWeb(app: FastifyInstance, config: Config): Promise<RenderPage> {
+  const root = new URL('../../../build/', import.meta.url);
+  const webDir = new URL('web', root).pathname;
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    serveDotFiles: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  const module = (await import(pathToFileURL(new URL('ssr/entry.server.js', root).pathname).href)) as RenderModule;
+  return renderWith(module, builtDocument({ webDir, seasonByQuery: config.SEASON_BY_QUERY }));
+}

@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router';
+import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
+import { logout, switchAccount, useSession } from '#domains/accounts/web/public.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Layer, type LayerProps } from '../../layers/Layer.tsx';
+import { SectionLink } from '../../sections/SectionLink.tsx';
+import { feedback, isWithin, type Section, sections } from '../../sections/sections.ts';
+import { AddAccountLink } from '../AddAccountLink.tsx';
+import { LoginAsItem } from '../LoginAsItem.tsx';
+import { MenuHead } from '../MenuHead.tsx';
+import { homeOf, type Owner, ownPages } from '../ownPages.ts';
+import { OtherAccounts } from '../profile/OtherAccounts.tsx';
+import styles from './MobileMenu.module.css';
+import { OuterSections } from './OuterSections.tsx';
+
+/** Everything the wide header holds, from the right over the whole screen. */
+export function MobileMenu({ onClose, ...layer }: LayerProps) {
+  const { pathname } = useLocation();
+  const { user_info, is_active_profile, multi_accounts } = useSession();
+  const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
+  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...(feedback.built ? [feedback] : [])];
+  const leave = () => {
+    onClose();
+    logout();
+  };
+  const change = (profileId: number) => {
+    onClose();
+    switchAccount(profileId);
+  };
+  return (
+    <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn="(min-width: 1081px)" className={styles.menu}>
+      <MenuHead onClose={onClose} />
+      <nav aria-label="Разделы портала">
+        <ul className={styles.sections}>
+          {sections.map((section) => (
+            <li key={section.path}>
+              <SectionLink section={section} onGo={onClose} aria-current={isWithin(section, pathname) ? 'page' : undefined}>
+                <Icon name={section.icon} />
+                {section.label}
+              </SectionLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OuterSections onGo={onClose} />
+      {user_info && (
+        <div className={styles.account}>
+          <ul className={styles.rows}>
+            {own.map((section) => (
+              <li key={section.path}>
+                <SectionLink section={section} onGo={onClose}>
+                  <Icon name={section.icon} size={22} />
+                  {section.label}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+          {others.length > 0 && <OtherAccounts accounts={others} onSwitch={change} />}
+          <ul className={styles.rows}>
+            <LoginAsItem onGo={onClose} />
+            {multi_accounts.length < linkedAccountsLimit && (
+              <li>
+                <AddAccountLink onGo={onClose} />
+              </li>
+            )}
+            <li>
+              <button type="button" onClick={leave}>
+                <Icon name="logout" size={22} />
+                Выйти
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+    </Layer>
+  );
+}
+
+/** The own page is where the name leads. */
+function ownRows(owner: Owner, isActive: boolean): Section[] {
+  const { edit, cabinet } = ownPages(owner);
+  return isActive ? [edit, cabinet] : [homeOf(owner, false)];
+}

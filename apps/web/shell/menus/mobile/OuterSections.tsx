@@ -1,0 +1,28 @@
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { OuterLink } from '../../sections/OuterLink.tsx';
+import styles from './MobileMenu.module.css';
+
+/** The federation's other sites. Where a setting is empty, a page of the portal serves. */
+export function OuterSections({ onGo }: { onGo: () => void }) {
+  const { data: settings } = useRead(getPortalSettings, {});
+  const links = [
+    { label: 'Сайт федерации', icon: 'globe', href: settings?.federation_url, inside: '/about' },
+    { label: 'База знаний', icon: 'book', href: settings?.knowledge_base_url, inside: '/help' },
+    { label: 'Академия', icon: 'cap', href: settings?.academy_url, inside: '/help#academy' },
+    { label: 'Центр поддержки', icon: 'support', href: settings?.support_url, inside: '/help#support' },
+  ] as const;
+  return (
+    <ul className={styles.outer}>
+      {links.map(({ label, icon, href, inside }) => (
+        <li key={label}>
+          <OuterLink href={href} inside={inside} onClick={onGo}>
+            <Icon name={icon} size={20} />
+            {label}
+          </OuterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

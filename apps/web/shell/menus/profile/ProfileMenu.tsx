@@ -1,0 +1,90 @@
+import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
+import { accountTypeNames } from '#domains/accounts/texts.ts';
+import { logout, switchAccount, useSession } from '#domains/accounts/web/public.ts';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { Layer, type LayerProps } from '../../layers/Layer.tsx';
+import { OuterLink } from '../../sections/OuterLink.tsx';
+import { SectionLink } from '../../sections/SectionLink.tsx';
+import { AccountAvatar } from '../AccountAvatar.tsx';
+import { AddAccountLink } from '../AddAccountLink.tsx';
+import { LoginAsItem } from '../LoginAsItem.tsx';
+import { homeOf, ownPages } from '../ownPages.ts';
+import { PersonMarks } from '../PersonMarks.tsx';
+import { OtherAccounts } from './OtherAccounts.tsx';
+import styles from './ProfileMenu.module.css';
+
+/** Under the person's name: who is signed in, the account's own pages, the other accounts, the way out. */
+export function ProfileMenu({ onClose, ...layer }: LayerProps) {
+  const session = useSession();
+  const { user_info, account_type, is_active_profile, multi_accounts } = session;
+  const { data: settings } = useRead(getPortalSettings, {});
+  if (!user_info || !account_type) return null;
+  const { edit, cabinet, own } = ownPages(user_info);
+  const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
+  const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
+  const leave = () => {
+    onClose();
+    logout();
+  };
+  const change = (profileId: number) => {
+    onClose();
+    switchAccount(profileId);
+  };
+  return (
+    <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn="(max-width: 1080px)" className={styles.menu}>
+      <div className={styles.who}>
+        <AccountAvatar userInfo={user_info} size={64} />
+        <div>
+          <b>{user_info.name}</b>
+          <p className="small muted">{accountTypeNames[account_type]}</p>
+          <PersonMarks session={session} />
+        </div>
+      </div>
+      <ul className={styles.rows}>
+        {rows.map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} onGo={onClose}>
+              <Icon name={section.icon} size={22} />
+              {section.label}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.group}>
+        {others.length > 0 && (
+          <>
+            <p className={styles.heading}>
+              <span>Другие аккаунты</span>
+              <span className="num">
+                {multi_accounts.length} из {linkedAccountsLimit}
+              </span>
+            </p>
+            <OtherAccounts accounts={others} onSwitch={change} />
+          </>
+        )}
+        {multi_accounts.length < linkedAccountsLimit && (
+          <div className={styles.rows}>
+            <AddAccountLink onGo={onClose} />
+          </div>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        <LoginAsItem onGo={onClose} />
+        <li>
+          <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>
+            <Icon name="book" size={22} />
+            База знаний
+          </OuterLink>
+        </li>
+        <li>
+          <button type="button" onClick={leave}>
+            <Icon name="logout" size={22} />
+            Выйти
+          </button>
+        </li>
+      </ul>
+    </Layer>
+  );
+}

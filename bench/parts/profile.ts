@@ -1,0 +1,16 @@
+import { brotli, cold, compare, control, portal, withPortal } from '../portal.ts';
+import type { Row } from '../rows.ts';
+import { heavyProfile } from './heavyProfile.ts';
+
+export const about = 'The page of a club with 2,000 photographs and 500 articles.';
+
+export const measure = (): Promise<Row[]> =>
+  withPortal(async ({ databaseUrl, startOthers }) => {
+    await startOthers();
+    const path = await heavyProfile(databaseUrl);
+    const list = `${control}/static-list`;
+    return [
+      await compare('profile page, cached, against a static list of 20', portal + path, list, 0.5, brotli),
+      await compare('the same page with every answer asked from the database, against a static list of 20', cold + path, list, 0.02),
+    ];
+  });

@@ -1,0 +1,58 @@
+import { searchRoutes } from '#domains/search/server/routes.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { served } from '../measure/served.ts';
+import { milliseconds, type Row, type Times, timesLonger, timesOf } from '../rows.ts';
+import { openScale, scale } from '../scale/open.ts';
+
+export const about = `One index of ${scale.organisations} organisations, ${scale.people} people and ${scale.articles} articles, asked 20 different queries in turn; the whole way there and back.`;
+
+/** Wide and narrow ones, typos, the other layout, the other script, figures, people, nothing at all. */
+const queries = [
+  'выставка',
+  'овчарка',
+  'выставки собак',
+  'собака',
+  'клуб',
+  'питомник северный ветер',
+  'белый берег',
+  'кузнецов пётр',
+  'воронцоов',
+  'чемпеонат',
+  'питомнек серебрянный маяк',
+  'dscnfdrf',
+  'jdxfhrf',
+  'gbnjvybr',
+  'severny dozor',
+  'vystavka',
+  'labrador',
+  'монопородная выставка 1234',
+  'журавлёв иван петрович',
+  'щшъыь яяя',
+];
+
+const rounds = queries.length * 10;
+
+export async function measure(): Promise<Row[]> {
+  const { db, stop } = await openScale();
+  const app = await served({ db, routes: (into) => searchRoutes(into, { db }) });
+  const ask = (path: string) => (round: number) => app.ask(`${path}?string_filter=${encodeURIComponent(queries[round % queries.length] as string)}`);
+  const row = async (name: string, limit: number, path: string, naive: Times): Promise<Row> => {
+    const times = await timesOf(rounds, ask(path));
+    return { name, asked: `p95 ≤ ${limit} ms`, got: milliseconds(times) + timesLonger(naive, times), met: times.p95 <= limit };
+  };
+  try {
+    const naive = await timesOf(10, (round) => naively(db, queries[round * 2] as string));
+    return [await row('suggestions', 30, '/api/search/suggest', naive), await row('search page with groups and facets', 80, '/api/search', naive)];
+  } finally {
+    await app.close();
+    await stop();
+  }
+}
+
+/** What one writes first: finds neither forms, nor typos, nor the other layout, and reads every row. */
+const naively = (db: Db, text: string) =>
+  db.$client.query(
+    `select type, record_id, title, count(*) over () as total from search_entries
+     where title ilike $1 or subtitle ilike $1 or body ilike $1 order by popularity desc limit 10`,
+    [`%${text}%`],
+  );

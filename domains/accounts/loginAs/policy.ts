@@ -1,0 +1,23 @@
+import type { Method } from '#platform/contract/endpoint.ts';
+import { type Bearer, isUnder, kindOf } from '#platform/contract/rights.ts';
+import { isStaff } from '../policy.ts';
+import { loginAsTexts } from './texts.ts';
+
+/** A stay in another's account ends by itself. */
+export const loginAsMinutes = 60;
+
+/** Federations and administrators, from their own account only: nobody goes on from inside. */
+export const canEnterAccounts = (session: Bearer & { enteredBy?: number | null }): boolean => isStaff(session) && !session.enteredBy;
+
+/** Individuals (judges among them) and clubs; never staff, also not a club that is a federation by its alias. */
+export const canBeEntered = (account: Bearer): boolean => ['user', 'judge', 'club'].includes(kindOf(account));
+
+/** What only the owner does: whatever decides who owns the account, and what the law leaves to the person. */
+const ownersOnly = ['/api/security', '/api/account', '/api/push', '/api/requests/CommonRequest/personal_data_request'];
+/** Reading is open inside, but not the archive of everything. */
+const closedReading = ['/api/account/data/export/file'];
+
+export function refusalInside({ method, path }: { method: Method; path: string }): string | undefined {
+  const isClosed = isUnder(path, closedReading) || (method !== 'GET' && isUnder(path, ownersOnly));
+  return isClosed ? loginAsTexts.closedInside : undefined;
+}

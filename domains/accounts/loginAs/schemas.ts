@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { loginAsTexts } from './texts.ts';
+
+const { mailMissing, mailWrong, reasonMissing } = loginAsTexts;
+
+export const enterInput = z.strictObject({
+  mail: z.string(mailMissing).trim().min(1, mailMissing).max(254, mailWrong).pipe(z.email(mailWrong)),
+  reason: text({ min: 3, max: 300, tooShort: reasonMissing }),
+});
+
+export const auditInput = z.strictObject({
+  /** Rows older than this one. */
+  before: wholeNumber({ min: 1 }).optional(),
+  /** A part of the name or the mail of either side. */
+  search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
+});
+
+export const ownAuditInput = z.strictObject({ before: wholeNumber({ min: 1 }).optional() });
+
+const party = z.object({ profile_id: z.int(), name: z.string() });
+
+export const auditPage = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      happened_at: z.string(),
+      staff: party,
+      account: party,
+      /** In words: «Вход в учётную запись», the call's own summary. */
+      action: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** There are older ones. */
+  has_more: z.boolean(),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { messages } from '#platform/contract/messages.ts';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
+import { personName } from '#platform/contract/rules/name.ts';
+import { accessData } from '../schemas.ts';
+import { texts } from '../texts.ts';
+
+const characters = (value: string): number => [...value.normalize('NFC')].length;
+const shortest = 6;
+const longest = 128;
+
+/** The floor the form shows. What is common or contains the owner's name is refused by the server. */
+export const newPassword = () =>
+  z
+    .string(messages.empty)
+    .min(1, messages.empty)
+    .max(longest * 8, `Не длиннее ${longest} символов`)
+    .refine((value) => characters(value) <= longest, `Не длиннее ${longest} символов`)
+    .refine((value) => characters(value) >= shortest, texts.passwordShort)
+    .refine((value) => /[A-ZА-ЯЁ]/.test(value.normalize('NFC')) && /\d/.test(value), texts.passwordPlain);
+
+export const registerOwnerInput = z.strictObject({
+  last_name: personName(),
+  first_name: personName(),
+  second_name: z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), personName().optional()),
+  city_id: z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional())
+    .refine((value) => value !== undefined, texts.city),
+  mail: mailRule(),
+  password: newPassword(),
+});
+
+/** An own password twice, as the forms ask for it. */
+export const withRepetition = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
+  shape.extend({ passwordConfirm: z.string(messages.empty).min(1, messages.empty) }).refine(isRepeated, {
+    path: ['passwordConfirm'],
+    message: texts.passwordDiffers,
+    // Said together with what else is wrong.
+    when: () => true,
+  });
+const isRepeated = (value: unknown): boolean => {
+  const { password, passwordConfirm } = value as { password?: unknown; passwordConfirm?: unknown };
+  return !passwordConfirm || password === passwordConfirm;
+};
+
+/** The form's own two fields, which are not sent. */
+export const registrationForm = withRepetition(registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) }));
+
+export const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
+export const confirmMailInput = z.strictObject({ token: z.string().max(200) });
+
+export const shortClubsInput = z.strictObject({
+  /** Empty: all cities. */
+  LegalCityId: z.preprocess((value) => (value === '' ? undefined : value), recordId().optional()),
+  /** The specification's caller says what day it is; the answer is today's in any case. */
+  QueryDate: z.iso.date('Нужна дата ГГГГ-ММ-ДД').optional(),
+});
+
+export const shortClub = z.object({
+  club_id: z.int(),
+  name: z.string(),
+  legal_name: z.string(),
+  ogrn: z.string().nullable(),
+  inn: z.string().nullable(),
+  address: z.string().nullable(),
+  legal_address: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  /** «do••••@club.example» */
+  mail: z.string(),
+  /** Has an account already. */
+  is_activated: z.boolean(),
+});
+export const shortClubs = z.array(shortClub);
+
+export const activationInput = z.strictObject({ club_id: recordId(), mail: mailRule() });
+export const activationConfirmInput = z.strictObject({
+  activation_code: z.string(messages.empty).trim().min(1, messages.empty).min(4, texts.codeShort).max(20, texts.wrongCode),
+  mail: mailRule(),
+});
+
+export const recoveryInput = z.strictObject({ mail: mailRule() });
+
+export const nextStep = z.object({
+  /** The password was right, but this must be done before there is a session. */
+  next_step: z.enum(['new_password', 'second_factor', 'second_factor_setup']),
+  /** Opens that step and nothing else, for minutes. */
+  ticket: z.string(),
+});
+export const signInAnswer = z.union([accessData, nextStep]);
+
+export const newPasswordInput = z.strictObject({ ticket, password: newPassword() });
+export const newPasswordForm = withRepetition(newPasswordInput);

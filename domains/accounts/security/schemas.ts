@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { messages } from '#platform/contract/messages.ts';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
+import { newPassword, ticket, withRepetition } from '../registration/schemas.ts';
+import { accessData } from '../schemas.ts';
+import { texts } from '../texts.ts';
+
+/** The account's password, to do what a session left open should not. */
+const ownPassword = () => z.string(messages.empty).min(1, messages.empty).max(1024, texts.wrongPassword);
+const code = (wrong: string) => z.string(messages.empty).trim().min(1, messages.empty).max(40, wrong);
+
+export const accountSession = z.object({
+  session_id: z.int(),
+  /** «Chrome, Windows» */
+  device: z.string(),
+  /** Coarse: «95.24.•.•» */
+  area: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+  /** Staff of the federation inside the account. */
+  is_staff: z.boolean(),
+});
+
+export const security = z.object({
+  mail: z.string(),
+  /** Waits for its code. */
+  pending_mail: z.string().nullable(),
+  second_factor: z.boolean(),
+  /** Staff may not do without. */
+  second_factor_required: z.boolean(),
+  recovery_codes_left: z.int(),
+  sessions: z.array(accountSession),
+});
+
+export const changePasswordInput = z.strictObject({ old_password: ownPassword(), password: newPassword() });
+export const changePasswordForm = withRepetition(changePasswordInput);
+
+export const startMailChangeInput = z.strictObject({ mail: mailRule(), password: ownPassword() });
+export const confirmMailChangeInput = z.strictObject({ code: code(texts.wrongMailCode) });
+export const endSessionInput = z.strictObject({ session_id: recordId() });
+
+export const startSecondFactorInput = z.strictObject({ password: ownPassword() });
+export const secondFactorCodeInput = z.strictObject({ code: code(texts.wrongSecondCode) });
+export const removeSecondFactorInput = z.strictObject({ password: ownPassword(), code: code(texts.wrongSecondCode) });
+/** For the app: as a picture to point at, or as letters to type. */
+export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const ticketInput = z.strictObject({ ticket });
+export const ticketCodeInput = z.strictObject({ ticket, code: code(texts.wrongSecondCode) });
+export const secondFactorSetup = z.object({ access: accessData, recovery_codes: z.array(z.string()) });

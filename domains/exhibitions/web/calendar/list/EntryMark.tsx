@@ -1,0 +1,35 @@
+import { counted } from '#platform/contract/plural.ts';
+import { daysBetween, formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import type { ExhibitionRow } from '../../../contract.ts';
+import styles from './EntryMark.module.css';
+
+export interface EntryMarkProps {
+  show: Pick<ExhibitionRow, 'entry' | 'entry_closes_at' | 'is_cancelled'>;
+  /** Moscow's day the state is told for; with it the last days are counted. */
+  today?: string | undefined;
+}
+
+/** Days before the close from which they are counted aloud. */
+const lastDays = 5;
+
+/** Whether one may still enter: till when, the last day, closed; or that there will be nothing to enter. */
+export function EntryMark({ show, today }: EntryMarkProps) {
+  const told = tell(show, today);
+  if (!told) return null;
+  const [kind, text] = told;
+  return <span className={cx(styles.mark, styles[kind])}>{text}</span>;
+}
+
+function tell(
+  { entry, entry_closes_at, is_cancelled }: EntryMarkProps['show'],
+  today: string | undefined,
+): [kind: 'open' | 'last' | 'closed' | 'off', text: string] | null {
+  if (is_cancelled) return ['off', 'Отменено'];
+  if (entry === 'closed') return ['closed', 'Запись закрыта'];
+  if (entry === 'last_day') return ['last', 'Последний день записи'];
+  if (entry !== 'open' || !entry_closes_at) return null;
+  const day = moscowDay(entry_closes_at);
+  const left = today ? daysBetween(today, day) : lastDays + 1;
+  return ['open', `Запись до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`];
+}

@@ -1,0 +1,21 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { type CalendarAddress, calendarAddress, isNarrowed } from '../../../address.ts';
+
+/** Nothing under these filters, and the way to everything. */
+export function NothingFound({ address }: { address: CalendarAddress }) {
+  return (
+    <EmptyState
+      title="Ничего не найдено"
+      action={
+        isNarrowed(address) && (
+          <Button kind="secondary" to={calendarAddress({ sort: address.sort, view: address.view })} preventScrollReset>
+            Сбросить фильтры
+          </Button>
+        )
+      }
+    >
+      {isNarrowed(address) ? 'Уберите часть фильтров или выберите другой месяц.' : 'Новых мероприятий пока нет.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { type MouseEvent, Suspense } from 'react';
+import { listRanks } from '#domains/dictionaries/contract.ts';
+import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { useNearEnd } from '#platform/web/useNearEnd.ts';
+import { type CalendarAddress, calendarAddress, listInputOf } from '../../../address.ts';
+import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../../contract.ts';
+import { eventForms } from '../../../words.ts';
+import { showTable, tableRoom } from '../parts.ts';
+import { tileColour } from '../rankOf.ts';
+import { NothingFound } from './NothingFound.tsx';
+import styles from './ShowList.module.css';
+import { ShowRow } from './ShowRow.tsx';
+import { WeekendSection } from './WeekendSection.tsx';
+import { groupByWeekend, weekendAround } from './weekends.ts';
+
+/** Pages that come by themselves before a press is asked for: the footer stays within reach. */
+const pagesByThemselves = 3;
+
+/** Rows, 50 at a time; without scripts a link leads to the next ones. */
+export function ShowList({ address }: { address: CalendarAddress }) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(listExhibitions, listInputOf(address), ({ next }) =>
+    next ? { after: next.after } : undefined,
+  );
+  const pages = data?.pages ?? [];
+  const more = () => void fetchNextPage();
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
+  const today = pages[0]?.today;
+  if (!today) return null;
+  const rows = onlyPage(pages)?.items ?? pages.flatMap((page) => page.items);
+  if (!rows.length) return <NothingFound address={address} />;
+  const next = pages.at(-1)?.next;
+  return (
+    <>
+      <h2 className="vh">Список мероприятий</h2>
+      <Rows rows={rows} address={address} today={today} />
+      <p className="vh" role="status">
+        {pages.length > 1 && `Показано: ${counted(rows.length, eventForms)}`}
+      </p>
+      {isFetchNextPageError && <ErrorState onRetry={more} retrying={isFetchingNextPage} />}
+      {next && !isFetchNextPageError && (
+        <div ref={end}>
+          <Button
+            kind="secondary"
+            fullWidth
+            to={calendarAddress({ ...address, after: next.after })}
+            aria-busy={isFetchingNextPage || undefined}
+            onClick={(event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              if (!isFetchingNextPage) more();
+            }}
+          >
+            {isFetchingNextPage ? 'Загружаем' : moreWords(next, address.sort)}
+          </Button>
+        </div>
+      )}
+      {!next && pages.length > 1 && <EndOfList>Это все мероприятия</EndOfList>}
+    </>
+  );
+}
+
+const onlyPage = (pages: readonly ExhibitionPage[]): ExhibitionPage | undefined => (pages.length === 1 ? pages[0] : undefined);
+
+function moreWords({ begins_on, ends_on }: NonNullable<ExhibitionPage['next']>, sort: CalendarAddress['sort']): string {
+  return sort === 'popular' ? 'Показать ещё' : `Показать ещё: ${formatDateRange(...weekendAround(begins_on, ends_on))}`;
+}
+
+function Rows({ rows, address: { view, sort }, today }: { rows: readonly ExhibitionRow[]; address: CalendarAddress; today: string }) {
+  const ranks = useDictionary(listRanks).byId;
+  if (view === 'table') {
+    return (
+      <Suspense fallback={<div className={tableRoom} />}>
+        <showTable.Part rows={rows} ranks={ranks} today={today} />
+      </Suspense>
+    );
+  }
+  if (sort !== 'popular')
+    return groupByWeekend(rows).map((weekend) => (
+      <WeekendSection key={`${weekend.from} ${weekend.rows[0]?.id}`} weekend={weekend} ranks={ranks} today={today} />
+    ));
+  return (
+    <ul className={styles.flat}>
+      {rows.map((row) => (
+        <ShowRow
+          key={row.id}
+          row={row}
+          ranks={ranks}
+          today={today}
+          tile={<RingTile from={row.begins_on} to={row.ends_on} rank={tileColour(row, ranks)} size="s" />}
+        />
+      ))}
+    </ul>
+  );
+}

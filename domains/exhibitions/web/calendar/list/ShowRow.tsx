@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Rank } from '#domains/dictionaries/contract.ts';
+import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { Ranks } from '#platform/ui/signs/Ranks.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import type { ExhibitionRow } from '../../../contract.ts';
+import { exhibitionPath } from '../../../paths.ts';
+import { ranksOf } from '../rankOf.ts';
+import { EntryMark } from './EntryMark.tsx';
+import styles from './ShowRow.module.css';
+
+export interface ShowRowProps {
+  row: ExhibitionRow;
+  ranks: ReadonlyMap<number, Rank>;
+  today: string;
+  /** Instead of the weekday: a date tile where rows do not stand under one. */
+  tile?: ReactNode;
+}
+
+/** Day, title, city and organiser, ranks, entry; the whole row opens the show. */
+export function ShowRow({ row, ranks, today, tile }: ShowRowProps) {
+  return (
+    <li className={cx(styles.row, tile !== undefined && styles.withTile, row.is_cancelled && styles.cancelled)}>
+      {tile ?? <span className={styles.days}>{formatWeekdays(row.begins_on, row.ends_on)}</span>}
+      <div>
+        <h3>
+          <Link to={exhibitionPath(row.id)}>
+            {row.name}
+            {tile && <span className="vh">, {formatDateRange(row.begins_on, row.ends_on, { year: true })}</span>}
+          </Link>
+        </h3>
+        <p className={styles.where}>
+          <b>{row.city}</b> · {row.club_name}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <Ranks ranks={ranksOf(row, ranks)} className={styles.ranks} />
+        <EntryMark show={row} today={today} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Rank } from '#domains/dictionaries/contract.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { piece } from '#platform/ui/pieces/piece.tsx';
+import { Brace } from '#platform/ui/signs/Brace.tsx';
+import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { weekendColour } from '../rankOf.ts';
+import { ShowRow } from './ShowRow.tsx';
+import styles from './WeekendSection.module.css';
+import type { Weekend } from './weekends.ts';
+
+export interface WeekendSectionProps {
+  weekend: Weekend;
+  ranks: ReadonlyMap<number, Rank>;
+  today: string;
+}
+
+function PlainWeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
+  return (
+    <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
+      <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={cx(styles.tile, from !== to && styles.range)} />
+      <Brace className={styles.brace} />
+      <ul>
+        {rows.map((row) => (
+          <ShowRow key={row.id} row={row} ranks={ranks} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A weekend's shows joined by a brace that points to the date. */
+export const WeekendSection = piece(PlainWeekendSection, ({ weekend }) => weekend);

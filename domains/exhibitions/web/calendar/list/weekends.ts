@@ -1,0 +1,38 @@
+import { addDays, type Day, startOfWeek, weekdayOf } from '#platform/contract/time/dates.ts';
+import { madeOnce } from '#platform/ui/pieces/madeOnce.ts';
+import type { ExhibitionRow } from '../../../contract.ts';
+
+export interface Weekend {
+  from: Day;
+  to: Day;
+  rows: ExhibitionRow[];
+}
+
+const friday = 5;
+
+/** Days that belong together: Friday to Sunday, and the days before them. */
+const partOfWeek = (day: Day): string => `${startOfWeek(day)} ${weekdayOf(day) >= friday ? 'end' : 'days'}`;
+
+/** Joins neighbours of one weekend; rows are in the order of their beginning. */
+export const groupByWeekend = madeOnce((rows: readonly ExhibitionRow[]): Weekend[] => {
+  const weekends: Weekend[] = [];
+  let part = '';
+  for (const row of rows) {
+    const own = partOfWeek(row.begins_on);
+    const last = weekends.at(-1);
+    if (last && own === part) {
+      last.rows.push(row);
+      if (row.begins_on < last.from) last.from = row.begins_on;
+      if (row.ends_on > last.to) last.to = row.ends_on;
+    } else weekends.push({ from: row.begins_on, to: row.ends_on, rows: [row] });
+    part = own;
+  }
+  return weekends;
+});
+
+/** The weekend a day belongs to, as the next portion of the list is announced; a weekday stands for itself. */
+export function weekendAround(from: Day, to: Day): [from: Day, to: Day] {
+  if (weekdayOf(from) < friday) return [from, to];
+  const saturday = addDays(startOfWeek(from), 5);
+  return [from < saturday ? from : saturday, addDays(startOfWeek(from), 6)];
+}

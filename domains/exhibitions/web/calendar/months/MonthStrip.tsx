@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import { counted } from '#platform/contract/plural.ts';
+import { monthName } from '#platform/contract/time/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { type CalendarAddress, calendarAddress, changed } from '../../../address.ts';
+import type { Facets } from '../../../contract.ts';
+import { eventForms, showForms } from '../../../words.ts';
+import styles from './MonthStrip.module.css';
+
+export interface MonthStripProps {
+  months: Facets['months'];
+  address: CalendarAddress;
+  /** The month on the screen, where one is shown without having been chosen. */
+  shown?: string | undefined;
+}
+
+/** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
+export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
+  const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
+  const forms = address.category === 1 ? showForms : eventForms;
+  return (
+    <nav className={styles.strip} aria-label="Месяц">
+      {months.map(({ month, total, weeks }, at) => {
+        const chosen = shown === month;
+        const newYear = at === 0 || month.endsWith('-01');
+        return (
+          <Link
+            key={month}
+            className={styles.month}
+            to={calendarAddress(changed(address, { month: address.month === month ? undefined : month, date_from: undefined, date_to: undefined }))}
+            aria-current={chosen ? 'true' : undefined}
+            preventScrollReset
+          >
+            <b>
+              {monthName(Number(month.slice(5)))}
+              {newYear && <span className={at ? styles.year : 'vh'}> {month.slice(0, 4)}</span>}
+            </b>
+            <small className="num">{counted(total, forms)}</small>
+            <span
+              className={styles.bars}
+              style={Object.fromEntries(weeks.map((week, index) => [`--w${index + 1}`, `${Math.round((week / busiest) * 100)}%`])) as CSSProperties}
+            />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

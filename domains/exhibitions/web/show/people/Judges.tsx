@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import { counted } from '#platform/contract/plural.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
+import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { calendarAddress } from '../../../address.ts';
+import type { Exhibition } from '../../../contract.ts';
+import styles from './Judges.module.css';
+
+/** Judges seen at once; more open by a press, without scripts too. */
+const seen = 6;
+
+/** Who judges which groups; a name leads to the shows of that judge. */
+export function Judges({ show: { judges } }: { show: Exhibition }) {
+  if (!judges.length) return null;
+  const rest = judges.slice(seen);
+  return (
+    <section aria-labelledby="judges">
+      <SectionHead id="judges" title="Судьи" />
+      <ul>
+        {judges.slice(0, seen).map((judge) => (
+          <Judge key={judge.id} judge={judge} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>Ещё {counted(rest.length, ['судья', 'судьи', 'судей'])}</summary>
+          <ul>
+            {rest.map((judge) => (
+              <Judge key={judge.id} judge={judge} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Judge({ judge }: { judge: Exhibition['judges'][number] }) {
+  const groups = judge.fci_groups.map(dogGroupOf).filter((group) => typeof group === 'number');
+  return (
+    <li className={styles.judge}>
+      <div className={styles.who}>
+        <Avatar kind="person" name={judge.name} id={judge.id} />
+        <div>
+          <Link to={calendarAddress({ judges: [judge.id] })}>{judge.name}</Link>
+          <br />
+          <span className="small muted">{[judge.country, judge.city].filter(Boolean).join(', ')}</span>
+        </div>
+      </div>
+      {groups.length >= 10 ? (
+        <span className="small muted">все группы</span>
+      ) : (
+        groups.length > 0 && (
+          <div className={styles.groups} role="img" aria-label={`Группы: ${groups.map(romanOf).join(', ')}`}>
+            {groups.map((group) => (
+              <span key={group} className={styles.group} style={{ '--g': clothOfGroup(group) } as CSSProperties} title={groupName(group)}>
+                <DogHead group={group} weight={1.3} className={styles.dog} />
+                <span>{romanOf(group)}</span>
+              </span>
+            ))}
+          </div>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMoment } from '#platform/contract/time/dates.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
+import type { ArticleCard } from '../../../contract.ts';
+import { articlePath } from '../../../paths.ts';
+import styles from './ArticleRow.module.css';
+import { Byline } from './Byline.tsx';
+import { coverOf } from './coverOf.ts';
+import { KindMark } from './KindMark.tsx';
+
+function PlainArticleRow({ article, today }: { article: ArticleCard; today: string }) {
+  const { author } = article;
+  const cover = coverOf(article);
+  const hasCover = Boolean(cover.photo) || (cover.group !== undefined && author.user_type !== 7);
+  return (
+    <article className={styles.row}>
+      <Byline
+        author={author}
+        facts={[formatMoment(article.publish_date, today), author.user_type === 4 ? article.breed?.name.toLowerCase() : article.city?.name]}
+      />
+      <div className={styles.head}>
+        <h3>
+          <Link to={articlePath(article.id)}>{article.title}</Link>
+        </h3>
+        {hasCover && <Cover className={styles.cover} {...cover} />}
+      </div>
+      <KindMark article={article} />
+      <p>{article.lead}</p>
+    </article>
+  );
+}
+
+/** One article of a feed. Breed clubs' own head stands in their portrait's place, so they go without a cover. */
+export const ArticleRow = piece(PlainArticleRow, ({ article }) => article);

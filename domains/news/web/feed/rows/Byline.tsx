@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ProfileCard } from '#domains/profiles/contract.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { authorPath } from '../../../paths.ts';
+import styles from './Byline.module.css';
+
+export interface BylineProps {
+  author: ProfileCard;
+  /** After the name, joined by dots; what is empty is left out. */
+  facts: ReadonlyArray<string | null | undefined>;
+  /** CSS pixels of the portrait. */
+  size?: number;
+  children?: ReactNode;
+}
+
+const kindOf = (author: ProfileCard): 'person' | 'organisation' | 'dog' =>
+  author.user_type === 4 && author.cover_group > 0 ? 'dog' : author.user_type === 1 || author.user_type === 101 ? 'person' : 'organisation';
+
+/** Who wrote it, when and where. */
+export function Byline({ author, facts, size = 36, children }: BylineProps) {
+  return (
+    <div className={styles.byline}>
+      <Avatar kind={kindOf(author)} name={author.name} id={author.alias} group={dogGroupOf(author.cover_group)} photo={author.logo_link} size={size} />
+      <span className={styles.words}>
+        <Link to={authorPath(author)}>{author.name}</Link>
+        <span className="faint">{facts.filter(Boolean).join(' · ')}</span>
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { maxFileBytes } from '#platform/contract/inputs/file.ts';
+import { pictureHead } from './policy.ts';
+
+/** Base64 is a third longer than what it carries. */
+const longest = pictureHead.length + Math.ceil(maxFileBytes / 3) * 4;
+
+export const pictureInput = z.strictObject({
+  data: z
+    .string('Выберите картинку')
+    .max(longest, 'Ошибка: Формат файла не поддерживается, либо размер файла превышает 20Мб')
+    .refine((value) => value.startsWith(pictureHead) && value.length > pictureHead.length, 'Нужна картинка JPEG в виде data URL'),
+});
+export const noPictureInput = z.strictObject({});
+/** The new link. */
+export const pictureLink = z.string();
+export const pictureGone = z.object({});

@@ -1,0 +1,54 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Failure, Success } from '#platform/contract/envelope.ts';
+import { type FormValues, formPayload } from '../forms/formPayload.ts';
+import { type Api, ApiError } from './api.ts';
+
+export interface UploadOptions {
+  /** From 0 to 1, of what has left this machine. */
+  onProgress?: (share: number) => void;
+  /** Cancels: the server then keeps nothing. */
+  signal?: AbortSignal;
+}
+
+function answerOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText);
+  } catch {
+    // What is not JSON (a proxy's own page) is told by its status.
+    return undefined;
+  }
+}
+
+/** Sends a form with files, by the endpoint's method to its path. Not by `fetch`: that does not tell how much has gone. Rejects with ApiError, or AbortError when cancelled. */
+export function upload<Answer>(
+  api: Api,
+  endpoint: Endpoint<Record<string, never>, Answer>,
+  values: FormValues,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const token = api.access?.token() ?? null;
+    const cancel = (): void => request.abort();
+    const end = (act: () => void): void => {
+      signal?.removeEventListener('abort', cancel);
+      act();
+    };
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
+    request.onload = () =>
+      end(() => {
+        const answer = answerOf(request) as Success<Answer> | Failure | undefined;
+        if (request.status < 300 && answer && 'result' in answer) return resolve(answer.result);
+        if (request.status === 401 && token) api.access?.onUnauthorized(token);
+        reject(new ApiError(request.status, request.statusText, answer as Failure | undefined, Number(request.getResponseHeader('retry-after')) || undefined));
+      });
+    request.onerror = () => end(() => reject(new ApiError(0, '')));
+    request.onabort = () => end(() => reject(new DOMException('Cancelled', 'AbortError')));
+    if (signal?.aborted) return reject(new DOMException('Cancelled', 'AbortError'));
+    signal?.addEventListener('abort', cancel);
+    request.open(endpoint.method, endpoint.path);
+    request.setRequestHeader('accept', 'application/json');
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.send(formPayload(values));
+  });
+}

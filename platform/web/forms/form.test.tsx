@@ -1,0 +1,187 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { type Api, ApiError } from '../calls/api.ts';
+import { ApiContext } from '../calls/read.ts';
+import { createCache } from '../page/page.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { type FormOptions, useForm } from './form.ts';
+
+interface Dog {
+  version: number;
+  name: string;
+  city: string | null;
+}
+
+const saveDog = endpoint<Dog, Dog>({ name: 'saveDog', method: 'PUT', path: '/api/dog' });
+const schema = z.strictObject({ version: z.int(), name: z.string().min(2, 'Не короче 2 символов'), city: z.string() });
+const loadSchema = async () => schema;
+const call = vi.fn<Api['call']>();
+const initial: Dog = { version: 1, name: 'Буран', city: null };
+
+function DogForm(given: Partial<FormOptions<Dog, Dog, Dog>>) {
+  const form = useForm<Dog, Dog, Dog>({ endpoint: saveDog, schema: loadSchema, initial, stored: (answer) => answer, ...given });
+  const [name, city] = [form.field('name'), form.field('city')];
+  return (
+    <FormFrame form={form} label="Собака" labels={{ name: 'Кличка', city: 'Город' }}>
+      <TextField label="Кличка" {...name} onChange={(event) => name.onChange(event.currentTarget.value)} />
+      <TextField label="Город" {...city} onChange={(event) => city.onChange(event.currentTarget.value)} />
+    </FormFrame>
+  );
+}
+
+function show(given: Partial<FormOptions<Dog, Dog, Dog>> = {}) {
+  const routes = [
+    {
+      path: '/',
+      element: (
+        <>
+          <DogForm {...given} />
+          <Link to="/away">Прочь</Link>
+        </>
+      ),
+    },
+    { path: '/away', element: <p>Другая страница</p> },
+  ];
+  const router = createMemoryRouter(routes);
+  render(
+    <ApiContext value={{ call } as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return router;
+}
+
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const sent = () => call.mock.calls.map(([, input]) => input);
+const write = async (label: string, text: string) => {
+  await userEvent.clear(field(label));
+  if (text) await userEvent.type(field(label), text);
+};
+
+beforeEach(() => call.mockReset());
+
+it('null is an empty string; saved only when changed, valid and idle [R4-72] [R5-52]', async () => {
+  let answer: (value: never) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  show();
+  expect([field('Город').value, save().disabled]).toEqual(['', true]);
+  await write('Кличка', 'Б');
+  await waitFor(() => expect(save().disabled).toBe(true));
+  expect(screen.getByText('Есть изменения. Исправьте одно поле, чтобы сохранить')).toBeDefined();
+  await userEvent.tab();
+  expect(screen.getByText('Не короче 2 символов')).toBeDefined();
+  await userEvent.type(field('Кличка'), 'айкал');
+  expect(save().disabled).toBe(false);
+  await userEvent.click(save());
+  expect([save().disabled, sent()]).toEqual([true, [{ version: 1, name: 'Байкал', city: '' }]]);
+  await act(async () => answer({ version: 2, name: 'Байкал', city: '' } as never));
+  expect([field('Кличка').value, save().disabled]).toEqual(['Байкал', true]);
+});
+
+it('what is typed while the answer is under way stays, over the stored rest', async () => {
+  let answer: (value: never) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce({ version: 3, name: 'Байкал', city: 'Орёл' } as never);
+  show();
+  await write('Кличка', 'Байкал');
+  await userEvent.click(save());
+  await write('Город', 'Орёл');
+  await act(async () => answer({ version: 2, name: 'Байкал', city: '' } as never));
+  await userEvent.click(save());
+  expect(sent()[1]).toEqual({ version: 2, name: 'Байкал', city: 'Орёл' });
+});
+
+it('the server’s errors stand at their fields; nothing typed is lost [R4-69] [R4-71]', async () => {
+  const onError = vi.fn();
+  call.mockRejectedValueOnce(new ApiError(400, '', { errors: { name: 'Такая кличка есть', error: 'Сервис занят' } }));
+  show({ onError });
+  await write('Кличка', 'Байкал');
+  await userEvent.click(save());
+  expect(await screen.findByText('Такая кличка есть')).toBeDefined();
+  expect(screen.getByText('Сервис занят')).toBeDefined();
+  expect([field('Кличка').value, document.activeElement, onError.mock.calls.length]).toEqual(['Байкал', field('Кличка'), 1]);
+  await userEvent.type(field('Кличка'), 'ка');
+  expect(screen.queryByText('Такая кличка есть')).toBeNull();
+});
+
+it('goes back to what is stored; begins anew after success when told to [R4-68]', async () => {
+  call.mockResolvedValueOnce(initial as never);
+  show({ resets: true });
+  await write('Кличка', 'Байкал');
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect([field('Кличка').value, save().disabled]).toEqual(['Буран', true]);
+  await write('Кличка', 'Байкал');
+  await userEvent.click(save());
+  await waitFor(() => expect(field('Кличка').value).toBe('Буран'));
+});
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('Enter sends unless forbidden: %s [R4-73]', async (noEnter, times) => {
+  call.mockResolvedValue({ ...initial, name: 'Байкал' } as never);
+  show({ noEnter });
+  await write('Кличка', 'Байкал{Enter}');
+  expect(call).toHaveBeenCalledTimes(times);
+});
+
+describe('somebody else has saved meanwhile', () => {
+  const conflicting = async () => {
+    call.mockRejectedValueOnce(new ApiError(412, '', { errors: { error: 'Пока вы правили, эти сведения изменились.' } }));
+    show({ reload: async () => ({ version: 7, name: 'Вьюга', city: 'Псков' }) });
+    await write('Кличка', 'Байкал');
+    await userEvent.click(save());
+    await screen.findByText('Вы оба изменили: Кличка. Ваши правки целы. Решите, что сохранить.');
+  };
+
+  it('mine over theirs: only what I changed', async () => {
+    await conflicting();
+    expect(field('Кличка').value).toBe('Байкал');
+    call.mockResolvedValueOnce({ version: 8, name: 'Байкал', city: 'Псков' } as never);
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить мои правки' }));
+    expect(sent()[1]).toEqual({ version: 7, name: 'Байкал', city: 'Псков' });
+    await waitFor(() => expect(save().disabled).toBe(true));
+  });
+
+  it('theirs instead of mine', async () => {
+    await conflicting();
+    await userEvent.click(screen.getByRole('button', { name: 'Взять новые, мои убрать' }));
+    expect([field('Кличка').value, field('Город').value, save().disabled]).toEqual(['Вьюга', 'Псков', true]);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('leaving', () => {
+  it('asks while there are unsaved changes, and stays or goes', async () => {
+    const router = show();
+    await write('Кличка', 'Байкал');
+    await act(async () => router.navigate('/away'));
+    expect(await screen.findByText('Есть несохранённые изменения', { selector: 'h2' }, { timeout: 10_000 })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Остаться' }));
+    expect(field('Кличка').value).toBe('Байкал');
+    await act(async () => router.navigate('/away'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }));
+    expect(await screen.findByText('Другая страница')).toBeDefined();
+  });
+
+  it('does not ask when nothing is changed; the browser’s own question comes with changes only', async () => {
+    const router = show();
+    const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asked()).toBe(false);
+    await write('Кличка', 'Байкал');
+    expect(asked()).toBe(true);
+    await write('Кличка', 'Буран');
+    expect(asked()).toBe(false);
+    await act(async () => router.navigate('/away'));
+    expect(screen.getByText('Другая страница')).toBeDefined();
+  });
+});

@@ -1,0 +1,173 @@
+import { QueryClient as Client, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError } from '../calls/api.ts';
+
+/** What a page's `read` may use: it fills the one client cache, on the server and in the browser alike. */
+export interface Reader {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  /** «https://portal.example», for addresses in linked data. */
+  origin: string;
+  /** «/rkf/news»: for pages whose literal segment says what they show. */
+  pathname: string;
+  /** Fetches unless the cache has it. Throws ApiError; a page's own record missing makes the page a 404. */
+  read<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
+  /**
+   * schema.org data of the page, for search engines. It goes into the server's HTML only: nobody reads it later, and
+   * React makes `<script>` elements through innerHTML, which Trusted Types forbid.
+   */
+  linkedData(data: object): void;
+  /** `read` for the first page of a list that grows. */
+  readFirstPage<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
+}
+
+export interface PageModule {
+  /** Everything the first paint needs. May throw `redirect(…)` of the router. */
+  read?: (reader: Reader) => Promise<unknown>;
+  Page: ComponentType;
+}
+
+export interface Ground {
+  api: Api;
+  cache: QueryClient;
+  /** Topics of the endpoints read, for the server's page cache. */
+  topics: Set<string>;
+  linkedData: object[];
+  /** On the server only: how a visitor's answer is had, and what was had, to travel to the browser with the page. */
+  first?: FirstPaint;
+}
+
+export interface FirstPaint {
+  /** The answer and the JSON it came as. */
+  ask(endpoint: Endpoint<never, unknown>, input: unknown): Promise<{ value: unknown; text: string }>;
+  /** `[query key, data]` pairs as JSON. */
+  answers: string[];
+}
+
+export const groundContext = createContext<Ground>();
+
+export const keyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, input];
+export const pagesKeyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, 'pages', input];
+
+export const createCache = (): QueryClient =>
+  new Client({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && (error as ApiError).status === 0 },
+    },
+  });
+
+function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
+  const { api, cache, topics, linkedData, first } = (context as Readonly<RouterContextProvider>).get(groundContext);
+  const note = (endpoint: Endpoint<never, unknown>) => {
+    for (const topic of endpoint.topics ?? []) topics.add(topic);
+  };
+  return {
+    params,
+    search: new URL(request.url).searchParams,
+    origin: new URL(request.url).origin,
+    pathname: new URL(request.url).pathname,
+    linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
+    async read(endpoint, input) {
+      note(endpoint as Endpoint<never, unknown>);
+      if (first) return (await readFirst(first, cache, endpoint as Endpoint<never, unknown>, input, false)) as never;
+      return cache.ensureQueryData({
+        queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
+        queryFn: ({ signal }) => api.call(endpoint, input, signal),
+        revalidateIfStale: true,
+      });
+    },
+    async readFirstPage(endpoint, input) {
+      note(endpoint as Endpoint<never, unknown>);
+      if (first) return (await readFirst(first, cache, endpoint as Endpoint<never, unknown>, input, true)) as never;
+      const data = await cache.ensureInfiniteQueryData({
+        queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),
+        queryFn: ({ signal }) => api.call(endpoint, input, signal),
+        initialPageParam: 0,
+        getNextPageParam: () => undefined,
+      });
+      return data.pages[0] as never;
+    },
+  };
+}
+
+/** The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time. */
+async function readFirst(
+  { ask, answers }: FirstPaint,
+  cache: QueryClient,
+  endpoint: Endpoint<never, unknown>,
+  input: unknown,
+  grows: boolean,
+): Promise<unknown> {
+  const key = grows ? pagesKeyOf(endpoint, input) : keyOf(endpoint, input);
+  const known = cache.getQueryData(key);
+  if (known !== undefined) return grows ? (known as { pages: unknown[] }).pages[0] : known;
+  const { value, text } = await ask(endpoint, input);
+  cache.setQueryData(key, grows ? { pages: [value], pageParams: [0] } : value);
+  answers.push(`[${JSON.stringify(key)},${grows ? `{"pages":[${text}],"pageParams":[0]}` : text}]`);
+  return value;
+}
+
+const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) => {
+  try {
+    await read?.(readerOf(args));
+  } catch (error) {
+    if (error instanceof ApiError) throw new Response(null, { status: error.status || 503 });
+    throw error;
+  }
+  return null;
+};
+
+/** What a route says of its page. */
+export interface PageHandle {
+  /** The module's file, added by the build. */
+  module?: string | undefined;
+  /** The page is the whole screen: no header, no footer. */
+  bare?: boolean;
+}
+
+/**
+ * A route whose code and data load only when somebody goes there. `source` (the module's file) is added by the
+ * build (`pageSources` in vite.config.ts), so that the server can preload the page's chunk with the HTML.
+ */
+export function page(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
+  return {
+    path,
+    handle: { module: source } satisfies PageHandle,
+    lazy: async () => {
+      const module = await load();
+      return { Component: module.Page, loader: loaderOf(module.read) };
+    },
+  };
+}
+
+/** A page without the portal's header and footer; it brings its own `<main id="main">`. */
+export function barePage(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
+  return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
+}
+
+export interface LayoutModule {
+  /** Runs beside the pages' own at every change of the path. May throw `redirect(…)`. */
+  read?: (reader: Reader) => Promise<unknown>;
+  /** Renders the page by the router's `<Outlet />`. */
+  Layout: ComponentType;
+}
+
+/** What stands around some pages, with their code and only with theirs. `source` is added by the build, as for `page`. */
+export function layout(children: RouteObject[], load: () => Promise<LayoutModule>, source?: string): RouteObject {
+  return {
+    handle: { module: source } satisfies PageHandle,
+    lazy: async () => {
+      const module = await load();
+      return { Component: module.Layout, loader: loaderOf(module.read) };
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    children,
+  };
+}
+
+/** What stands around pages and stays while they change: it is read once, for the first of them. */
+export function frame(Component: ComponentType, read: PageModule['read'], children: RouteObject[]): RouteObject {
+  return { Component, loader: loaderOf(read), shouldRevalidate: () => false, children };
+}
