@@ -1,9 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below the window the end of a list may be for the next page to be asked for. CSS pixels. */
+/** How far below what is seen the end of a list may be for the next page to be asked for. CSS pixels. */
 const ahead = 700;
 
-/** Calls `reached` each time the element comes near the window while `active`. */
+/** What scrolls around the element; the window, when nothing nearer does. Only from there does the distance ahead count. */
+function scrollerOf(element: Element): Element | null {
+  for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  return null;
+}
+
+/** Calls `reached` each time the element comes near what is seen while `active`. */
 export function useNearEnd(active: boolean, reached: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(reached);
@@ -11,7 +18,10 @@ export function useNearEnd(active: boolean, reached: () => void): RefObject<HTML
   useEffect(() => {
     const element = end.current;
     if (!active || !element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: `${ahead}px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      root: scrollerOf(element),
+      rootMargin: `${ahead}px`,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [active]);

@@ -32,9 +32,12 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
   const shown = draft ?? items;
   const latest = useRef(shown);
   latest.current = shown;
-  // What the server says takes the place of what was guessed.
+  const isHeld = useRef(false);
+  // What the server says takes the place of what was guessed; but nothing moves under the hand of who is dragging.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new list itself is the signal
-  useEffect(() => setDraft(null), [items]);
+  useEffect(() => {
+    if (!isHeld.current) setDraft(null);
+  }, [items]);
 
   const keep = (id: number) => {
     const order = latest.current;
@@ -77,15 +80,18 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       const before = latest.current;
+      isHeld.current = true;
+      setDraft(before);
       const move = (moved: globalThis.PointerEvent): void => follow(moved, id);
       const end = (ended: globalThis.PointerEvent): void => {
         window.removeEventListener('pointermove', move);
         window.removeEventListener('pointerup', end);
         window.removeEventListener('pointercancel', end);
         over.current = null;
+        isHeld.current = false;
         setDragged(null);
-        if (ended.type === 'pointercancel') setDraft(null);
-        else if (latest.current !== before) keep(id);
+        if (ended.type === 'pointercancel' || latest.current === before) setDraft(null);
+        else keep(id);
       };
       window.addEventListener('pointermove', move);
       window.addEventListener('pointerup', end);
