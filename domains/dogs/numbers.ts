@@ -19,17 +19,21 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** Longer than any number with its blanks and signs. */
 const longest = 40;
 
-/** Capitals and digits only. */
-const bare = (text: string): string =>
-  text.length > longest
-    ? ''
-    : text
-        .replaceAll('№', '')
-        .normalize('NFKC')
-        .toUpperCase()
-        .replace(/[\s№#.\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
+/** As numbers are mostly written: a file of the studbook has millions of these. */
+const wellWritten = /^[A-ZРКФ\d ]*$/;
 
-const latin = (text: string): string => [...text].map((letter) => lookalikes[letter] ?? letter).join('');
+/** Capitals and digits only. */
+function bare(text: string): string {
+  if (text.length > longest) return '';
+  if (wellWritten.test(text)) return text.replaceAll(' ', '');
+  return text
+    .replaceAll('№', '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s№#.\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
+}
+
+const latin = (text: string): string => (/[А-Я]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text);
 
 export interface Stamp {
   code: string;

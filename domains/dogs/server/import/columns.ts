@@ -163,6 +163,8 @@ function readDay(text: string, today: string): string | null {
   const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const day = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text.slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < earliest || day > today) return null;
-  const made = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(made.getTime()) && made.toISOString().startsWith(day) ? day : null;
+  return Number(day.slice(8)) <= daysOf(Number(day.slice(0, 4)), Number(day.slice(5, 7))) && !day.endsWith('-00') ? day : null;
 }
+
+/** Days of a month; none of one there is not. */
+const daysOf = (year: number, month: number): number => (month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0);

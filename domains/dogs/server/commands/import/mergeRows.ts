@@ -30,40 +30,45 @@ const merged: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(merged);
 
-/**
- * `ready`: the plan in the order of birth, so that parents come before their young, with numbers for the new dogs and parents as records.
- * A dry run counts with it and takes no numbers.
- */
-async function makeReady({ client, isDryRun }: ImportRun): Promise<void> {
-  const number = isDryRun ? '-p.line' : "nextval(pg_get_serial_sequence('dogs', 'id'))::int";
-  await client.query(`create temp table numbered as select p.*, coalesce(p.dog_id, ${number}) as id from plan p`);
-  await client.query('drop table plan; create index on numbered (pedigree_number); analyze numbered');
+/** What is needed of a staged row. */
+const staged = [
+  ...['name', 'name_lat', 'breed_id', 'sex', 'born_on', 'colour', 'stamp_code', 'stamp_number', 'chip', 'pedigree_number'],
+  ...['sire_number', 'dam_number', 'breeder', 'owner', 'dignity_ids', 'hd', 'ed', 'pl'],
+];
+
+/** `ready`: the staged rows with what was planned for them, by their turn. */
+async function makeReady({ client, importId }: ImportRun): Promise<void> {
+  await client.query('analyze kin (line)');
   await client.query(
-    `create temp table ready as
-     select n.*, coalesce(sire_row.id, sire_dog.id) as sire_id, coalesce(dam_row.id, dam_dog.id) as dam_id,
-       row_number() over (order by n.born_on, n.line) as turn
-     from numbered n
-       left join numbered sire_row on sire_row.pedigree_number = n.sire_number left join dogs sire_dog on sire_dog.pedigree_number = n.sire_number
-       left join numbered dam_row on dam_row.pedigree_number = n.dam_number left join dogs dam_dog on dam_dog.pedigree_number = n.dam_number`,
+    `create temp table ready as select ${staged.map((name) => `r.${name}`).join(', ')}, k.*
+     from dog_import_rows r join (select line, turn, id, dog_id, sire_id, dam_id, breeder_id, owner_id from kin) k using (line) where r.import_id = $1`,
+    [importId],
   );
-  await client.query('drop table numbered; create index on ready (turn); analyze ready');
+  await client.query('drop table kin; create index on ready (turn); analyze ready (turn, dog_id, pedigree_number)');
 }
 
 const isChanged = `(${names.map((name) => `d.${name}`).join(', ')}) is distinct from (${names.map((name) => merged[name]).join(', ')})`;
 
-async function mergeBatch({ client, importId }: ImportRun, from: number): Promise<void> {
+async function mergeBatch({ client, importId }: ImportRun, from: number, hasKnown: boolean): Promise<void> {
   const values = [from, from + batch];
   const added = await client.query(
     `insert into dogs (id, ${names.join(', ')}) overriding system value
      select r.id, ${names.map((name) => insertValue(name)).join(', ')} from ready r where r.dog_id is null and r.turn >= $1 and r.turn < $2 order by r.turn`,
     values,
   );
-  const changed = await client.query(
-    `update dogs d set ${names.map((name) => `${name} = ${merged[name]}`).join(', ')}, updated_at = now()
+  // A studbook of a million is not looked through for a file of new dogs.
+  const changed =
+    hasKnown &&
+    (await client.query(
+      `update dogs d set ${names.map((name) => `${name} = ${merged[name]}`).join(', ')}, updated_at = now()
      from ready r where r.dog_id = d.id and r.turn >= $1 and r.turn < $2 and ${isChanged}`,
-    values,
-  );
-  await client.query('update dog_imports set added = added + $2, changed = changed + $3 where id = $1', [importId, added.rowCount, changed.rowCount]);
+      values,
+    ));
+  await client.query('update dog_imports set added = added + $2, changed = changed + $3 where id = $1', [
+    importId,
+    added.rowCount,
+    changed ? changed.rowCount : 0,
+  ]);
 }
 
 function insertValue(name: string): string {
@@ -90,8 +95,8 @@ async function joinAwaited({ client }: ImportRun): Promise<void> {
 export async function mergeRows(run: ImportRun): Promise<void> {
   const { client, importId, isDryRun } = run;
   await makeReady(run);
-  const { rows } = await client.query<{ total: number }>('select count(*)::int as total from ready');
-  const total = rows[0]?.total ?? 0;
+  const { rows } = await client.query<{ total: number; known: number }>('select count(*)::int as total, count(dog_id)::int as known from ready');
+  const { total, known } = rows[0] as { total: number; known: number };
   if (isDryRun) {
     await client.query(
       `update dog_imports set added = (select count(*) from ready where dog_id is null),
@@ -99,7 +104,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
       [importId],
     );
   } else {
-    for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from));
+    for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from, known > 0));
     await inTransaction(client, () => joinAwaited(run));
   }
   await client.query('update dog_imports set unchanged = greatest(0, $2 - added - changed) where id = $1', [importId, total]);
