@@ -4,6 +4,7 @@ import { isStaff } from '#domains/accounts/policy.ts';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
+import { acceptTerms } from '#domains/consents/server/commands/acceptTerms.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
@@ -102,7 +103,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   dictionaryRoutes(app, parts);
   profileRoutes(app, parts);
   pictureRoutes(app, { db, files });
-  accountRoutes(app, parts);
+  accountRoutes(app, { ...parts, acceptTerms });
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts), open: openDocuments(parts) });
   kennelRoutes(app, parts);

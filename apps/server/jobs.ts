@@ -15,15 +15,15 @@ import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
 export const jobs = (files: Files, config: Config): Job[] => [
-  ...accountJobs,
+  ...accountJobs(config),
   ...directoryJobs,
   ...mediaJobs(files),
   ...newsJobs,
   ...notificationJobs(config),
-  ...factJobs,
+  ...factJobs(config),
   ...mailJobs(config),
   ...consentJobs(files, config),
-  ...onceJobs,
+  ...onceJobs(config),
   ...searchJobs,
-  ...visitJobs,
+  ...visitJobs(config),
 ];

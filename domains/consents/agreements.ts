@@ -33,5 +33,11 @@ export const agreements: Record<ConsentKind, Agreement> = {
   },
 };
 
+/**
+ * What whoever registers accepts by the mark under the form: the policy, given out at `/Politika_PDn.pdf`. The version is the policy's
+ * own («Редакция от …»); a test holds the two together.
+ */
+export const registrationTerms = { version: 'policy-2026-11-21', words: 'Принимаю условия обработки персональных данных' };
+
 /** Exactly what stands before the person's eyes; its SHA-256 goes into the record. */
 export const agreementText = ({ title, paragraphs }: Agreement): string => [title, ...paragraphs].join('\n\n');

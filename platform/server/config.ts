@@ -28,6 +28,9 @@ const otherSite = z
   .default('')
   .refine((text) => text === '' || isWebAddress(text), 'нужен адрес http(s)');
 
+/** How long something is kept. */
+const days = (usual: number, least = 1) => z.coerce.number().int().min(least).max(3650).default(usual);
+
 export const configSchema = z.object({
   PORTAL_MODE: z
     .enum(['demo', 'production', 'test'])
@@ -85,6 +88,14 @@ export const configSchema = z.object({
     .optional()
     .describe('second factor of administrators and federations; when empty: required in production, optional elsewhere'),
   MAIL_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('letters that went out, and their texts, are kept this long'),
+  TOKEN_DAYS: days(0, 0).describe('links, codes, one-time passwords and tokens that have ended are kept this much longer'),
+  SIGN_IN_TRIES_DAYS: days(1).describe('failed sign-ins of an address or an account are remembered this long'),
+  PLACE_DAYS: days(180).describe('a network an account has signed in from is known to it this long'),
+  UNCONFIRMED_DAYS: days(30).describe('a registration whose mail nobody confirmed is forgotten after this long'),
+  REPEAT_DAYS: days(1).describe('a form sent again by the same key is answered as before this long'),
+  FACT_DAYS: days(90).describe('the log of what happened (names and ids) is kept this long'),
+  NOTIFICATION_DAYS: days(365).describe('notifications are kept this long'),
+  ARCHIVED_DAYS: days(90).describe('archived notifications, and what administrators said to every open page, are kept this long'),
   EXPORT_DAYS: z.coerce.number().int().min(1).max(90).default(7).describe('an archive of a person’s data can be fetched this long'),
   FEDERATION_URL: otherSite.describe("site of the federation; when empty the portal's own page /about"),
   ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Config } from './config.ts';
 import type { Queryable } from './db/connect.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -99,15 +100,13 @@ export function listenToFacts(url: string, log: Log, heard: (topic: string) => v
   };
 }
 
-const keptDays = 90;
-
 /** Facts are announcements, not the audit log: once everybody has heard them they only take room. */
-export const factJobs: Job[] = [
+export const factJobs = ({ FACT_DAYS }: Pick<Config, 'FACT_DAYS'>): Job[] => [
   {
     name: 'clear-old-facts',
     cron: '23 4 * * *',
     async run({ db, now }) {
-      await db.delete(facts).where(lt(facts.happenedAt, new Date(now.getTime() - keptDays * 86_400_000)));
+      await db.delete(facts).where(lt(facts.happenedAt, new Date(now.getTime() - FACT_DAYS * 86_400_000)));
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { lt, or } from 'drizzle-orm';
+import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { activationCodes } from './activation/tables.ts';
 import { forgetUnconfirmed } from './registration/commands.ts';
@@ -7,36 +8,35 @@ import { mailChanges, oneTimePasswords, signInTickets } from './security/tables.
 import { accountSessions, knownPlaces, officeTokens, signInCounters } from './tables.ts';
 
 const day = 86_400_000;
-/** Days. A place not seen for so long is a stranger's again. */
-const placeLife = 180;
-const longestIdle = 365;
-/** How long a link that has expired is told from one that never was. */
-const linkMemory = 30;
-const unconfirmedLife = 30;
+type Terms = Pick<Config, 'SESSION_IDLE_DAYS' | 'TOKEN_DAYS' | 'PLACE_DAYS' | 'SIGN_IN_TRIES_DAYS' | 'UNCONFIRMED_DAYS'>;
 
 /** What expired is of no use to anybody but a thief. */
-export const accountJobs: Job[] = [
+export const accountJobs = (terms: Terms): Job[] => [
   {
     name: 'clear-expired-sign-ins',
     cron: '17 * * * *',
     async run({ db, now }) {
       const ago = (days: number) => new Date(now.getTime() - days * day);
-      await db.delete(officeTokens).where(lt(officeTokens.expiresAt, now));
-      await db.delete(accountSessions).where(or(lt(accountSessions.expiresAt, now), lt(accountSessions.lastUsedAt, ago(longestIdle))));
-      await db.delete(knownPlaces).where(lt(knownPlaces.seenAt, ago(placeLife)));
-      await db.delete(signInCounters).where(lt(signInCounters.touchedAt, ago(1)));
-      await db.delete(signInTickets).where(lt(signInTickets.expiresAt, now));
-      await db.delete(activationCodes).where(lt(activationCodes.expiresAt, now));
-      await db.delete(mailChanges).where(lt(mailChanges.expiresAt, now));
-      await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, now));
-      await db.delete(mailConfirmations).where(lt(mailConfirmations.expiresAt, ago(linkMemory)));
+      const ended = ago(terms.TOKEN_DAYS);
+      await db.delete(officeTokens).where(lt(officeTokens.expiresAt, ended));
+      await db
+        .delete(accountSessions)
+        .where(or(lt(accountSessions.expiresAt, ended), lt(accountSessions.lastUsedAt, ago(terms.SESSION_IDLE_DAYS + terms.TOKEN_DAYS))));
+      await db.delete(knownPlaces).where(lt(knownPlaces.seenAt, ago(terms.PLACE_DAYS)));
+      await db.delete(signInCounters).where(lt(signInCounters.touchedAt, ago(terms.SIGN_IN_TRIES_DAYS)));
+      await db.delete(signInTickets).where(lt(signInTickets.expiresAt, ended));
+      await db.delete(activationCodes).where(lt(activationCodes.expiresAt, ended));
+      await db.delete(mailChanges).where(lt(mailChanges.expiresAt, ended));
+      await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, ended));
+      // Until then a link that has expired is told from one that never was.
+      await db.delete(mailConfirmations).where(lt(mailConfirmations.expiresAt, ago(terms.UNCONFIRMED_DAYS)));
     },
   },
   {
     name: 'forget-unconfirmed-registrations',
     cron: '37 3 * * *',
     async run({ db, log, now }) {
-      const forgotten = await forgetUnconfirmed(db, new Date(now.getTime() - unconfirmedLife * day));
+      const forgotten = await forgetUnconfirmed(db, new Date(now.getTime() - terms.UNCONFIRMED_DAYS * day));
       if (forgotten) log.info({ forgotten }, 'unconfirmed registrations forgotten');
     },
   },

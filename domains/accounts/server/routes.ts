@@ -17,12 +17,19 @@ import { memberRoutes } from './members/routes.ts';
 import { createPasswords } from './passwords.ts';
 import { getState } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
-import { registrationRoutes } from './registration/routes.ts';
+import { type AcceptTerms, registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 
-export function accountRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
+export interface AccountParts {
+  db: Db;
+  config: Config;
+  log: Log;
+  acceptTerms: AcceptTerms;
+}
+
+export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTerms }: AccountParts): void {
   const parts = { db, config, log, passwords: createPasswords() };
-  registrationRoutes(app, parts);
+  registrationRoutes(app, { ...parts, acceptTerms });
   activationRoutes(app, parts);
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);

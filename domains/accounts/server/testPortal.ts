@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { testApp } from '#platform/testing/app.ts';
+import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { AccessData } from '../contract.ts';
 import { type AccountOptions, demoPassword, makeAccount } from './factories.ts';
@@ -29,13 +29,16 @@ export interface TestPortal extends TestDatabase {
   letterTo(mail: string): Promise<{ subject: string; text: string; html: string } | undefined>;
 }
 
+/** The accounts' routes without the domains above them. */
+export const testRoutes = (app: FastifyInstance, parts: TestParts): void => accountRoutes(app, { ...parts, acceptTerms: async () => undefined });
+
 export const testSecret = 'only-for-tests-'.repeat(3);
 
 /** The accounts' routes over a database of their own. */
 export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
   const database = await createTestDatabase();
   const { db } = database;
-  const app = await testApp({ db, routes: accountRoutes, settings: { PORTAL_SECRET: testSecret, ...settings }, findSession });
+  const app = await testApp({ db, routes: testRoutes, settings: { PORTAL_SECRET: testSecret, ...settings }, findSession });
   let members = 0;
   let hosts = 0;
   const freshAddress = (): string => {

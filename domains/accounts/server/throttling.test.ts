@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { accountJobs } from './jobs.ts';
-import { accountRoutes } from './routes.ts';
 import { signInCounters } from './tables.ts';
-import { openTestPortal, type TestPortal, testSecret } from './testPortal.ts';
+import { openTestPortal, type TestPortal, testRoutes, testSecret } from './testPortal.ts';
 
 let portal: TestPortal;
 
@@ -196,7 +196,7 @@ describe('fifty tries at the same moment', () => {
 
   it('at fifty accounts, through two processes, are counted together: 25 passwords are looked at', async () => {
     const { app, db } = portal;
-    const other = await testApp({ db, routes: accountRoutes, settings: { PORTAL_SECRET: testSecret } });
+    const other = await testApp({ db, routes: testRoutes, settings: { PORTAL_SECRET: testSecret } });
     const told = await Promise.all(
       Array.from({ length: 50 }, (_, one) =>
         (one % 2 ? app : other).inject({
@@ -236,7 +236,7 @@ describe('the counters', () => {
       .set({ touchedAt: new Date(Date.now() - 25 * 3600_000) })
       .where(eq(signInCounters.key, key));
     const before = await portal.db.$count(signInCounters);
-    for (const job of accountJobs) await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
+    for (const job of accountJobs(readConfig({ PORTAL_MODE: 'test' }))) await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
     expect(await portal.db.$count(signInCounters)).toBe(before - 1);
     expect(await portal.db.select().from(signInCounters).where(eq(signInCounters.key, key))).toEqual([]);
   });

@@ -195,6 +195,7 @@ describe('deletion', () => {
         { table: 'account_sessions', column: 'account_id', of: 'accounts', fate: 'deleted' },
         { table: 'documents', column: 'profile_id', of: 'profiles', fate: 'released' },
         { table: 'audit_records', column: 'account_id', of: 'accounts', fate: 'kept' },
+        { table: 'consent_records', column: 'account_id', of: 'accounts', fate: 'kept' },
       ]),
     );
   });

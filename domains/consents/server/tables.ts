@@ -23,7 +23,7 @@ export const consentRecords = pgTable(
     /** False: withdrawn. */
     given: boolean('given').notNull(),
     textVersion: text('text_version').notNull(),
-    /** SHA-256 of the text that was agreed to, hex. */
+    /** SHA-256 of the text that was agreed to, hex: `agreementText`, at the registration `termsText`. */
     textHash: text('text_hash').notNull(),
     /** Of a dissemination: the fields everybody may see from now on. */
     fields: text('fields').array().notNull().default([]),

@@ -6,8 +6,6 @@ import { queueDigests } from './commands/queueLetters.ts';
 import { deployMessages, notifications } from './tables.ts';
 
 const day = 86_400_000;
-/** Days: a year of news, a quarter of the archive. */
-const kept = { all: 365, archived: 90, deploy: 90 };
 
 export const notificationJobs = (config: Config): Job[] => [
   {
@@ -23,9 +21,9 @@ export const notificationJobs = (config: Config): Job[] => [
     cron: '11 4 * * *',
     async run({ db, now }) {
       const ago = (days: number) => new Date(now.getTime() - days * day);
-      await db.delete(notifications).where(lt(notifications.createdAt, ago(kept.all)));
-      await db.delete(notifications).where(and(isNotNull(notifications.archivedAt), lt(notifications.archivedAt, ago(kept.archived))));
-      await db.delete(deployMessages).where(lt(deployMessages.endsAt, ago(kept.deploy)));
+      await db.delete(notifications).where(lt(notifications.createdAt, ago(config.NOTIFICATION_DAYS)));
+      await db.delete(notifications).where(and(isNotNull(notifications.archivedAt), lt(notifications.archivedAt, ago(config.ARCHIVED_DAYS))));
+      await db.delete(deployMessages).where(lt(deployMessages.endsAt, ago(config.ARCHIVED_DAYS)));
     },
   },
 ];

@@ -223,7 +223,7 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(redirectCodes.sessionId, who.sessionId));
     expect((await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode).toBe(404);
-    await visitJobs[0]?.run({ db: database.db, log: app.log as never, now: new Date() });
+    await visitJobs({ TOKEN_DAYS: 0 })[0]?.run({ db: database.db, log: app.log as never, now: new Date() });
     expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual([]);
   });
 

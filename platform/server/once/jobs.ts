@@ -1,15 +1,14 @@
 import { lt } from 'drizzle-orm';
+import type { Config } from '../config.ts';
 import type { Job } from '../jobs.ts';
 import { doneOnce } from './tables.ts';
 
-const keptHours = 24;
-
-export const onceJobs: Job[] = [
+export const onceJobs = ({ REPEAT_DAYS }: Pick<Config, 'REPEAT_DAYS'>): Job[] => [
   {
     name: 'clear-done-once',
     cron: '41 * * * *',
     async run({ db, now }) {
-      await db.delete(doneOnce).where(lt(doneOnce.doneAt, new Date(now.getTime() - keptHours * 3_600_000)));
+      await db.delete(doneOnce).where(lt(doneOnce.doneAt, new Date(now.getTime() - REPEAT_DAYS * 86_400_000)));
     },
   },
 ];

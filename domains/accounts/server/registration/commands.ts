@@ -31,8 +31,8 @@ const linkLife = 72 * hour;
 const letterPause = 60_000;
 const lettersADay = 5;
 
-/** An account that waits for its mail to be confirmed. Throws 409 when the mail is taken, also when both come at the same moment. */
-export async function registerOwner(tx: Transactable, passwords: Passwords, owner: NewOwner, publicUrl: string, now: Date): Promise<void> {
+/** An account that waits for its mail to be confirmed: its id. Throws 409 when the mail is taken, also when both come at the same moment. */
+export async function registerOwner(tx: Transactable, passwords: Passwords, owner: NewOwner, publicUrl: string, now: Date): Promise<number> {
   const { last_name, first_name, second_name, city_id, mail, password } = owner;
   const weakness = weaknessOf(password, [mail, last_name, first_name]);
   if (weakness) throw new PortalError(400, { password: weakness });
@@ -60,6 +60,7 @@ export async function registerOwner(tx: Transactable, passwords: Passwords, owne
   if (!account) throw mailTaken();
   await sendLetter(tx, { accountId: account.id, name: first_name, mail, publicUrl, now });
   await recordFact(tx, { name: 'accounts.registered', ids: { accountId: account.id, profileId } });
+  return account.id;
 }
 
 const mailTaken = (): PortalError => new PortalError(409, { mail: texts.mailTaken });

@@ -4,6 +4,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { nameMessage } from '#platform/contract/inputs/name.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { AccessData } from '../../contract.ts';
 import { accountJobs } from '../jobs.ts';
@@ -178,7 +179,7 @@ it('who never confirms is forgotten after a month, with the profile', async () =
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(accounts.mail, 'forgotten@mail.example'));
   const before = await portal.db.$count(profiles);
-  for (const job of accountJobs) await job.run({ db: portal.db, log: portal.app.log as never, now: new Date() });
+  for (const job of accountJobs(readConfig({ PORTAL_MODE: 'test' }))) await job.run({ db: portal.db, log: portal.app.log as never, now: new Date() });
   expect(await portal.db.$count(accounts, eq(accounts.mail, 'forgotten@mail.example'))).toBe(0);
   expect(await portal.db.$count(profiles)).toBe(before - 1);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -9,7 +10,10 @@ import { done, nothing } from '../../schemas.ts';
 import type { SignInParts } from '../commands/signIn.ts';
 import * as commands from './commands.ts';
 
-export function registrationRoutes(app: FastifyInstance, { db, config, log, passwords }: SignInParts): void {
+/** Writes down that whoever registered accepted the terms of processing; consents stand above the accounts, so the portal brings it. */
+export type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address: string; now: Date }) => Promise<void>;
+
+export function registrationRoutes(app: FastifyInstance, { db, config, log, passwords, acceptTerms }: SignInParts & { acceptTerms: AcceptTerms }): void {
   const publicUrl = publicUrlOf(config);
 
   serveOnce(app, db, contract.registerOwner, {
@@ -19,8 +23,10 @@ export function registrationRoutes(app: FastifyInstance, { db, config, log, pass
     summary: 'Регистрация физического лица; на E-mail уходит ссылка для подтверждения',
     perMinute: 10,
     ownQueue: true,
-    handle: async ({ input, tx }) => {
-      await commands.registerOwner(tx, passwords, input as commands.NewOwner, publicUrl, new Date());
+    handle: async ({ input, request, tx }) => {
+      const now = new Date();
+      const accountId = await commands.registerOwner(tx, passwords, input as commands.NewOwner, publicUrl, now);
+      await acceptTerms(tx, { accountId, address: request.ip, now });
       log.info({ event: 'registered' }, 'registered');
       return {};
     },

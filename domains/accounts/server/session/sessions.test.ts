@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
 import type { AccessData } from '../../contract.ts';
 import { accountJobs } from '../jobs.ts';
 import { accountSessions, accounts, officeTokens } from '../tables.ts';
@@ -112,7 +113,7 @@ describe('a session ends', () => {
     await portal.signIn(anna);
     await age({ opened: 181, used: 0 });
     const kept = await portal.signIn(anna);
-    for (const job of accountJobs) await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
+    for (const job of accountJobs(readConfig({ PORTAL_MODE: 'test' }))) await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
     expect(await portal.db.$count(accountSessions)).toBe(1);
     expect(await portal.db.$count(officeTokens)).toBe(1);
     expect(await statusOf(kept.apikey)).toBe(200);

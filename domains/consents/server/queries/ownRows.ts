@@ -13,6 +13,9 @@ export interface OwnTable {
 /** Columns whose values open something, or say how to: they are the portal's, not the person's. */
 const secrets = /hash|token|secret|recovery|link_group|embedding|search/;
 
+/** Records of consent outlive their account, so they refer to it without a constraint. */
+const records: OwnTable = { table: 'consent_records', column: 'account_id', of: 'accounts', fate: 'kept' };
+
 /**
  * Every column of the database that refers to an account or a profile, asked of the database itself: a table that comes with a new
  * domain belongs to a person's data from its first row on.
@@ -28,7 +31,7 @@ export async function listOwnTables(db: Queryable): Promise<OwnTable[]> {
     where link.contype = 'f' and target.relname in ('accounts', 'profiles') and target.relnamespace = 'public'::regnamespace
       and source.relnamespace = 'public'::regnamespace and cardinality(link.conkey) = 1
     order by 1, 2`);
-  return rows;
+  return [...rows, records];
 }
 
 /** The rows of a table that are this person's, without what opens something. */

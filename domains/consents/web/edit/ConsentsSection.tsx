@@ -10,12 +10,16 @@ import styles from './sections.module.css';
 /** Both consents of whoever is signed in: the text, what was given when, and the way to give and to take back. */
 export function Section() {
   const { data, isError, refetch } = useRead(getConsents, {});
-  const { account_type } = useSession();
+  const { account_type, user_info } = useSession();
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data || !account_type) return <RowSkeletons count={3} />;
   return (
     <div className={styles.sections}>
-      <Processing consents={data} isPerson={account_type === 'user' || account_type === 'kennel'} />
+      <Processing
+        consents={data}
+        isPerson={account_type === 'user' || account_type === 'kennel'}
+        isRecognised={user_info?.personal_data_request_accepted ?? false}
+      />
       <Dissemination consents={data} isPerson={account_type === 'user' || account_type === 'kennel'} />
     </div>
   );

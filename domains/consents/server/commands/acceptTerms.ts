@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { registrationTerms } from '../../agreements.ts';
+import { consentRecords } from '../tables.ts';
+
+const policy = new URL('../../../../docs/legal/politika.md', import.meta.url);
+
+/** The words at the mark and the policy they lead to. */
+export const termsText = (): string => `${registrationTerms.words}\n\n${readFileSync(policy, 'utf8')}`;
+
+const termsHash = createHash('sha256').update(termsText()).digest('hex');
+
+/** Part of the registration's transaction: there is no account without the record of what its owner agreed to. */
+export async function acceptTerms(tx: Queryable, { accountId, address, now }: { accountId: number; address: string; now: Date }): Promise<void> {
+  await tx.insert(consentRecords).values({
+    accountId,
+    kind: 'processing',
+    given: true,
+    textVersion: registrationTerms.version,
+    textHash: termsHash,
+    address,
+    happenedAt: now,
+  });
+  await recordFact(tx, { name: 'consents.given', ids: { accountId } });
+}
