@@ -6,11 +6,12 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
 import { createCache, type FirstPaint, groundContext } from '#platform/web/page/page.tsx';
+import { byFirstSegment } from './narrowedRoutes.ts';
 import { routes } from './routes.tsx';
 import { loadErrorPage } from './shell/ErrorBoundary.tsx';
 
 await loadErrorPage();
-const handler = createStaticHandler(routes);
+const handlerFor = byFirstSegment(routes, (some) => createStaticHandler(some));
 
 /** Failures of in-process calls come as the server's own error; pages know only ApiError. */
 interface PortalFailure {
@@ -61,6 +62,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const linkedData: object[] = [];
   const requestContext = new RouterContextProvider();
   requestContext.set(groundContext, { api: noApi, cache, topics, linkedData, first });
+  const handler = handlerFor(url.pathname);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, markup: [], state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { DogHead } from '../dogs/DogHead.tsx';
 import { clothOfGroup, fciGroups, groupName, romanOf } from '../dogs/groups.ts';
+import { piece } from '../pieces/piece.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './FciPicker.module.css';
 
@@ -15,8 +16,7 @@ export interface FciPickerProps {
   name?: string;
 }
 
-/** Ten group heads as toggle buttons. */
-export function FciPicker({ value, onChange, label = 'Группа FCI', wide = false, name }: FciPickerProps) {
+function PlainFciPicker({ value, onChange, label = 'Группа FCI', wide = false, name }: FciPickerProps) {
   const toggle = (group: number) => onChange(value.includes(group) ? value.filter((chosen) => chosen !== group) : [...value, group].sort((a, b) => a - b));
   return (
     <fieldset className={cx(styles.grid, wide && styles.wide)}>
@@ -44,3 +44,6 @@ export function FciPicker({ value, onChange, label = 'Группа FCI', wide = 
     </fieldset>
   );
 }
+
+/** Ten group heads as toggle buttons. */
+export const FciPicker = piece(PlainFciPicker);

@@ -51,6 +51,38 @@ it('another record, or another prop, is rendered anew', () => {
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
+it('handlers made anew on each page and lists that say the same make no new piece; another choice does', () => {
+  const Picker = piece(({ chosen, onChange }: { chosen: readonly number[]; onChange: () => void }) => {
+    rendered(chosen);
+    return (
+      <button type="button" onClick={onChange}>
+        {chosen.join()}
+      </button>
+    );
+  });
+  const picked = (chosen: number[]) => {
+    const pieces = new PagePieces();
+    const markup = renderToString(
+      <PiecesContext value={pieces}>
+        <Picker chosen={chosen} onChange={() => undefined} />
+      </PiecesContext>,
+    );
+    return pieces.fill(markup, renderToString).join('');
+  };
+  rendered.mockClear();
+  expect([picked([1, 2]), picked([1]), picked([1, 2])]).toEqual([
+    '<button type="button">1,2</button>',
+    '<button type="button">1</button>',
+    '<button type="button">1,2</button>',
+  ]);
+  expect(rendered).toHaveBeenCalledTimes(2);
+  // Only some looks are kept.
+  for (let at = 0; at < 20; at += 1) picked([at]);
+  rendered.mockClear();
+  picked([1, 2]);
+  expect(rendered).toHaveBeenCalledTimes(1);
+});
+
 it('what looks like a place in a text is a text', () => {
   const rows = [{ name: '<i data-piece="0"></i>' }];
   expect(onServer(rows)).toBe(renderToString(page(rows)));

@@ -34,30 +34,41 @@ function htmlOf(piece: Placed, render: (element: ReactElement) => string): strin
 /** Set by the server's render only: in the browser a piece is the component itself. */
 export const PiecesContext = createContext<PagePieces | null>(null);
 
+interface Kept<Props> {
+  props: Props;
+  html: string;
+}
+
+/** So many ways a piece looks are kept for one record: what is chosen in it, which page it stands on. */
+const looks = 8;
+
 /**
  * A component that depends on nothing but its props: no context, no `useId`, no data asked for. Rendering a list is most of the work of
  * a page: on the server a row's HTML is kept as long as the answer it came in, `recordOf(props)` being the record in that answer (or what
- * was made of the answer once). The other props must be the very same, too.
+ * was made of the answer once); without it, for good: what stands on every page. The other props must say the same, too.
  */
-export function piece<Props extends object>(Component: ComponentType<Props>, recordOf: (props: Props) => object): ComponentType<Props> {
-  const kept = new WeakMap<object, { props: Props; html: string }>();
+export function piece<Props extends object>(Component: ComponentType<Props>, recordOf: (props: Props) => object = () => Component): ComponentType<Props> {
+  const kept = new WeakMap<object, Kept<Props>[]>();
   return function Piece(props: Props) {
     const page = useContext(PiecesContext);
     if (!page) return <Component {...props} />;
     const record = recordOf(props);
     const at = page.place({
-      known: () => {
-        const last = kept.get(record);
-        return last && areSame(last.props, props) ? last.html : undefined;
-      },
-      keep: (html) => kept.set(record, { props, html }),
+      known: () => kept.get(record)?.find((one) => isAlike(one.props, props))?.html,
+      keep: (html) => kept.set(record, [{ props, html }, ...(kept.get(record) ?? []).slice(0, looks - 1)]),
       element: <Component {...props} />,
     });
     return <i data-piece={at} />;
   };
 }
 
-function areSame<Props extends object>(one: Props, other: Props): boolean {
-  const names = Object.keys(one) as (keyof Props)[];
-  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+/** The same to the reader's eye: lists and plain objects by what is in them; what answers a press is not in the HTML at all. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true;
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => name in other && isAlike(one[name], other[name]));
 }
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);

@@ -1,6 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts';
-import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Brand } from '../header/Brand.tsx';
@@ -26,37 +27,7 @@ export function Footer() {
             <Brand className={styles.brand} />
             <p className={styles.about}>Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.</p>
           </div>
-          <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
-            <h2 id="footer-sections">Разделы</h2>
-            <ul>{[organizations, calendar, judges, specialists].map(sectionRow)}</ul>
-          </nav>
-          <nav aria-labelledby="footer-portal">
-            <h2 id="footer-portal">Портал</h2>
-            <ul>
-              <li>
-                <Link to="/about">О портале</Link>
-              </li>
-              {[services, map].map(sectionRow)}
-              <li>
-                <OuterLink href={settings?.knowledge_base_url} inside="/help">
-                  База знаний
-                </OuterLink>
-              </li>
-              {feedback.built && isAuthenticated && sectionRow(feedback)}
-            </ul>
-          </nav>
-          <section aria-labelledby="footer-social">
-            <h2 id="footer-social">Мы в сетях</h2>
-            <ul className={styles.social}>
-              {settings?.social_links.map(({ name, sign, url }) => (
-                <li key={name}>
-                  <a href={url} target="_blank" rel="noopener" aria-label={name}>
-                    {sign}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Ways settings={settings} isMember={isAuthenticated} />
         </div>
         <div className={styles.end}>
           <span>© 1991–{settings?.year} Кинологическая федерация</span>
@@ -69,6 +40,43 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Everything but the emblem, whose drawing has ids of its own. */
+const Ways = piece(({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
+  <>
+    <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
+      <h2 id="footer-sections">Разделы</h2>
+      <ul>{[organizations, calendar, judges, specialists].map(sectionRow)}</ul>
+    </nav>
+    <nav aria-labelledby="footer-portal">
+      <h2 id="footer-portal">Портал</h2>
+      <ul>
+        <li>
+          <Link to="/about">О портале</Link>
+        </li>
+        {[services, map].map(sectionRow)}
+        <li>
+          <OuterLink href={settings?.knowledge_base_url} inside="/help">
+            База знаний
+          </OuterLink>
+        </li>
+        {feedback.built && isMember && sectionRow(feedback)}
+      </ul>
+    </nav>
+    <section aria-labelledby="footer-social">
+      <h2 id="footer-social">Мы в сетях</h2>
+      <ul className={styles.social}>
+        {settings?.social_links.map(({ name, sign, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener" aria-label={name}>
+              {sign}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+));
 
 /** Where the menu button leads while no script runs. */
 export const sectionsId = 'sections';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { LayerProps } from '../layers/Layer.tsx';
 import { type OnDemand, useOnDemand } from '../layers/onDemand.ts';
@@ -33,11 +34,7 @@ export function Header() {
         <span className={cx('season-art', styles.season)} aria-hidden="true" />
         <div className={cx('wrap', styles.inner)}>
           <Brand className={styles.brand} />
-          <nav className={styles.nav} aria-label="Основная навигация">
-            {sections.map((section) => (
-              <SectionLink key={section.path} section={section} aria-current={isWithin(section, pathname) ? 'page' : undefined} />
-            ))}
-          </nav>
+          <Sections current={sections.find((section) => isWithin(section, pathname))?.path} />
           <div className={styles.tools}>
             <SearchButton {...search} />
             <FiltersButton expected={isFilteredPath(pathname)} />
@@ -55,5 +52,13 @@ export function Header() {
     </>
   );
 }
+
+const Sections = piece(({ current }: { current: string | undefined }) => (
+  <nav className={styles.nav} aria-label="Основная навигация">
+    {sections.map((section) => (
+      <SectionLink key={section.path} section={section} aria-current={section.path === current ? 'page' : undefined} />
+    ))}
+  </nav>
+));
 
 const Opened = ({ Part, opened, close, opener }: OnDemand<LayerProps>) => Part && <Part opened={opened} onClose={close} opener={opener} />;

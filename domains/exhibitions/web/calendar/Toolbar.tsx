@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { type CalendarAddress, calendarAddress, changed, type View } from '../../address.ts';
 import type { Sort } from '../../contract.ts';
@@ -16,8 +17,7 @@ const views: [View, IconName, string][] = [
   ['month', 'calendar', 'Месяц'],
 ];
 
-/** In which order and how the shows are seen. */
-export function Toolbar({ address, children }: { address: CalendarAddress /** Title of the month, which has no order. */; children?: ReactNode }) {
+function PlainToolbar({ address, children }: { address: CalendarAddress /** Title of the month, which has no order. */; children?: ReactNode }) {
   const { sort = 'default', view = 'list' } = address;
   return (
     <ListToolbar
@@ -40,3 +40,6 @@ export function Toolbar({ address, children }: { address: CalendarAddress /** Ti
     />
   );
 }
+
+/** In which order and how the shows are seen. */
+export const Toolbar = piece(PlainToolbar);

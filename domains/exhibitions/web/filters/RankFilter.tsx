@@ -1,6 +1,7 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
 import type { Facets } from '../../contract.ts';
 
@@ -11,8 +12,7 @@ export interface RankFilterProps {
   onChange: (ranks: number[]) => void;
 }
 
-/** Ranks with the number of shows; the ten of one FCI group stand aside, deleted ones only where there are such shows. */
-export function RankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
+function PlainRankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
   const totals = new Map(counts.map(({ id, total }) => [id, total]));
   const offered = ranks.filter((rank) => !rank.is_deleted || totals.has(rank.id) || chosen.includes(rank.id));
   const row = (rank: Rank) => (
@@ -40,3 +40,6 @@ export function RankFilter({ ranks, chosen, counts, onChange }: RankFilterProps)
     </fieldset>
   );
 }
+
+/** Ranks with the number of shows; the ten of one FCI group stand aside, deleted ones only where there are such shows. */
+export const RankFilter = piece(PlainRankFilter, ({ counts }) => counts);

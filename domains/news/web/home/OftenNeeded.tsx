@@ -1,5 +1,6 @@
 import { calendarFeedPath } from '#domains/exhibitions/paths.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { rssPath } from '../../paths.ts';
@@ -12,7 +13,7 @@ const files: { title: string; note: string; icon: IconName; href: string }[] = [
   { title: 'Политика обработки персональных данных', note: 'PDF', icon: 'shield', href: '/Politika_PDn.pdf' },
 ];
 
-export function OftenNeeded() {
+function PlainOftenNeeded() {
   return (
     <section className={styles.needed} aria-labelledby="needed">
       <SectionHead id="needed" size="rail" title="Часто нужны" />
@@ -32,3 +33,6 @@ export function OftenNeeded() {
     </section>
   );
 }
+
+/** Files that many look for. */
+export const OftenNeeded = piece(PlainOftenNeeded);

@@ -2,6 +2,7 @@ import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -19,8 +20,7 @@ export interface UpcomingShowsProps {
   look?: 'main' | 'rail';
 }
 
-/** The next shows by their ring numbers. */
-export function UpcomingShows({ shows, total, to = calendarPath, look = 'main' }: UpcomingShowsProps) {
+function PlainUpcomingShows({ shows, total, to = calendarPath, look = 'main' }: UpcomingShowsProps) {
   return (
     <section aria-labelledby="upcoming">
       <SectionHead
@@ -51,3 +51,6 @@ export function UpcomingShows({ shows, total, to = calendarPath, look = 'main' }
     </section>
   );
 }
+
+/** The next shows by their ring numbers. */
+export const UpcomingShows = piece(PlainUpcomingShows, ({ shows }) => shows);

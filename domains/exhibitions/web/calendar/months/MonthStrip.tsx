@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { type CalendarAddress, calendarAddress, changed } from '../../../address.ts';
 import type { Facets } from '../../../contract.ts';
 import { eventForms, showForms } from '../../../words.ts';
@@ -14,8 +15,7 @@ export interface MonthStripProps {
   shown?: string | undefined;
 }
 
-/** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
-export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
+function PlainMonthStrip({ months, address, shown = address.month }: MonthStripProps) {
   const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
   const forms = address.category === 1 ? showForms : eventForms;
   return (
@@ -46,3 +46,6 @@ export function MonthStrip({ months, address, shown = address.month }: MonthStri
     </nav>
   );
 }
+
+/** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
+export const MonthStrip = piece(PlainMonthStrip, ({ months }) => months);
