@@ -88,6 +88,7 @@ export const exhibitions = pgTable(
     rings: jsonb('rings').$type<RingRow[]>().notNull().default([]),
     documents: jsonb('documents').$type<DocumentRow[]>().notNull().default([]),
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
+    /** Triggers (migrations/*_announce_triggers.sql) tell of a cancelled show, and of a new one. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
     /** Page of the portal where people sign up, of an event that has one. */
     signUpLink: text('sign_up_link'),
