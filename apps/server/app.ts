@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isStaff } from '#domains/accounts/policy.ts';
-import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
+import { findSession, listLiveSessions, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { acceptTerms } from '#domains/consents/server/commands/acceptTerms.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
+import { dictionaryDeskRoutes } from '#domains/dictionaries/server/desk/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
@@ -22,6 +23,7 @@ import { articlePurpose, isPublished } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
+import { mailDeskRoutes } from '#domains/notifications/server/mails/routes.ts';
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/server/pictures/routes.ts';
@@ -101,6 +103,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   app.addHook('onClose', () => files.workshop.close());
   portalSettings(app, config);
   dictionaryRoutes(app, parts);
+  dictionaryDeskRoutes(app, { db, access: isStaff, record: recordStaffAct });
   profileRoutes(app, parts);
   pictureRoutes(app, { db, files });
   accountRoutes(app, { ...parts, acceptTerms });
@@ -114,6 +117,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   notificationRoutes(app, { db, config, hubs });
+  mailDeskRoutes(app, parts);
   consentRoutes(app, { db, config, store: files.store });
   await dogRoutes(app, parts);
   pageRoutes(app, parts);

@@ -15,4 +15,10 @@ export const listDeskBanners = endpoint<z.infer<typeof schemas.bannerDeskInput>,
   path: '/api/administration/banners',
 });
 export const createBanner = endpoint<BannerValues, { id: number }>({ name: 'createBanner', method: 'POST', path: '/api/administration/banners', once: true });
+/** With its picture and its figures; of a banner another has changed meanwhile, 412. */
+export const removeBanner = endpoint<z.infer<typeof schemas.bannerDeleted>, Nothing>({
+  name: 'removeBanner',
+  method: 'DELETE',
+  path: '/api/administration/banners/:bannerId',
+});
 export const editBanner = endpoint<BannerEdited, Nothing>({ name: 'editBanner', method: 'PUT', path: '/api/administration/banners/:bannerId' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '#domains/media/schemas.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { cleanText, text } from '#platform/contract/text.ts';
 import { bannerPattern } from './schemas.ts';
@@ -26,10 +27,14 @@ const values = {
 const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): boolean => starts_on <= ends_on;
 const order = { path: ['ends_on'], message: 'Последний день не может быть раньше первого' };
 
-export const bannerValues = z.strictObject(values).refine(inOrder, order);
-export const bannerEdited = z.strictObject({ ...values, bannerId: recordId(), version: wholeNumber({ min: 1 }) }).refine(inOrder, order);
+/** None or one, by the id of an uploaded picture. */
+const sent = { ...values, picture: z.array(recordId(), 'Нужен список').max(1, 'Не больше одной') };
+
+export const bannerValues = z.strictObject(sent).refine(inOrder, order);
+export const bannerEdited = z.strictObject({ ...sent, bannerId: recordId(), version: wholeNumber({ min: 1 }) }).refine(inOrder, order);
 export const bannerMade = z.object({ id: z.int() });
 export const bannerDone = z.object({});
+export const bannerDeleted = z.strictObject({ bannerId: recordId(), version: wholeNumber({ min: 1 }) });
 
 export const bannerDeskInput = z.strictObject({
   search: z
@@ -40,6 +45,6 @@ export const bannerDeskInput = z.strictObject({
   before: recordId().optional(),
 });
 export const bannerDesk = z.object({
-  rows: z.array(z.object({ ...values, id: z.int(), version: z.int(), link: z.string(), picture_link: z.string().nullable(), shows: z.int(), clicks: z.int() })),
+  rows: z.array(z.object({ ...values, id: z.int(), version: z.int(), link: z.string(), picture: z.array(picture), shows: z.int(), clicks: z.int() })),
   has_more: z.boolean(),
 });

@@ -7,4 +7,5 @@ export const rights: Rights = {
   listDeskBanners: { who: ['federation', 'admin'] },
   createBanner: { who: ['federation', 'admin'] },
   editBanner: { who: ['federation', 'admin'] },
+  removeBanner: { who: ['federation', 'admin'] },
 };

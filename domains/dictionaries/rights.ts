@@ -1,4 +1,6 @@
-import type { Rights } from '#platform/contract/rights.ts';
+import type { Right, Rights } from '#platform/contract/rights.ts';
+
+const staff: Right = { who: ['federation', 'admin'] };
 
 export const rights: Rights = {
   listCities: 'everyone',
@@ -11,4 +13,7 @@ export const rights: Rights = {
   listExhibitionTypes: 'everyone',
   listWeekdays: 'everyone',
   listContactTypes: 'everyone',
+  listDeskEntries: staff,
+  addEntry: staff,
+  editEntry: staff,
 };

@@ -4,6 +4,8 @@ import { accountKinds } from '#platform/contract/rights.ts';
 /** Whoever is signed in, and only of what belongs to their own page: anybody else's answers 404. */
 const own: Right = { who: accountKinds, whose: 'own' };
 
+const staff: Right = { who: ['federation', 'admin'] };
+
 export const rights: Rights = {
   uploadDocument: 'member',
   uploadPicture: 'member',
@@ -36,4 +38,6 @@ export const rights: Rights = {
   createCategory: own,
   renameCategory: own,
   deleteCategory: own,
+  getFederationPapers: staff,
+  chooseFederationPapers: staff,
 };

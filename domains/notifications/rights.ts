@@ -22,4 +22,6 @@ export const rights: Rights = {
   listDeployMessages: administrators,
   createDeployMessage: administrators,
   cancelDeployMessage: administrators,
+  listDeskMails: administrators,
+  sendMailAgain: administrators,
 };

@@ -43,6 +43,20 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/pages/web/admin/PresidiumSection.tsx'),
   },
   {
+    id: 'federation-documents',
+    label: 'Документы федераций',
+    lead: 'Размеры членских взносов и банковские реквизиты. В меню федерации они появляются только вдвоём.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/media/web/admin/FederationDocumentsSection.tsx'),
+  },
+  {
+    id: 'dictionaries',
+    label: 'Справочники',
+    lead: 'Породы, города, ранги, классы, титулы, оценки. Удалённое больше не предлагается в формах, но остаётся там, где его уже выбрали.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/dictionaries/web/admin/DictionariesSection.tsx'),
+  },
+  {
     id: 'kennels',
     label: 'Активация питомников',
     lead: 'Заявки питомников: сверить со свидетельством, активировать или вернуть на исправление.',
@@ -90,6 +104,13 @@ export const administrationSections: readonly AdministrationSection[] = [
     lead: 'Файл CSV или XLSX в базу федерации. Сначала проверка: каждая отклонённая строка названа вместе с причиной.',
     who: ['federation', 'admin'],
     load: () => import('#domains/dogs/web/admin/ImportsSection.tsx'),
+  },
+  {
+    id: 'mails',
+    label: 'Письма',
+    lead: 'Что ждёт отправки, что не ушло и почему. Тексты писем здесь не видны: в них коды и ссылки.',
+    who: ['admin'],
+    load: () => import('#domains/notifications/web/admin/MailsSection.tsx'),
   },
   {
     id: 'deploy-messages',

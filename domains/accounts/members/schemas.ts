@@ -26,6 +26,8 @@ export const member = z.object({
   user_type: z.literal([1, 3, 4, 5, 7, 101]),
   is_active: z.boolean(),
   federation_id: z.int().nullable(),
+  /** Mark of what stands here now: a change made from another one is refused. */
+  state: z.string(),
   /** Null: nobody signs in to this profile yet. */
   account: z
     .object({ mail: z.string(), is_blocked: z.boolean(), roles: z.array(z.string()), banned_actions: z.array(z.string()), is_identified: z.boolean() })
@@ -35,6 +37,7 @@ export const members = z.object({ rows: z.array(member), has_more: z.boolean() }
 
 export const memberInput = z.strictObject({
   profileId: recordId(),
+  state: z.string().regex(/^[\da-f]{64}$/, 'Откройте профиль ещё раз'),
   federation_id: recordId().nullable(),
   account: z
     .strictObject({ is_blocked: z.boolean(), roles: z.array(role).max(5), banned_actions: z.array(banned).max(20), is_identified: z.boolean() })

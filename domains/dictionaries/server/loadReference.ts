@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/db/connect.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -23,13 +23,14 @@ const sources: [file: string, table: PgTable][] = [
 
 const folder = new URL('./reference/', import.meta.url);
 
-/** Brings the dictionaries in the database to what stands in `reference/`. Run at every start; writes only what differs. */
+/** Brings the dictionaries in the database to what stands in `reference/`, but for what staff have edited. Run at every start; writes only what differs. */
 export async function loadReference(db: Db): Promise<{ changed: number }> {
   return db.transaction(async (tx) => {
     let changed = 0;
     for (const [file, table] of sources) {
       const rows = readRows(file, table);
-      const columns = getTableColumns(table);
+      const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0]));
+      const isOurs = sql`not exists (select 1 from ${tables.dictionaryEdits} e where e.dictionary = ${getTableName(table)} and e.entry_id = excluded.id)`;
       const set = Object.fromEntries(
         Object.entries(columns)
           .filter(([key]) => key !== 'id')
@@ -47,7 +48,7 @@ export async function loadReference(db: Db): Promise<{ changed: number }> {
       const written = await tx
         .insert(table)
         .values(rows)
-        .onConflictDoUpdate({ target: columns.id as never, set, setWhere: sql`(${target}) is distinct from (${given})` })
+        .onConflictDoUpdate({ target: columns.id as never, set, setWhere: sql`(${target}) is distinct from (${given}) and ${isOurs}` })
         .returning({ id: columns.id as never });
       changed += written.length;
     }
@@ -56,18 +57,19 @@ export async function loadReference(db: Db): Promise<{ changed: number }> {
   });
 }
 
-/** Rows of a file with the table's own column types; an empty cell is null where the column may be null. */
+/** Rows of a file with the table's own column types; an empty cell is null where the column may be null. A column with a default may be left out. */
 function readRows(file: string, table: PgTable): Record<string, unknown>[] {
   const columns = Object.entries(getTableColumns(table));
   return parseCsv(readFileSync(new URL(`${file}.csv`, folder), 'utf8')).map((row) =>
     Object.fromEntries(
-      columns.map(([key, column]) => {
+      columns.flatMap(([key, column]): [string, unknown][] => {
         const text = row[column.name];
+        if (text === undefined && column.hasDefault) return [];
         if (text === undefined) throw new Error(`reference/${file}.csv has no column ${column.name}`);
-        if (text === '' && !column.notNull) return [key, null];
-        if (column.dataType === 'number') return [key, Number(text)];
-        if (column.dataType === 'boolean') return [key, text === 'true' || text === '1'];
-        return [key, text];
+        if (text === '' && !column.notNull) return [[key, null]];
+        if (column.dataType === 'number') return [[key, Number(text)]];
+        if (column.dataType === 'boolean') return [[key, text === 'true' || text === '1']];
+        return [[key, text]];
       }),
     ),
   );

@@ -2,14 +2,19 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
 import * as tables from './tables.ts';
 
+/** Said of the few that are deleted: a thousand lines of «false» would travel with every page. */
+const sayDeleted = <Row extends { is_deleted: boolean }>({ is_deleted, ...row }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } =>
+  is_deleted ? { ...row, is_deleted: true } : row;
+
 /** Columns as the wire names them. */
 export const dictionary = {
-  cities: (db: Db) => () => {
-    const { id, name, region, federalDistrict, latitude, longitude, timeZone } = tables.cities;
-    return db
-      .select({ id, name, region, federal_district: federalDistrict, latitude, longitude, time_zone: timeZone })
+  cities: (db: Db) => async () => {
+    const { id, name, region, federalDistrict, latitude, longitude, timeZone, isDeleted } = tables.cities;
+    const rows = await db
+      .select({ id, name, region, federal_district: federalDistrict, latitude, longitude, time_zone: timeZone, is_deleted: isDeleted })
       .from(tables.cities)
       .orderBy(asc(name), asc(id));
+    return rows.map(sayDeleted);
   },
   ranks: (db: Db) => () => {
     const { id, name, shortName, format, fciGroup, colour, isDeleted, sortOrder } = tables.ranks;
@@ -22,21 +27,27 @@ export const dictionary = {
     const { id, name, minMonths, maxMonths, isDeleted } = tables.castes;
     return db.select({ id, name, min_months: minMonths, max_months: maxMonths, is_deleted: isDeleted }).from(tables.castes).orderBy(asc(id));
   },
-  dignities: (db: Db) => () => {
-    const { id, name, fullName, kind } = tables.dignities;
-    return db.select({ id, name, full_name: fullName, kind }).from(tables.dignities).orderBy(asc(id));
+  dignities: (db: Db) => async () => {
+    const { id, name, fullName, kind, isDeleted } = tables.dignities;
+    const rows = await db.select({ id, name, full_name: fullName, kind, is_deleted: isDeleted }).from(tables.dignities).orderBy(asc(id));
+    return rows.map(sayDeleted);
   },
-  breeds: (db: Db) => () => {
-    const { id, name, nameLat, fciNumber, fciGroup } = tables.breeds;
-    return db.select({ id, name, name_lat: nameLat, fci_number: fciNumber, fci_group: fciGroup }).from(tables.breeds).orderBy(asc(name), asc(id));
+  breeds: (db: Db) => async () => {
+    const { id, name, nameLat, fciNumber, fciGroup, isDeleted } = tables.breeds;
+    const rows = await db
+      .select({ id, name, name_lat: nameLat, fci_number: fciNumber, fci_group: fciGroup, is_deleted: isDeleted })
+      .from(tables.breeds)
+      .orderBy(asc(name), asc(id));
+    return rows.map(sayDeleted);
   },
   breedGroups: (db: Db) => () => {
     const { id, name, shortName, roman } = tables.breedGroups;
     return db.select({ id, name, short_name: shortName, roman }).from(tables.breedGroups).orderBy(asc(id));
   },
-  grades: (db: Db) => () => {
-    const { id, name, forPuppies } = tables.grades;
-    return db.select({ id, name, for_puppies: forPuppies }).from(tables.grades).orderBy(asc(id));
+  grades: (db: Db) => async () => {
+    const { id, name, forPuppies, isDeleted } = tables.grades;
+    const rows = await db.select({ id, name, for_puppies: forPuppies, is_deleted: isDeleted }).from(tables.grades).orderBy(asc(id));
+    return rows.map(sayDeleted);
   },
   exhibitionTypes: (db: Db) => () => {
     const { id, name } = tables.exhibitionTypes;

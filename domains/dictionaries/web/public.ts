@@ -5,6 +5,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 interface Entry {
   id: number;
   name: string;
+  is_deleted?: boolean | undefined;
 }
 
 export interface Dictionary<E extends Entry> {
@@ -56,3 +57,11 @@ export function useDictionary<E extends Entry>(endpoint: Endpoint<Record<string,
   }, [endpoint, error]);
   return useMemo(() => ({ loading: isFetching && !isSuccess, loaded: isSuccess, ...shapes(data ?? none) }), [data, isFetching, isSuccess]);
 }
+
+/** What a form offers of a dictionary: not what staff have deleted, unless it is the one already chosen. */
+export const offered = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
+  entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
+
+/** The same for selects. */
+export const offeredOptions = ({ options, byId }: Pick<Dictionary<Entry>, 'options' | 'byId'>, kept: readonly number[] = []): Dictionary<Entry>['options'] =>
+  options.filter(({ value }) => !byId.get(Number(value))?.is_deleted || kept.includes(Number(value)));

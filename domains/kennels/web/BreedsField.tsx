@@ -1,5 +1,5 @@
 import type { Breed } from '#domains/dictionaries/contract.ts';
-import type { Dictionary } from '#domains/dictionaries/web/public.ts';
+import { type Dictionary, offeredOptions } from '#domains/dictionaries/web/public.ts';
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import styles from './kennel.module.css';
@@ -22,7 +22,7 @@ export function BreedsField({ breeds, value, onChange, error, className }: Breed
         name="breed_ids"
         placeholder="Добавить породу"
         nothing="Порода не найдена"
-        options={breeds.options.filter((option) => !value.includes(Number(option.value)))}
+        options={offeredOptions(breeds).filter((option) => !value.includes(Number(option.value)))}
         loading={breeds.loading}
         value=""
         error={error}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { listBreeds, listCities } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
@@ -88,7 +88,13 @@ export function KennelForm({ application, onSent }: KennelFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Адрес</legend>
-        <ComboField label="Город" options={cities.options} loading={cities.loading} nothing="Город не найден" {...field('city_id')} />
+        <ComboField
+          label="Город"
+          options={offeredOptions(cities, [Number(field('city_id').value)])}
+          loading={cities.loading}
+          nothing="Город не найден"
+          {...field('city_id')}
+        />
         <NumberField label="Индекс" maxLength={6} {...field('postcode')} />
         <TextField label="Улица" maxLength={120} {...typed('street')} />
         <TextField className={styles.third} label="Дом" maxLength={20} {...typed('house')} />

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
+import { federationDeskRoutes } from './federation/routes.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
 import { type DocumentReaders, fileRoutes, type OpenDocuments } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';
@@ -20,6 +21,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
   galleryRoutes(app, parts.db);
   videoRoutes(app, parts.db);
   documentRoutes(app, parts.db);
+  federationDeskRoutes(app, parts.db);
   fileRoutes(app, parts);
   await uploadRoutes(app, parts);
 }

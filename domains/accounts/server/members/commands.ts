@@ -11,6 +11,7 @@ import { memberRoles, memberTexts } from '../../members/texts.ts';
 import { isStaff } from '../../policy.ts';
 import { recordStaffAct } from '../loginAs/commands.ts';
 import { accountSessions, accounts } from '../tables.ts';
+import { stateOf } from './queries.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 type Wanted = NonNullable<MemberInput['account']>;
@@ -18,18 +19,20 @@ type Wanted = NonNullable<MemberInput['account']>;
 const inFederations: readonly number[] = [userTypes.club, userTypes.kennel, userTypes.nbc];
 
 /** One form of everything staff decide about a member. What it changed goes into the audit log in words. */
-export async function changeMember(tx: Transactable, staff: Session, { profileId, federation_id, account }: MemberInput, now: Date): Promise<void> {
+export async function changeMember(tx: Transactable, staff: Session, { profileId, state, federation_id, account }: MemberInput, now: Date): Promise<void> {
+  // Held first and read afterwards: whoever waited sees what the other has decided.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [found] = await tx
     .select({ profile: profiles, account: accounts })
     .from(profiles)
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
-    .where(eq(profiles.id, profileId))
-    .for('update', { of: profiles });
+    .where(eq(profiles.id, profileId));
   if (!found) throw notFound();
   if (profileId === staff.profileId) throw new PortalError(403, memberTexts.own);
   const { userType, alias } = found.profile;
   const isColleague = isStaff({ userType: userType as UserType, alias, roles: [] });
   if (isColleague && staff.userType !== userTypes.admin) throw new PortalError(403, memberTexts.staff);
+  if (stateOf(found.profile, found.account) !== state) throw new PortalError(412, memberTexts.stale);
   const changes = [
     ...(await changeFederation(tx, found.profile, federation_id)),
     ...(account ? await changeAccount(tx, found.account, userType, account, now) : []),

@@ -14,10 +14,12 @@ afterAll(() => portal.drop());
 
 const list = async (search: string, token = admin): Promise<Members> =>
   (await portal.call('GET', `/api/administration/members?search=${encodeURIComponent(search)}`, token)).json().result;
-const change = (profileId: number, part: object, token = admin) =>
+/** The mark of the profile as staff see it now; of an unknown one a mark that fits nothing. */
+const stateOf = async (profileId: number): Promise<string> => (await list('')).rows.find(({ profile_id }) => profile_id === profileId)?.state ?? '0'.repeat(64);
+const change = async (profileId: number, part: object, token = admin) =>
   portal.post(
     `/api/administration/members/${profileId}`,
-    { federation_id: null, account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part } },
+    { state: await stateOf(profileId), federation_id: null, account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part } },
     token,
   );
 
@@ -74,12 +76,27 @@ describe('profiles at the staff’s desk', () => {
     const club = await portal.member({ userType: 3, name: 'Клуб «Проба»', shortName: 'Проба' });
     const other = await portal.member();
     expect((await change(club.profileId, { roles: ['role_judge'] })).statusCode).toBe(400);
-    const join = (profileId: number, federation_id: number | null) =>
-      portal.post(`/api/administration/members/${profileId}`, { federation_id, account: null }, admin);
+    const join = async (profileId: number, federation_id: number | null) =>
+      portal.post(`/api/administration/members/${profileId}`, { state: await stateOf(profileId), federation_id, account: null }, admin);
     expect((await join(club.profileId, other.profileId)).statusCode).toBe(400);
     expect((await join(other.profileId, federation.profileId)).statusCode).toBe(400);
     expect((await join(club.profileId, federation.profileId)).statusCode).toBe(200);
     expect((await list('Клуб «Проба»')).rows[0]?.federation_id).toBe(federation.profileId);
+  });
+
+  it('of two who decide at once the second is told, and decides nothing [P45]', async () => {
+    const who = await portal.member({ name: 'Спорный Пётр' });
+    const state = await stateOf(who.profileId);
+    const decide = (part: object) =>
+      portal.post(
+        `/api/administration/members/${who.profileId}`,
+        { state, federation_id: null, account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part } },
+        admin,
+      );
+    const answers = await Promise.all([decide({ roles: ['role_judge'] }), decide({ is_blocked: true })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const [row] = (await list('Спорный')).rows as [Member];
+    expect([row.account?.roles.length === 1, row.account?.is_blocked].filter(Boolean)).toHaveLength(1);
   });
 
   it('a federation changes no colleague, and nobody themselves', async () => {

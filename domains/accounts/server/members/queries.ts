@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/text.ts';
@@ -7,6 +8,17 @@ import type { Members, MembersInput } from '../../members/contract.ts';
 import { accounts } from '../tables.ts';
 
 const pageSize = 30;
+
+type ProfileRow = Pick<typeof profiles.$inferSelect, 'federationId'>;
+type AccountRow = Pick<typeof accounts.$inferSelect, 'blockedAt' | 'roles' | 'bannedActions' | 'personalDataRequestAccepted'>;
+
+/** Mark of everything staff decide about a member. */
+export function stateOf({ federationId }: ProfileRow, account: AccountRow | null): string {
+  const own = account && [account.blockedAt !== null, account.roles.toSorted(), account.bannedActions.toSorted(), account.personalDataRequestAccepted];
+  return createHash('sha256')
+    .update(JSON.stringify([federationId, own]))
+    .digest('hex');
+}
 
 /** Each way to find one has its index. */
 const found = (search: string) => {
@@ -36,6 +48,7 @@ export async function listMembers(db: Queryable, { search, before }: MembersInpu
       user_type: profile.userType as UserType,
       is_active: profile.isActive,
       federation_id: profile.federationId,
+      state: stateOf(profile, account),
       account: account && {
         mail: account.mail,
         is_blocked: account.blockedAt !== null,

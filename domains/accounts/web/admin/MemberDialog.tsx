@@ -33,7 +33,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const set = (part: Partial<NonNullable<typeof account>>) => setAccount((before) => before && { ...before, ...part });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ profileId: member.profile_id, federation_id: federation === '' ? null : Number(federation), account });
+    void submit({ profileId: member.profile_id, state: member.state, federation_id: federation === '' ? null : Number(federation), account });
   };
   return (
     <Modal opened onClose={onClose} size={560} title={member.name}>

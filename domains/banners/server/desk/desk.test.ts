@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { pictures } from '#domains/media/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -11,11 +14,13 @@ import { bannerRoutes } from '../routes.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 let token: string;
+let staffId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ db: database.db, routes: bannerRoutes, findSession });
   const { id: profileId } = await makeProfile(database.db, { userType: 101, name: 'Сотрудник', shortName: 'Сотрудник' });
+  staffId = profileId;
   const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'staff@mail.example' });
   token = newToken();
   await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
@@ -38,9 +43,18 @@ const values = {
   ends_on: '2099-12-31',
   sort_order: 0,
   is_active: true,
+  picture: [] as number[],
 };
-const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
-  app.inject({ method, url: `/api/administration/banners${path}`, headers: { authorization: `Bearer ${token}` }, payload });
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  app.inject({ method, url: `/api/administration/banners${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+const upload = async (): Promise<number> => {
+  const digits = randomUUID().replaceAll('-', '');
+  const [row] = await database.db
+    .insert(pictures)
+    .values({ profileId: staffId, digits, name: 'a.jpg', width: 900, height: 600, widths: [320, 640, 900], placeholder: 'data:', size: 5 })
+    .returning({ id: pictures.id });
+  return row?.id as number;
+};
 const titles = async (position: number): Promise<string[]> =>
   (await app.inject(`/api/banner?position=${position}`)).json().result.map(({ title }: { title: string }) => title);
 
@@ -55,6 +69,26 @@ describe('banners at the staff’s desk', () => {
     expect([...(await titles(4)), ...(await titles(5))]).toEqual(['Кубок весны']);
     const { rows } = (await app.inject({ url: '/api/administration/banners?search=кубок', headers: { authorization: `Bearer ${token}` } })).json().result;
     expect(rows).toMatchObject([{ id, version: 2, shows: 0, clicks: 0 }]);
+  });
+
+  it('holds its picture, whoever of the staff edits it next; deleted it is gone with its picture, and only as it was seen [P45]', async () => {
+    const picture = await upload();
+    const { id } = (await send('POST', '', { ...values, position: 6, title: 'С картинкой', picture: [picture] })).json().result;
+    const shown = async () => (await app.inject('/api/banner?position=6')).json().result;
+    expect((await shown())[0].picture_link).toMatch(/^\/pictures\/[\da-f]{32}\/900$/);
+    // The picture was another colleague's: it stays all the same.
+    const { id: colleague } = await makeProfile(database.db, { userType: 101, name: 'Коллега', shortName: 'Коллега' });
+    await database.db.update(pictures).set({ profileId: colleague }).where(eq(pictures.id, picture));
+    const edited = await send('PUT', `/${id}`, { ...values, position: 6, title: 'С той же картинкой', picture: [picture], version: 1 });
+    expect(edited.statusCode, edited.body).toBe(200);
+    expect((await shown())[0].picture_link).not.toBeNull();
+    expect((await send('PUT', `/${id}`, { ...values, position: 6, picture: [999_999], version: 2 })).json().errors).toHaveProperty('picture');
+    expect((await send('DELETE', `/${id}?version=1`)).statusCode).toBe(412);
+    expect((await send('DELETE', `/${id}?version=2`)).statusCode).toBe(200);
+    expect(await shown()).toEqual([]);
+    const [left] = await database.db.select().from(pictures).where(eq(pictures.id, picture));
+    expect(left?.discardedAt).not.toBeNull();
+    expect((await send('DELETE', `/${id}?version=2`)).statusCode).toBe(404);
   });
 
   it.each([

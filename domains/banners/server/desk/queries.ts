@@ -1,7 +1,9 @@
 import { and, desc, ilike, lt, or } from 'drizzle-orm';
+import { listAttachedPictures } from '#domains/media/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { BannerDesk, DeskBanner } from '../../desk.ts';
 import { banners } from '../tables.ts';
+import { bannerPurpose } from './purpose.ts';
 
 const pageSize = 30;
 
@@ -14,10 +16,14 @@ export async function listDeskBanners(db: Queryable, { search, before }: { searc
     .where(and(part ? or(ilike(banners.title, part), ilike(banners.link, part)) : undefined, before === undefined ? undefined : lt(banners.id, before)))
     .orderBy(desc(banners.id))
     .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const pictures = await Promise.all(
+    shown.map(({ id, pictureLink }) => (pictureLink ? listAttachedPictures(db, { purpose: bannerPurpose, ownerId: id, links: [pictureLink] }) : [])),
+  );
   return {
-    rows: rows.slice(0, pageSize).map(({ pictureLink, coverGroup, startsOn, endsOn, sortOrder, isActive, pattern, ...row }) => ({
+    rows: shown.map(({ pictureLink: _, coverGroup, startsOn, endsOn, sortOrder, isActive, pattern, ...row }, at) => ({
       ...row,
-      picture_link: pictureLink,
+      picture: pictures[at] ?? [],
       cover_group: coverGroup,
       pattern: pattern as DeskBanner['pattern'],
       starts_on: startsOn,

@@ -6,7 +6,7 @@ import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../desk.ts';
 import * as schemas from '../../deskSchemas.ts';
-import { createBanner, editBanner } from './commands.ts';
+import { createBanner, editBanner, removeBanner } from './commands.ts';
 import { listDeskBanners } from './queries.ts';
 
 export function bannerDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -35,6 +35,17 @@ export function bannerDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
       await db.transaction((tx) => editBanner(tx, session, input));
+      return {};
+    },
+  });
+  serve(app, contract.removeBanner, {
+    access: isStaff,
+    input: schemas.bannerDeleted,
+    answer: schemas.bannerDone as never,
+    summary: 'Удалить баннер вместе с его изображением',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => removeBanner(tx, session, input));
       return {};
     },
   });

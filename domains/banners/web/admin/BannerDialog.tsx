@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { PictureView } from '#domains/media/contract.ts';
+import { PictureField } from '#domains/media/web/public.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
@@ -33,13 +35,18 @@ const blank = (): BannerValues => {
     ends_on: addDays(today, 30),
     sort_order: 0,
     is_active: true,
+    picture: [],
   };
 };
-const valuesOf = ({ id: _, version: __, picture_link: ___, shows: ____, clicks: _____, ...values }: DeskBanner): BannerValues => values;
+const valuesOf = ({ id: _, version: __, shows: ___, clicks: ____, picture, ...values }: DeskBanner): BannerValues => ({
+  ...values,
+  picture: picture.map(({ id }) => id),
+});
 
 /** One banner: new, or as it stands. */
 export function BannerDialog({ banner, onClose }: { banner: DeskBanner | null; onClose: () => void }) {
   const [values, setValues] = useState<BannerValues>(() => (banner ? valuesOf(banner) : blank()));
+  const [pictures, setPictures] = useState<PictureView[]>(() => banner?.picture ?? []);
   const onSuccess = () => {
     showSnackbar('Сохранено: страницы портала уже показывают новое');
     onClose();
@@ -89,6 +96,19 @@ export function BannerDialog({ banner, onClose }: { banner: DeskBanner | null; o
         <TextField label="Куда ведёт" hint="Страница портала, например /exhibitions, или https://…" maxLength={500} {...line('link')} />
         <DateField label="Первый день" value={values.starts_on} error={errors.starts_on} onChange={(starts_on) => set({ starts_on })} />
         <DateField label="Последний день" value={values.ends_on} error={errors.ends_on} onChange={(ends_on) => set({ ends_on })} />
+        <div className={styles.whole}>
+          <PictureField
+            label="Фотография"
+            optional
+            hint="Вместо рисунка. .jpg, .jpeg, до 20 МБ; для слайдера лучше от 1600 точек в ширину"
+            value={pictures}
+            error={errors.picture}
+            onChange={(now) => {
+              setPictures(now);
+              set({ picture: now.map(({ id }) => id) });
+            }}
+          />
+        </div>
         <SelectField
           label="Рисунок"
           options={optionsOf(patterns)}

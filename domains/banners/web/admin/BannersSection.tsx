@@ -3,9 +3,12 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
-import { type DeskBanner, listDeskBanners } from '../../desk.ts';
+import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { type DeskBanner, listDeskBanners, removeBanner } from '../../desk.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { positionNames } from './positionNames.ts';
 
@@ -13,6 +16,18 @@ import { positionNames } from './positionNames.ts';
 export function Section() {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<DeskBanner | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<DeskBanner | null>(null);
+  const deleting = useWrite(removeBanner);
+  const remove = async ({ id, version }: DeskBanner) => {
+    try {
+      await deleting.mutateAsync({ bannerId: id, version });
+      showSnackbar('Баннер удалён');
+    } catch (error) {
+      showError(error);
+    }
+    setDoomed(null);
+    void refetch();
+  };
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listDeskBanners,
     search ? { search } : {},
@@ -41,14 +56,29 @@ export function Section() {
           },
         ]}
         actions={(row) => (
-          <Button kind="secondary" condensed aria-label={`Изменить: ${row.title}`} onClick={() => setOpened(row)}>
-            Изменить
-          </Button>
+          <>
+            <Button kind="secondary" condensed aria-label={`Изменить: ${row.title}`} onClick={() => setOpened(row)}>
+              Изменить
+            </Button>
+            <Button kind="ghost" condensed aria-label={`Удалить: ${row.title}`} onClick={() => setDoomed(row)}>
+              Удалить
+            </Button>
+          </>
         )}
         empty={<EmptyState title="Баннеров нет" scene="sleeping" />}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
         loadingMore={isFetchingNextPage}
       />
+      {doomed && (
+        <ConfirmDialog
+          opened
+          title={`Удалить баннер «${doomed.title}»?`}
+          text="Он исчезнет со страниц вместе с фотографией и счётом показов. Чтобы только убрать его на время, снимите отметку «Показывать»."
+          busy={deleting.isPending}
+          onConfirm={() => void remove(doomed)}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
       {opened && (
         <BannerDialog
           banner={opened === 'new' ? null : opened}

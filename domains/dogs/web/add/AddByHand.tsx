@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
+import { offered } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -86,7 +87,7 @@ export function AddByHand({ holder }: AddProps) {
         <ComboField
           label="Порода"
           name="breed_id"
-          options={breeds.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={offered(breeds).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={values.breed_id}
           onChange={(breed_id) => set({ breed_id })}
           nothing="Такой породы нет в справочнике"

@@ -1,5 +1,5 @@
 import { listCastes, listDignities } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offered, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, PictureField } from '#domains/media/web/public.ts';
 import type { Checker } from '#platform/contract/fieldErrors.ts';
 import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
@@ -94,8 +94,8 @@ function Dictionaries({ form }: PartProps) {
   const dignities = useDictionary(listDignities);
   return (
     <FieldSet title="Классы и титулы">
-      <ChoicesField label={labels.caste_ids} entries={castes.entries} {...form.field('caste_ids')} />
-      <ChoicesField label={labels.dignity_ids} entries={dignities.entries} {...form.field('dignity_ids')} />
+      <ChoicesField label={labels.caste_ids} entries={offered(castes.entries, form.values.caste_ids)} {...form.field('caste_ids')} />
+      <ChoicesField label={labels.dignity_ids} entries={offered(dignities.entries, form.values.dignity_ids)} {...form.field('dignity_ids')} />
     </FieldSet>
   );
 }

@@ -1,5 +1,5 @@
 import { listBreeds } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -34,7 +34,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
         label="Порода"
         nothing="Порода не найдена"
         disabled={isMixed}
-        options={breeds.options}
+        options={offeredOptions(breeds, [Number(breed.value)])}
         loading={breeds.loading}
         name={breed.name}
         error={breed.error}

@@ -1,5 +1,5 @@
 import { listCities } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { hostNames } from '#domains/media/videoHosts.ts';
 import { DocumentField, PictureField } from '#domains/media/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -61,7 +61,7 @@ export function ArticleFields({ form, mayDemandReading, isPublished }: ArticleFi
           label="Город"
           optional={kind <= 3}
           nothing="Город не найден"
-          options={cities.options}
+          options={offeredOptions(cities, [Number(city.value)])}
           loading={cities.loading}
           name={city.name}
           error={city.error}

@@ -1,5 +1,5 @@
 import { listBreeds } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
@@ -40,7 +40,7 @@ export function Section(props: SectionProps) {
         </div>
         <ComboField
           label="Добавить породу"
-          options={breeds.options.filter((option) => !chosen.has(Number(option.value)))}
+          options={offeredOptions(breeds).filter((option) => !chosen.has(Number(option.value)))}
           loading={breeds.loading}
           nothing="Порода не найдена"
           error={error}

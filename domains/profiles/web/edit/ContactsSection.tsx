@@ -1,5 +1,5 @@
 import { listCities } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { loadedContacts } from '#platform/contract/inputs/contacts.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
@@ -36,7 +36,7 @@ export function Section(props: SectionProps) {
           label={labels.city_id}
           name={city.name}
           error={city.error}
-          options={cities.options}
+          options={offeredOptions(cities, [Number(city.value)])}
           loading={cities.loading}
           nothing="Город не найден"
           optional

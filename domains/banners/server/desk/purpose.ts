@@ -1,0 +1,2 @@
+/** The picture of a banner; `ownerId` is the banner. */
+export const bannerPurpose = 'banner';

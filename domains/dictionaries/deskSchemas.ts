@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { messages } from '#platform/contract/messages.ts';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { cleanText, text } from '#platform/contract/text.ts';
+import { type DeskDictionary, type DeskField, type DeskValue, deskDictionaries, dictionaryNames } from './deskFields.ts';
+
+const chosen = (options: readonly (readonly [string | number, string])[]) =>
+  z.union([z.string(), z.number()], messages.empty).refine((value) => options.some(([one]) => one === value), 'Выберите из списка');
+
+function rule(field: DeskField): z.ZodType<DeskValue> {
+  if (field.kind === 'flag') return z.boolean('Нужно да или нет');
+  if (field.kind === 'text') return text({ min: field.optional ? 0 : 1, max: field.max });
+  const { optional } = field;
+  if (field.kind === 'choice') return optional ? chosen(field.options).nullable() : chosen(field.options);
+  const number = z.number(messages.empty).min(field.min, `Не меньше ${field.min}`).max(field.max, `Не больше ${field.max}`);
+  const exact = field.fraction ? number : number.refine(Number.isInteger, 'Нужно целое число');
+  return optional ? exact.nullable() : exact;
+}
+
+const valuesOf = ({ fields }: DeskDictionary) => z.strictObject(Object.fromEntries(fields.map((field) => [field.name, rule(field)])));
+const values = dictionaryNames.map((name) => [name, valuesOf(deskDictionaries[name])] as const);
+const stored = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+/** Each dictionary has its own fields. */
+const byDictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion(
+    'dictionary',
+    values.map(([name, schema]) => z.strictObject({ ...shape, dictionary: z.literal(name), values: schema })) as never,
+    'Нет такого справочника',
+  );
+
+export const deskEntriesInput = z.strictObject({
+  dictionary: z.enum(dictionaryNames, 'Нет такого справочника'),
+  search: z
+    .string()
+    .max(100, 'Не длиннее 100 символов')
+    .overwrite((value) => cleanText(value))
+    .optional(),
+  /** How many are shown already. */
+  from: wholeNumber({ max: 100_000 }).optional(),
+});
+export const deskEntries = z.object({
+  rows: z.array(z.object({ id: z.int(), version: z.int(), is_deleted: z.boolean(), values: stored })),
+  total: z.int(),
+});
+
+export const entryAdded = byDictionary({});
+export const entryEdited = byDictionary({ entryId: recordId(), version: wholeNumber(), is_deleted: z.boolean() });
+export const entryMade = z.object({ id: z.int() });
+export const entryDone = z.object({});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { type DeskEntry, listDeskEntries } from '../../desk.ts';
+import { type DeskField, type DeskValue, type DictionaryName, deskDictionary, dictionaryNames } from '../../deskFields.ts';
+import styles from './desk.module.css';
+import { EntryDialog } from './EntryDialog.tsx';
+
+const dictionaries = dictionaryNames.map((value) => ({ value, label: deskDictionary(value).title }));
+
+/** The words of a value, as its field says them. */
+function shown(field: DeskField, value: DeskValue | undefined): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (field.kind === 'flag') return value ? 'Да' : 'Нет';
+  if (field.kind === 'choice') return field.options.find(([one]) => one === value)?.[1] ?? String(value);
+  return field.kind === 'number' ? String(value).replace('.', ',') : String(value);
+}
+
+/** Words everybody chooses from: found, mended, added, taken out of use. */
+export function Section() {
+  const [dictionary, setDictionary] = useState<DictionaryName>('breeds');
+  const { fields, title } = deskDictionary(dictionary);
+  return (
+    <>
+      <SelectField
+        className={styles.choice}
+        label="Справочник"
+        options={dictionaries}
+        value={dictionary}
+        onChange={(event) => setDictionary(event.currentTarget.value as DictionaryName)}
+      />
+      <Entries key={dictionary} dictionary={dictionary} fields={fields} title={title} />
+    </>
+  );
+}
+
+function Entries({ dictionary, fields, title }: { dictionary: DictionaryName; fields: readonly DeskField[]; title: string }) {
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<DeskEntry | 'new' | null>(null);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    listDeskEntries,
+    { dictionary, ...(search && { search }) },
+    (last, pages) => {
+      const from = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return from < last.total ? { from } : undefined;
+    },
+  );
+  const columns: RecordColumn<DeskEntry>[] = fields.map((field) => ({
+    id: field.name,
+    title: field.label,
+    numeric: field.kind === 'number',
+    cell: ({ values }) => shown(field, values[field.name]),
+  }));
+  return (
+    <>
+      <RecordList<DeskEntry>
+        label={title}
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        onRetry={() => void refetch()}
+        onSearch={setSearch}
+        searchLabel="Название"
+        tools={<Button onClick={() => setOpened('new')}>Добавить запись</Button>}
+        rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+        keyOf={({ id }) => id}
+        columns={[
+          ...columns,
+          {
+            id: 'state',
+            title: 'Состояние',
+            cell: ({ is_deleted }) => (is_deleted ? <StatusChip kind="plain">Удалена</StatusChip> : <StatusChip kind="ok">Действует</StatusChip>),
+          },
+        ]}
+        actions={(row) => (
+          <Button kind="secondary" condensed aria-label={`Изменить: ${row.values.name}`} onClick={() => setOpened(row)}>
+            Изменить
+          </Button>
+        )}
+        empty={<EmptyState title="Ничего не найдено" scene="sniffing" />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+      {opened && (
+        <EntryDialog
+          dictionary={dictionary}
+          entry={opened === 'new' ? null : opened}
+          onClose={() => {
+            setOpened(null);
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}

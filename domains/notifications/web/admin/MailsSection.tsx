@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { type DeskMail, listDeskMails, sendMailAgain } from '../../mails.ts';
+
+const states = [
+  { value: 'waiting', label: 'Ждут отправки' },
+  { value: 'failed', label: 'Не ушли' },
+  { value: 'sent', label: 'Отправлены' },
+] as const;
+type State = '' | DeskMail['state'];
+
+/** The portal's letters: which wait, which could not be sent, and why. Their texts are nobody's but the addressee's. */
+export function Section() {
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<State>('');
+  const again = useWrite(sendMailAgain);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    listDeskMails,
+    { ...(search && { search }), ...(state && { state }) },
+    (last) => (last.has_more ? { before: last.rows.at(-1)?.id } : undefined),
+  );
+  const send = async ({ id }: DeskMail) => {
+    try {
+      await again.mutateAsync({ mailId: id });
+      showSnackbar('Письмо поставлено на отправку');
+    } catch (error) {
+      showError(error);
+    }
+    void refetch();
+  };
+  return (
+    <RecordList<DeskMail>
+      label="Письма"
+      state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+      onRetry={() => void refetch()}
+      onSearch={setSearch}
+      searchLabel="Адрес или тема"
+      tools={
+        <SelectField
+          label="Состояние"
+          hideLabel
+          empty="Все письма"
+          options={states}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as State)}
+        />
+      }
+      rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'subject', title: 'Тема', cell: ({ subject }) => subject },
+        { id: 'to', title: 'Кому', cell: ({ recipient }) => recipient },
+        { id: 'queued', title: 'Написано', numeric: true, cell: ({ queued_at }) => formatDateTime(queued_at) },
+        { id: 'state', title: 'Состояние', cell: (row) => <Condition mail={row} /> },
+        { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },
+        { id: 'error', title: 'Ошибка', cell: ({ last_error }) => last_error ?? '—' },
+      ]}
+      actions={(row) =>
+        row.state !== 'sent' && (
+          <Button
+            kind="secondary"
+            condensed
+            disabled={again.isPending}
+            aria-label={`Отправить ещё раз: ${row.recipient}, ${row.subject}`}
+            onClick={() => void send(row)}
+          >
+            Отправить ещё раз
+          </Button>
+        )
+      }
+      empty={<EmptyState title="Писем нет" scene="sleeping" />}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      loadingMore={isFetchingNextPage}
+    />
+  );
+}
+
+function Condition({ mail: { state, sent_at, next_try_at, tries } }: { mail: DeskMail }) {
+  if (state === 'failed') return <StatusChip kind="danger">Не ушло</StatusChip>;
+  if (state === 'sent') return <StatusChip kind="ok">{`Отправлено ${sent_at ? formatDateTime(sent_at) : ''}`}</StatusChip>;
+  return <StatusChip kind="info">{tries && next_try_at ? `Ждёт до ${formatDateTime(next_try_at)}` : 'Ждёт отправки'}</StatusChip>;
+}
