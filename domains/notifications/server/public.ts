@@ -19,6 +19,8 @@ export interface Notice {
   isFollowed?: boolean;
   /** The receivers are asked to confirm. */
   isMustRead?: boolean;
+  /** `own`: a letter of its own tells of it already, so none more is written; `digest`: this one waits for the digest, unless the receiver chose. */
+  letter?: 'own' | 'digest';
 }
 
 /** Turns one kind of fact into notices. All subscriptions stand in one list: apps/server/subscriptions.ts. */

@@ -113,6 +113,32 @@ describe('delivery', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('loses nothing and repeats nothing when the server dies among the letters and comes back', async () => {
+    for (let number = 0; number < 30; number += 1) await queue(`Letter ${number}`);
+    const port = await startServer(0, {
+      onRcptTo(_address, _session, done) {
+        if (received.length === 9) void stopServer();
+        done();
+      },
+    });
+    let now = Date.now() + 1000;
+    const delivery = deliver(port, () => new Date(now));
+    await vi.waitFor(async () => expect((await list()).some((mail) => mail.lastError !== null)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(server).toBeUndefined());
+    const before = received.length;
+    expect(before).toBeGreaterThanOrEqual(9);
+    expect(before).toBeLessThan(30);
+
+    await startServer(port);
+    await vi.waitFor(async () => {
+      now += 61_000;
+      delivery.wake();
+      expect((await list()).every((mail) => mail.sentAt)).toBe(true);
+    }, 15_000);
+    expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort());
+    expect(new Set(received.map((mail) => header(mail, 'message-id'))).size).toBe(30);
+  });
+
   it('gives up at once what the server refuses for good, and sends the rest', async () => {
     const port = await startServer(0, {
       onRcptTo(address, _session, done) {

@@ -24,7 +24,7 @@ const insert = (tx: Queryable, factId: number, notice: Notice, receivers: number
     insert into notifications (receiver_id, author_id, type, kind, article_id, content, link, is_followed, is_must_read, mail, is_to_push, fact_id)
     select profiles.id, ${notice.authorId}::int, ${notice.type}::smallint, ${notice.kind}, ${notice.articleId ?? null}::int,
       ${shortened(notice.content)}, ${notice.link}, ${notice.isFollowed ?? false}::boolean, ${notice.isMustRead ?? false}::boolean,
-      nullif(coalesce(wish.mail, ${defaultMail[notice.kind]}), 'none'),
+      nullif(${notice.letter === 'own' ? sql`'none'` : sql`coalesce(wish.mail, ${notice.letter ?? defaultMail[notice.kind]})`}, 'none'),
       exists (select from push_browsers where push_browsers.profile_id = profiles.id), ${factId}::bigint
     from profiles left join mail_wishes wish on wish.profile_id = profiles.id and wish.kind = ${notice.kind}
     where profiles.id = any(${sql.param(receivers)}::int[])

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { federationAliases, fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { follows } from '../tables.ts';
 
@@ -8,6 +9,30 @@ import { follows } from '../tables.ts';
 export async function listFollowers(db: Queryable, profileId: number): Promise<number[]> {
   const found = await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, profileId));
   return found.map(({ id }) => id);
+}
+
+/** Profile ids of the staff: administrators and federations, those by alias among them. */
+export async function listStaff(db: Queryable): Promise<number[]> {
+  const isStaff = or(
+    inArray(profiles.userType, [userTypes.admin, userTypes.federation]),
+    and(eq(profiles.userType, userTypes.club), inArray(profiles.alias, [...federationAliases])),
+  );
+  const found = await db
+    .select({ id: accounts.profileId })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(and(isNull(accounts.blockedAt), eq(profiles.isActive, true), isStaff));
+  return found.map(({ id }) => id);
+}
+
+/** Whose account it is and where their page is; null: it is gone. */
+export async function findOwner(db: Queryable, accountId: number): Promise<{ profileId: number; path: string } | null> {
+  const [found] = await db
+    .select({ profileId: profiles.id, userType: profiles.userType, alias: profiles.alias })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(eq(accounts.id, accountId));
+  return found ? { profileId: found.profileId, path: fullAlias(found.userType as UserType, found.alias) } : null;
 }
 
 /** Profile ids of everybody who may sign in, one excepted. */

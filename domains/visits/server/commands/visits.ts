@@ -103,7 +103,7 @@ export async function closeDay(tx: Queryable, { day, reason }: { day: string; re
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, id));
     const mail = await mailOf(tx, profileId);
     if (mail) await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt, publicUrl, reason }) });
-    await recordFact(tx, { name: 'visits.cancelled', ids: { visitId: id, profileId } });
+    await recordFact(tx, { name: 'visits.called_off', ids: { visitId: id, profileId } });
   }
   return cancelled.length;
 }

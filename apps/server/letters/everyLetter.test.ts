@@ -1,0 +1,323 @@
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { clubRecords } from '#domains/accounts/server/activation/tables.ts';
+import { demoPassword } from '#domains/accounts/server/factories.ts';
+import { agreements } from '#domains/consents/agreements.ts';
+import { goodForm } from '#domains/kennels/server/demo.ts';
+import { queueLetters } from '#domains/notifications/server/commands/queueLetters.ts';
+import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { jobs } from '../jobs.ts';
+import { type LetterGround, type Member, openLetterGround, publicUrl } from './letterGround.ts';
+
+let ground: LetterGround;
+let admin: Member;
+beforeAll(async () => {
+  ground = await openLetterGround();
+  admin = await ground.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
+});
+afterAll(() => ground.close());
+
+const staffReason = 'Владелец просит помочь <b>с заявкой</b>';
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+const windows = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' };
+const login = (mail: string, headers: Record<string, string>, token = '') =>
+  ground.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, token, headers);
+const runJob = (name: string, now = new Date()) =>
+  jobs(ground.files, ground.config)
+    .find((job) => job.name === name)
+    ?.run({ db: ground.db, log: ground.log, now });
+
+async function clubWithCode(): Promise<{ mail: string; code: string }> {
+  const club = await makeProfile(ground.db, { shortName: 'Клуб «Дозор & Ко»' });
+  const mail = `club-${club.id}@club.example`;
+  await ground.db.insert(clubRecords).values({ profileId: club.id, legalName: 'Дозор', mail });
+  await ground.call('POST', '/api/Activation', { club_id: club.id, mail });
+  return { mail, code: /: (\d{6})/.exec(await ground.textTo(mail))?.[1] ?? '' };
+}
+async function kennelDecided(approved: boolean): Promise<string> {
+  const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
+  const form = { ...goodForm(ground.cityId, [ground.breedId]), document_ids: [await ground.document(kennel)] };
+  await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
+  const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
+  const { application_id, version } = application;
+  const decision = { application_id, version, approved, ...(!approved && { reason: 'Нет печати <b>на свидетельстве</b>' }) };
+  await ground.call('POST', '/api/administration/kennel_applications/decision', decision, admin.token);
+  return kennel.mail;
+}
+const consent = (who: Member) => ground.call('POST', '/api/account/consents', { kind: 'processing', text_version: agreements.processing.version }, who.token);
+async function consentDecided(approved: boolean): Promise<string> {
+  const who = await ground.member();
+  await consent(who);
+  const { rows } = await ground.call('GET', '/api/administration/personal_data_requests?status=1', {}, admin.token);
+  const { id } = rows.find(({ mail }: { mail: string }) => mail === who.mail);
+  const decision = { approved, ...(!approved && { reason: 'Имя <b>не совпадает</b> с паспортом' }) };
+  await ground.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
+  return who.mail;
+}
+let factId = 900_000;
+async function told(kind: 'must_read' | 'exhibitions'): Promise<Member> {
+  const [who, club] = [await ground.member(), await ground.member({ userType: 3, shortName: 'Клуб «Дозор»' })];
+  factId += 1;
+  const notice = { receivers: [who.profileId], authorId: club.profileId, type: 3, content: 'Ринг 2 <вместо> ринга 1', link: '/exhibitions/42' } as const;
+  await writeNotice(ground.db, factId, { ...notice, kind });
+  return who;
+}
+
+interface Case {
+  kind: string;
+  subject: string;
+  /** Does what the letter is about; its address. */
+  happens(): Promise<string>;
+  /** Words of the text. */
+  says: RegExp[];
+  /** Where the link leads. */
+  leads: RegExp | null;
+}
+
+const cases: Case[] = [
+  {
+    kind: 'confirmation of a mail',
+    subject: 'Подтвердите E-mail',
+    async happens() {
+      const owner = { last_name: 'Лебедева', first_name: 'Анна', city_id: ground.cityId, mail: 'anna@mail.example', password: 'Трамвай-1891' };
+      await ground.call('POST', '/api/registration/owner/create_and_confirm', owner);
+      return owner.mail;
+    },
+    says: [/^Здравствуйте, Анна!/, /трое суток и только один раз/],
+    leads: /^\/confirm-password-success#[\w-]{43}$/,
+  },
+  {
+    kind: 'code of a club',
+    subject: 'Код активации клуба',
+    happens: async () => (await clubWithCode()).mail,
+    says: [/«Клуб «Дозор & Ко»» на портале кинологической федерации: \d{6}/, /15 минут/],
+    leads: null,
+  },
+  {
+    kind: 'activation done',
+    subject: 'Клуб зарегистрирован: данные для входа',
+    async happens() {
+      const { mail, code } = await clubWithCode();
+      await ground.call('POST', '/api/Activation/confirm', { activation_code: code, mail });
+      return mail;
+    },
+    says: [/E-mail для входа: club-\d+@club\.example/, /Одноразовый пароль: [A-Z2-9-]{19}/],
+    leads: /^\/auth\/login$/,
+  },
+  {
+    kind: 'recovery',
+    subject: 'Восстановление пароля',
+    async happens() {
+      const { mail } = await ground.member();
+      await ground.call('POST', '/api/Registration/reset_password_by_mail', { mail });
+      return mail;
+    },
+    says: [/федерации: [A-Z2-9-]{19}/, /один час/, /прежний пароль продолжает действовать/],
+    leads: /^\/auth\/login$/,
+  },
+  {
+    kind: 'code for a new mail',
+    subject: 'Код для смены E-mail',
+    async happens() {
+      const { token } = await ground.member();
+      await ground.call('POST', '/api/security/mail', { mail: 'new@mail.example', password: demoPassword }, token);
+      return 'new@mail.example';
+    },
+    says: [/федерации: \d{5}/, /12 часов/],
+    leads: null,
+  },
+  {
+    kind: 'changed mail, to the old one',
+    subject: 'E-mail для входа изменён',
+    async happens() {
+      const { mail, token } = await ground.member();
+      await ground.call('POST', '/api/security/mail', { mail: 'newer@mail.example', password: demoPassword }, token);
+      const code = /: (\d{5})/.exec(await ground.textTo('newer@mail.example'))?.[1];
+      await ground.call('POST', '/api/security/mail/confirm', { code }, token);
+      return mail;
+    },
+    says: [/Новый: ne•+@mail\.example/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'changed password',
+    subject: 'Пароль изменён',
+    async happens() {
+      const { mail, token } = await ground.member();
+      await ground.call('POST', '/api/security/password', { old_password: demoPassword, password: 'Своя-лампа-5' }, token);
+      return mail;
+    },
+    says: [/Остальные ваши сеансы завершены/],
+    leads: /^\/recovery$/,
+  },
+  {
+    kind: 'new sign-in',
+    subject: 'Новый вход в учётную запись',
+    async happens() {
+      const { mail } = await ground.member();
+      await login(mail, windows);
+      await login(mail, firefox);
+      return mail;
+    },
+    says: [/нового устройства: Firefox, Linux, \d\d\.\d\d\.\d{4}/, /по московскому времени/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'linked account added',
+    subject: 'Учётная запись связана с другими',
+    async happens() {
+      const [first, added] = [await ground.member(), await ground.member()];
+      const { apikey } = await login(first.mail, windows);
+      await login(added.mail, windows, apikey);
+      return added.mail;
+    },
+    says: [/Chrome, Windows/, /смените пароль/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'login-as notice',
+    subject: 'Сотрудник федерации вошёл в вашу учётную запись',
+    async happens() {
+      const { mail } = await ground.member();
+      await ground.call('POST', '/api/administration/authentication/login', { mail, reason: staffReason }, admin.token);
+      return mail;
+    },
+    says: [/Администратор портала/, /Причина: Владелец просит помочь <b>с заявкой<\/b>/, /не дольше 60 минут/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'status of a request: taken',
+    subject: 'Заявка на подтверждение персональных данных принята',
+    async happens() {
+      const who = await ground.member();
+      await consent(who);
+      return who.mail;
+    },
+    says: [/мы напишем вам о решении/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'status of a request: approved',
+    subject: 'Персональные данные подтверждены',
+    happens: () => consentDecided(true),
+    says: [/«Идентифицирован»/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'reasons of a refusal',
+    subject: 'Персональные данные не подтверждены',
+    happens: () => consentDecided(false),
+    says: [/Причина: Имя <b>не совпадает<\/b> с паспортом/],
+    leads: /^\/$/,
+  },
+  {
+    kind: 'status of a kennel’s request: approved',
+    subject: 'Питомник активирован',
+    happens: () => kennelDecided(true),
+    says: [/активирован на портале/],
+    leads: /^\/kennel\/[\w-]+\/$/,
+  },
+  {
+    kind: 'reasons of a kennel’s refusal',
+    subject: 'Заявка на активацию питомника отклонена',
+    happens: () => kennelDecided(false),
+    says: [/Что исправить: Нет печати <b>на свидетельстве<\/b>/, /сохранено/],
+    leads: /^\/kennel\/activation$/,
+  },
+  {
+    kind: 'archive of one’s data',
+    subject: 'Архив ваших данных готов',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('POST', '/api/account/data/export', {}, who.token);
+      await runJob('make-data-exports');
+      return who.mail;
+    },
+    says: [/Архив хранится до/],
+    leads: /^\/user\/[\w-]+\/edit$/,
+  },
+  {
+    kind: 'deletion asked for',
+    subject: 'Учётная запись будет удалена',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('POST', '/api/account/deletion', { confirmed: true }, who.token);
+      return who.mail;
+    },
+    says: [/до тех пор можно передумать/],
+    leads: /^\/user\/[\w-]+\/edit$/,
+  },
+  {
+    kind: 'notification at once',
+    subject: 'Обязательное к прочтению: Клуб «Дозор»',
+    async happens() {
+      const who = await told('must_read');
+      await queueLetters(ground.db, publicUrl);
+      return who.mail;
+    },
+    says: [/Ринг 2 <вместо> ринга 1/],
+    leads: /^\/exhibitions\/42$/,
+  },
+  {
+    kind: 'digest',
+    subject: '1\u00a0непрочитанное уведомление',
+    async happens() {
+      const who = await told('exhibitions');
+      await runJob('mail-notification-digests');
+      return who.mail;
+    },
+    says: [/Клуб «Дозор»: Ринг 2 <вместо> ринга 1/, /Отказаться от сводки/],
+    leads: /^\/user\/[\w-]+\/news-feed\?category_id=1$/,
+  },
+];
+
+const decoded = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign)))
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+/** The raw message: both alternatives in UTF-8, the plain one first, as a program that shows the last one it can expects. */
+function expectAlternatives(raw: string): void {
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative;/im);
+  const kinds = [...raw.matchAll(/^Content-Type: (text\/\w+); charset=utf-8/gim)].map(([, kind]) => kind);
+  expect(kinds).toEqual(['text/plain', 'text/html']);
+}
+
+function expectSameWords({ text = '', html = '' }: Email): void {
+  const words = decoded(html);
+  for (const line of text.split('\n').filter((one) => one && !one.includes('https://'))) expect(words).toContain(line.replace(/\s+/g, ' ').trim());
+  expect(html).not.toMatch(/<b>|<вместо>|<script|<img|javascript:/i);
+  expect(html).toContain('lang="ru"');
+}
+
+it.each(cases)('$kind: a whole letter, once, that leads to the portal', async ({ subject, happens, says, leads }) => {
+  const to = await happens();
+  const letters = await vi.waitFor(
+    async () => {
+      ground.wake();
+      const found = await ground.server.read(to, subject);
+      expect(found.length, `${subject} to ${to}`).toBeGreaterThan(0);
+      return found;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  expect(letters).toHaveLength(1);
+  const letter = letters[0] as Email;
+  const raw = ground.server.received.map(String).find((one) => one.includes(letter.messageId ?? 'none')) ?? '';
+  expectAlternatives(raw);
+  expectSameWords(letter);
+  expect([letter.from?.address, letter.to?.length]).toEqual(['portal@federation.example', 1]);
+  expect(letter.messageId).toMatch(/^<[\da-f-]{36}@portal\.example>$/);
+  for (const words of says) expect(letter.text).toMatch(words);
+  const links = [...`${letter.text} ${letter.html?.replaceAll('&amp;', '&').replaceAll('&#38;', '&')}`.matchAll(/https?:\/\/[^\s"'<]+/g)].map(([link]) => link);
+  expect(new Set(links).size).toBe(leads ? 1 : 0);
+  for (const link of links) {
+    expect(new URL(link).origin).toBe(publicUrl);
+    expect(link.slice(publicUrl.length)).toMatch(leads as RegExp);
+  }
+  // Passwords people typed are in no letter; addresses of where they came from neither.
+  expect(`${letter.text}${letter.html}`).not.toMatch(/Rozetka|Трамвай-1891|Своя-лампа|198\.51\./);
+});

@@ -1,0 +1,393 @@
+import { globSync, readFileSync } from 'node:fs';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '#domains/accounts/server/factories.ts';
+import { agreements } from '#domains/consents/agreements.ts';
+import { educationals } from '#domains/educationals/server/tables.ts';
+import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { goodForm } from '#domains/kennels/server/demo.ts';
+import { makeArticle } from '#domains/news/server/factories.ts';
+import { tellFacts } from '#domains/notifications/server/commands/tellFacts.ts';
+import { notifications } from '#domains/notifications/server/tables.ts';
+import { officeVisits } from '#domains/visits/server/tables.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { type LetterGround, type Member, openLetterGround } from '../letters/letterGround.ts';
+import { subscriptions } from '../subscriptions.ts';
+
+let ground: LetterGround;
+let admin: Member;
+let federation: Member;
+beforeAll(async () => {
+  ground = await openLetterGround();
+  admin = await ground.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
+  federation = await ground.member({ userType: 3, alias: 'rkf', name: 'Федерация', shortName: 'Федерация' });
+});
+afterAll(() => ground.close());
+
+async function tell(): Promise<void> {
+  const byFact = Map.groupBy(subscriptions, ({ fact }) => fact);
+  while ((await tellFacts({ db: ground.db, log: ground.log }, byFact, new Date())).taken);
+}
+const staff = () => [admin, federation];
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const login = (mail: string, system: string) =>
+  ground.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, '', { 'user-agent': `(${system}) Chrome/140.0` });
+
+const consent = (who: Member) => ground.call('POST', '/api/account/consents', { kind: 'processing', text_version: agreements.processing.version }, who.token);
+async function decideConsent(who: Member, decision: object): Promise<void> {
+  await consent(who);
+  const { rows } = await ground.call('GET', '/api/administration/personal_data_requests?status=1', {}, admin.token);
+  const { id } = rows.find(({ mail }: { mail: string }) => mail === who.mail);
+  await ground.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
+}
+async function applyAsKennel(): Promise<Member> {
+  const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
+  const form = { ...goodForm(ground.cityId, [ground.breedId]), document_ids: [await ground.document(kennel)] };
+  await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
+  return kennel;
+}
+async function decideKennel(decision: object): Promise<Member> {
+  const kennel = await applyAsKennel();
+  const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
+  const { application_id, version } = application;
+  await ground.call('POST', '/api/administration/kennel_applications/decision', { application_id, version, ...decision }, admin.token);
+  return kennel;
+}
+async function askForDog(who: Member): Promise<number> {
+  const dog = { name: 'Буран', name_lat: 'BURAN', breed_id: ground.breedId, sex: 1, born_on: '2024-02-29', colour: 'рыжий', stamp: '', chip: '' };
+  return (await ground.call('POST', '/api/dog/add/by_hand', { ...dog, document_ids: [await ground.document(who)] }, who.token)).request_id;
+}
+async function lesson(organiser: Member): Promise<number> {
+  const row = { name: 'Анатомия', description: 'Углы', format: 'online', payment: 'free', places: 40, organiserId: organiser.profileId };
+  const moments = { beginsAt: inDays(10), endsAt: inDays(11), closesAt: inDays(9) };
+  return (
+    (
+      await ground.db
+        .insert(educationals)
+        .values({ ...row, ...moments })
+        .returning({ id: educationals.id })
+    )[0]?.id ?? 0
+  );
+}
+const write = (who: Member) =>
+  ground.call('POST', '/api/feedback', { kind: 1, category: 'other', content: 'Не открывается страница выставки.', document_ids: [] }, who.token);
+
+interface Case {
+  fact: string;
+  /** Makes the fact happen as people do; who must hear of it. */
+  happens(): Promise<Member | Member[]>;
+  says: RegExp;
+  leads: RegExp;
+  /** Tab of the panel: 2 New, 3 Important, 4 Requests. */
+  type: 2 | 3 | 4;
+  /** What else is written: nothing (a letter of its own goes out), at once, or in the digest. */
+  mail: null | 'now' | 'digest';
+}
+
+const cases: Case[] = [
+  {
+    fact: 'sessions.opened_elsewhere',
+    async happens() {
+      const who = await ground.member();
+      await login(who.mail, 'Windows NT 10.0');
+      await login(who.mail, 'Android');
+      return who;
+    },
+    says: /вошли с нового устройства/,
+    leads: /^\/notification-settings$/,
+    type: 3,
+    mail: null,
+  },
+  {
+    fact: 'accounts.entered',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('POST', '/api/administration/authentication/login', { mail: who.mail, reason: 'Помочь с заявкой' }, admin.token);
+      return who;
+    },
+    says: /Сотрудник федерации вошёл/,
+    leads: /^\/user\/[\w-]+\/edit$/,
+    type: 3,
+    mail: null,
+  },
+  {
+    fact: 'accounts.mail_changed',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('POST', '/api/security/mail', { mail: 'other@mail.example', password: demoPassword }, who.token);
+      const code = /: (\d{5})/.exec(await ground.textTo('other@mail.example'))?.[1];
+      await ground.call('POST', '/api/security/mail/confirm', { code }, who.token);
+      return who;
+    },
+    says: /E-mail для входа .* изменён/,
+    leads: /^\/user\/[\w-]+\/edit$/,
+    type: 3,
+    mail: null,
+  },
+  {
+    fact: 'consents.deletionRequested',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('POST', '/api/account/deletion', { confirmed: true }, who.token);
+      return who;
+    },
+    says: /будет удалена через 30 дней/,
+    leads: /^\/user\/[\w-]+\/edit$/,
+    type: 3,
+    mail: null,
+  },
+  {
+    fact: 'consents.requested',
+    async happens() {
+      await consent(await ground.member());
+      return staff();
+    },
+    says: /подтверждение персональных данных/,
+    leads: /^\/administration\/personal-data$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'consents.approved',
+    async happens() {
+      const who = await ground.member();
+      await decideConsent(who, { approved: true });
+      return who;
+    },
+    says: /подтвердила/,
+    leads: /\/edit$/,
+    type: 4,
+    mail: null,
+  },
+  {
+    fact: 'consents.refused',
+    async happens() {
+      const who = await ground.member();
+      await decideConsent(who, { approved: false, reason: 'Имя не совпадает с паспортом' });
+      return who;
+    },
+    says: /не подтверждены/,
+    leads: /\/edit$/,
+    type: 4,
+    mail: null,
+  },
+  {
+    fact: 'kennels.applied',
+    async happens() {
+      await applyAsKennel();
+      return staff();
+    },
+    says: /Заявка на активацию питомника «/,
+    leads: /^\/administration\/kennels$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'profiles.kennel_activated',
+    happens: () => decideKennel({ approved: true }),
+    says: /активирован$/,
+    leads: /^\/kennel\/[\w-]+\/$/,
+    type: 4,
+    mail: null,
+  },
+  {
+    fact: 'kennels.refused',
+    happens: () => decideKennel({ approved: false, reason: 'Нет печати на свидетельстве' }),
+    says: /отклонена/,
+    leads: /^\/kennel\/activation$/,
+    type: 4,
+    mail: null,
+  },
+  {
+    fact: 'dogs.requested',
+    async happens() {
+      await askForDog(await ground.member());
+      return staff();
+    },
+    says: /подтвердить собаку/,
+    leads: /^\/administration\/dog-requests$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'dogs.confirmed',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('PUT', `/api/dog/request/${await askForDog(who)}`, { status: 3 }, admin.token);
+      return who;
+    },
+    says: /Собака «Буран» подтверждена/,
+    leads: /^\/user\/[\w-]+\/dogs$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
+    fact: 'dogs.refused',
+    async happens() {
+      const who = await ground.member();
+      await ground.call('PUT', `/api/dog/request/${await askForDog(who)}`, { status: 2, decision: 'Документ не читается' }, admin.token);
+      return who;
+    },
+    says: /«Буран» отказано: Документ не читается/,
+    leads: /^\/user\/[\w-]+\/dogs$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
+    fact: 'feedback.sent',
+    async happens() {
+      await write(await ground.member());
+      return staff();
+    },
+    says: /Обращение/,
+    leads: /^\/administration\/feedback$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'feedback.answered',
+    async happens() {
+      const who = await ground.member();
+      await write(who);
+      const { rows } = await ground.call('GET', '/api/administration/feedback?status=1', {}, admin.token);
+      const { id, version } = rows.find(({ profile_id }: { profile_id: number }) => profile_id === who.profileId);
+      await ground.call('POST', `/api/administration/feedback/${id}`, { version, status: 3, answer: 'Исправили, спасибо.' }, admin.token);
+      return who;
+    },
+    says: /ответили/,
+    leads: /^\/feedback$/,
+    type: 4,
+    mail: null,
+  },
+  {
+    fact: 'articles.moderated',
+    async happens() {
+      const who = await ground.member({ userType: 3 });
+      const { id } = await makeArticle(ground.db, { profileId: who.profileId, title: 'Щенки таксы' });
+      await ground.call('POST', `/api/administration/articles/${id}`, { act: 'hide', reason: 'Повтор объявления' }, admin.token);
+      return who;
+    },
+    says: /запись «Щенки таксы» скрыта с портала/,
+    leads: /^\/feedback$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
+    fact: 'educationals.signed_up',
+    async happens() {
+      const club = await ground.member({ userType: 3 });
+      const { token } = await ground.member();
+      await ground.call('POST', `/api/exhibitions/educational/${await lesson(club)}/sign_up`, {}, token);
+      return club;
+    },
+    says: /«Анатомия»: занято 1 из 40/,
+    leads: /^\/educationals\/\d+$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'educationals.cancelled',
+    async happens() {
+      const club = await ground.member({ userType: 3 });
+      const who = await ground.member();
+      await ground.call('POST', `/api/exhibitions/educational/${await lesson(club)}/sign_up`, {}, who.token);
+      await tell();
+      await ground.db.delete(notifications);
+      const token = /#cancel=([\w-]{43})/.exec(await ground.textTo(who.mail))?.[1];
+      await ground.call('POST', '/api/exhibitions/educational/sign_up/cancel', { token });
+      return club;
+    },
+    says: /отменил запись «Анатомия»: занято 0 из 40/,
+    leads: /^\/educationals\/\d+$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'visits.called_off',
+    async happens() {
+      const who = await ground.member();
+      const day = addDays(moscowDay(new Date()), 3);
+      await ground.db.insert(officeVisits).values({ profileId: who.profileId, startsAt: new Date(`${day}T12:00:00+03:00`), minutes: 15, purpose: 'documents' });
+      await ground.call('POST', '/api/administration/office/closed_days', { day, reason: 'Ремонт' }, admin.token);
+      return who;
+    },
+    says: /не примет \d\d\.\d\d\.\d{4}/,
+    leads: /^\/office-visit$/,
+    type: 3,
+    mail: null,
+  },
+  {
+    fact: 'exhibitions.announced',
+    async happens() {
+      const { reader, club } = await follower();
+      await makeExhibition(ground.db, { clubId: club.profileId, cityId: ground.cityId, beginsOn: addDays(moscowDay(new Date()), 30), name: 'Кубок' });
+      return reader;
+    },
+    says: /^Новая выставка в календаре: Кубок, /,
+    leads: /^\/exhibitions\/\d+$/,
+    type: 2,
+    mail: 'digest',
+  },
+  {
+    fact: 'exhibitions.cancelled',
+    async happens() {
+      const { reader, club } = await follower();
+      const { id } = await makeExhibition(ground.db, { clubId: club.profileId, cityId: ground.cityId, beginsOn: '2025-12-12', name: 'Кубок' });
+      for (let time = 0; time < 2; time += 1) await ground.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, id));
+      return reader;
+    },
+    says: /^Выставка отменена: Кубок, /,
+    leads: /^\/exhibitions\/\d+$/,
+    type: 3,
+    mail: 'digest',
+  },
+];
+
+async function follower(): Promise<{ reader: Member; club: Member }> {
+  const [reader, club] = [await ground.member(), await ground.member({ userType: 3 })];
+  await ground.call('PUT', `/api/follows/${club.profileId}`, {}, reader.token);
+  return { reader, club };
+}
+
+it.each(cases)('$fact: whom it concerns hears of it once, and nobody else', async ({ happens, says, leads, type, mail }) => {
+  await tell();
+  await ground.db.delete(notifications);
+  const hearers = [await happens()].flat();
+  await tell();
+  const own = inArray(
+    notifications.receiverId,
+    hearers.map(({ profileId }) => profileId),
+  );
+  const held = (await ground.db.select().from(notifications).where(own)).filter(({ content }) => says.test(content));
+  expect(held.map(({ receiverId }) => receiverId).sort()).toEqual(hearers.map(({ profileId }) => profileId).sort());
+  for (const one of held) {
+    expect(one).toMatchObject({ type, mail });
+    expect(one.link).toMatch(leads);
+  }
+  // Whoever else was told in between (staff of a request, for one) was told something else.
+  const all = (await ground.db.select().from(notifications)).filter(({ content }) => says.test(content));
+  expect(all).toHaveLength(hearers.length);
+});
+
+it('many shows at once are a calendar being loaded: nobody is told', async () => {
+  const { reader, club } = await follower();
+  const [pattern] = await ground.db.select().from(exhibitions).limit(1);
+  const { id: _, searchText: __, ...row } = pattern as typeof exhibitions.$inferSelect;
+  await ground.db
+    .insert(exhibitions)
+    .values(Array.from({ length: 21 }, () => ({ ...row, clubId: club.profileId, beginsOn: '2030-01-01', endsOn: '2030-01-01' })));
+  await tell();
+  expect(await ground.db.$count(notifications, eq(notifications.receiverId, reader.profileId))).toBe(0);
+});
+
+it('no subscription waits for a fact nobody records', () => {
+  const files = globSync('{domains,platform}/**/server/**/*.ts').filter((path) => !/\.test\.ts$|\/notices\//.test(path));
+  const sources = files.map((path) => readFileSync(path, 'utf8'));
+  const silent = [...new Set(subscriptions.map(({ fact }) => fact))].filter((fact) => {
+    const [topic, happened] = fact.split('.');
+    // Written whole, or put together of its topic and what happened; triggers stand in the migrations.
+    return !sources.some((text) => text.includes(`'${fact}'`) || (text.includes(`\`${topic}.\${`) && text.includes(`'${happened}'`)));
+  });
+  expect(silent).toEqual(['exhibitions.announced', 'exhibitions.cancelled']);
+});

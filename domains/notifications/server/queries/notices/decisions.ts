@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { dogsPath } from '#domains/dogs/paths.ts';
+import { dogRequests, dogs } from '#domains/dogs/server/tables.ts';
+import { feedbackPath } from '#domains/feedback/paths.ts';
+import { kennelApplications } from '#domains/kennels/server/tables.ts';
+import { articlePath } from '#domains/news/paths.ts';
+import { articles } from '#domains/news/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notificationTypes } from '../../../kinds.ts';
+import type { Notice, Subscription } from '../../public.ts';
+import { findOwner } from '../receivers.ts';
+
+/** The portal's word to whoever asked. `letter: 'own'` where the decision goes out by a letter with its reasons. */
+const toAsker = (profileId: number, content: string, link: string, letter?: 'own'): Notice => ({
+  receivers: [profileId],
+  authorId: null,
+  type: notificationTypes.requests,
+  kind: 'requests',
+  content,
+  link,
+  ...(letter && { letter }),
+});
+
+const kennelDecided = (fact: Subscription['fact'], says: (name: string) => string, link: (own: string) => string): Subscription => ({
+  fact,
+  async notices(tx, { applicationId = 0 }) {
+    const [found] = await tx
+      .select({ form: kennelApplications.form, profileId: profiles.id, alias: profiles.alias })
+      .from(kennelApplications)
+      .innerJoin(profiles, eq(profiles.id, kennelApplications.profileId))
+      .where(eq(kennelApplications.id, applicationId));
+    return found ? [toAsker(found.profileId, says(found.form.name), link(`/kennel/${found.alias}/`), 'own')] : [];
+  },
+});
+
+const recognition = (fact: Subscription['fact'], content: string): Subscription => ({
+  fact,
+  async notices(tx, { accountId = 0 }) {
+    const owner = await findOwner(tx, accountId);
+    return owner ? [toAsker(owner.profileId, content, `${owner.path}edit`, 'own')] : [];
+  },
+});
+
+const findDogRequest = async (tx: Queryable, requestId: number) => {
+  const [found] = await tx
+    .select({
+      profileId: profiles.id,
+      userType: profiles.userType,
+      alias: profiles.alias,
+      data: dogRequests.data,
+      name: dogs.name,
+      decision: dogRequests.decision,
+    })
+    .from(dogRequests)
+    .innerJoin(profiles, eq(profiles.id, dogRequests.profileId))
+    .leftJoin(dogs, eq(dogs.id, dogRequests.dogId))
+    .where(eq(dogRequests.id, requestId));
+  return found && { ...found, name: found.name ?? found.data?.name ?? '', path: dogsPath({ user_type: found.userType as UserType, alias: found.alias }) };
+};
+
+export const decisionSubscriptions: Subscription[] = [
+  kennelDecided(
+    'profiles.kennel_activated',
+    (name) => `Питомник «${name}» активирован`,
+    (own) => own,
+  ),
+  kennelDecided(
+    'kennels.refused',
+    (name) => `Заявка на активацию «${name}» отклонена: посмотрите, что исправить`,
+    () => '/kennel/activation',
+  ),
+  recognition('consents.approved', 'Федерация подтвердила ваши персональные данные'),
+  recognition('consents.refused', 'Персональные данные не подтверждены: причина — в письме и в разделе «Согласия»'),
+  {
+    fact: 'dogs.confirmed',
+    async notices(tx, { requestId = 0 }) {
+      const asked = await findDogRequest(tx, requestId);
+      return asked ? [toAsker(asked.profileId, `Собака «${asked.name}» подтверждена и стоит на вашей странице`, asked.path)] : [];
+    },
+  },
+  {
+    fact: 'dogs.refused',
+    async notices(tx, { requestId = 0 }) {
+      const asked = await findDogRequest(tx, requestId);
+      if (!asked) return [];
+      return [toAsker(asked.profileId, `В заявке на собаку «${asked.name}» отказано${asked.decision && `: ${asked.decision}`}`, asked.path)];
+    },
+  },
+  {
+    fact: 'feedback.answered',
+    notices: async (_tx, { profileId = 0 }) => [toAsker(profileId, 'Разработчики портала ответили на ваше обращение: ответ — в письме', feedbackPath, 'own')],
+  },
+  {
+    fact: 'articles.moderated',
+    async notices(tx, { articleId = 0, profileId = 0 }) {
+      const [article] = await tx
+        .select({ title: articles.title, hiddenAt: articles.hiddenAt, isClosed: articles.isClosed })
+        .from(articles)
+        .where(and(eq(articles.id, articleId), eq(articles.profileId, profileId)));
+      if (!article) return [];
+      const state = article.hiddenAt ? 'скрыта с портала' : article.isClosed ? 'закрыта' : 'снова показана';
+      return [toAsker(profileId, `Решение федерации: запись «${article.title}» ${state}`, article.hiddenAt ? feedbackPath : articlePath(articleId))];
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { educationalPath } from '#domains/educationals/paths.ts';
+import { educationals } from '#domains/educationals/server/tables.ts';
+import { officeVisitPath } from '#domains/visits/paths.ts';
+import { officeVisits } from '#domains/visits/server/tables.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { notificationTypes } from '../../../kinds.ts';
+import type { Subscription } from '../../public.ts';
+
+/** The organiser sees the places fill, by mail in the digest: two hundred may sign up in a day. */
+const signing = (fact: Subscription['fact'], says: string): Subscription => ({
+  fact,
+  async notices(tx, { educationalId = 0 }) {
+    const [event] = await tx.select().from(educationals).where(eq(educationals.id, educationalId));
+    if (!event) return [];
+    const taken = event.places === null ? `записано ${event.taken}` : `занято ${event.taken} из ${event.places}`;
+    return [
+      {
+        receivers: [event.organiserId],
+        authorId: null,
+        type: notificationTypes.requests,
+        kind: 'requests',
+        content: `${says} «${event.name}»: ${taken}`,
+        link: educationalPath(event.id),
+        letter: 'digest',
+      },
+    ];
+  },
+});
+
+/** Places people take: at lessons, and in the federation's office. */
+export const placeSubscriptions: Subscription[] = [
+  signing('educationals.signed_up', 'Новый участник'),
+  signing('educationals.cancelled', 'Участник отменил запись'),
+  {
+    fact: 'visits.called_off',
+    async notices(tx, { visitId = 0 }) {
+      const [visit] = await tx.select().from(officeVisits).where(eq(officeVisits.id, visitId));
+      if (!visit) return [];
+      return [
+        {
+          receivers: [visit.profileId],
+          authorId: null,
+          type: notificationTypes.important,
+          kind: 'requests',
+          content: `Офис федерации не примет ${formatDateTime(visit.startsAt)}: выберите другое время`,
+          link: officeVisitPath,
+          letter: 'own',
+        },
+      ];
+    },
+  },
+];

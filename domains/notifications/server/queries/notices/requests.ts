@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { dogRequests } from '#domains/dogs/server/tables.ts';
+import { feedbackMessages } from '#domains/feedback/server/tables.ts';
+import { kennelApplications } from '#domains/kennels/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notificationTypes } from '../../../kinds.ts';
+import type { Notice, Subscription } from '../../public.ts';
+import { findOwner, listStaff } from '../receivers.ts';
+
+/** Something waits for staff: it stands in their «Заявки», and comes by mail in the digest, not one letter each. */
+const toStaff = async (tx: Queryable, authorId: number, content: string, section: string): Promise<Notice[]> => [
+  {
+    receivers: await listStaff(tx),
+    authorId,
+    type: notificationTypes.requests,
+    kind: 'requests',
+    content,
+    link: `/administration/${section}`,
+    letter: 'digest',
+  },
+];
+
+export const requestSubscriptions: Subscription[] = [
+  {
+    fact: 'kennels.applied',
+    async notices(tx, { applicationId = 0 }) {
+      const [sent] = await tx.select().from(kennelApplications).where(eq(kennelApplications.id, applicationId));
+      return sent ? toStaff(tx, sent.profileId, `Заявка на активацию питомника «${sent.form.name}»`, 'kennels') : [];
+    },
+  },
+  {
+    fact: 'dogs.requested',
+    async notices(tx, { requestId = 0 }) {
+      const [sent] = await tx.select().from(dogRequests).where(eq(dogRequests.id, requestId));
+      return sent ? toStaff(tx, sent.profileId, 'Заявка владельца: подтвердить собаку на странице', 'dog-requests') : [];
+    },
+  },
+  {
+    fact: 'consents.requested',
+    async notices(tx, { accountId = 0 }) {
+      const owner = await findOwner(tx, accountId);
+      return owner ? toStaff(tx, owner.profileId, 'Заявка на подтверждение персональных данных', 'personal-data') : [];
+    },
+  },
+  {
+    fact: 'feedback.sent',
+    async notices(tx, { feedbackId = 0 }) {
+      const [sent] = await tx.select({ profileId: feedbackMessages.profileId }).from(feedbackMessages).where(eq(feedbackMessages.id, feedbackId));
+      return sent ? toStaff(tx, sent.profileId, 'Обращение к разработчикам портала', 'feedback') : [];
+    },
+  },
+];
