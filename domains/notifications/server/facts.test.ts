@@ -145,8 +145,7 @@ describe('who is told of what', () => {
     const [city] = await ground.db.select({ id: cities.id }).from(cities).limit(1);
     const { id } = await makeExhibition(ground.db, { clubId: club.profileId, cityId: city?.id as number, beginsOn: '2026-12-12', name: 'Кубок Двины' });
     // That it was announced, the calendar has said by itself.
-    for (const name of ['exhibitions.changed', 'exhibitions.cancelled'] as const)
-      await ground.record({ name, ids: { exhibitionId: id } });
+    for (const name of ['exhibitions.changed', 'exhibitions.cancelled'] as const) await ground.record({ name, ids: { exhibitionId: id } });
     await tell(exhibitionSubscriptions);
     const told = await heldBy(reader.profileId);
     expect(told.map(({ type, link }) => [type, link])).toEqual([2, 3, 3].map((type) => [type, `/exhibitions/${id}`]));
