@@ -1,10 +1,13 @@
 import { brotli, cold, compare, control, portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 import { heavyProfile } from './heavyProfile.ts';
+import { measurePhotograph } from './photograph.ts';
 
-export const about = 'The page of a club with 2,000 photographs and 500 articles.';
+export const about = 'The page of a club with 2,000 photographs and 500 articles; and the largest photograph it may be sent.';
 
-export const measure = (): Promise<Row[]> =>
+export const measure = async (): Promise<Row[]> => [...(await measurePage()), ...(await measurePhotograph())];
+
+const measurePage = (): Promise<Row[]> =>
   withPortal(async ({ databaseUrl, startOthers }) => {
     await startOthers();
     const path = await heavyProfile(databaseUrl);

@@ -80,6 +80,7 @@ export async function refinePicture(path: string, folder: string, widths: readon
 export async function cleanScan(path: string, folder: string): Promise<Made> {
   const { image, width, height } = await openJpeg(path);
   const target = join(folder, 'scan.jpg');
-  await image.autoOrient().jpeg({ quality: 90 }).toFile(target).catch(undecodable);
+  // Tables made for this very picture save a few percent and hold all of it in memory for that.
+  await image.autoOrient().jpeg({ quality: 90, optimiseCoding: false }).toFile(target).catch(undecodable);
   return { files: [{ path: target, width, mediaType: 'image/jpeg' }], width, height, placeholder: '' };
 }
