@@ -1,6 +1,6 @@
 import { part } from '#platform/web/page/part.tsx';
 import type { PublicProfile } from '../../contract.ts';
-import type { JudgingProps } from './Judging.tsx';
+import type { JudgingProps } from './judge/Judging.tsx';
 import type { MediaProps } from './Media.tsx';
 
 interface OfProfile {
@@ -8,11 +8,11 @@ interface OfProfile {
 }
 
 /** Seen on some profiles, or below what one reads first: their code is not in the page's first load. */
-const judging = part<JudgingProps>(() => import('./Judging.tsx'));
-const kennelDogs = part<OfProfile>(() => import('./KennelDogs.tsx'));
+const judging = part<JudgingProps>(() => import('./judge/Judging.tsx'));
+const kennelDogs = part<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
 const media = part<MediaProps>(() => import('./Media.tsx'));
 const news = part<OfProfile>(() => import('./News.tsx'));
-const rail = part<OfProfile>(() => import('./Rail.tsx'));
+const rail = part<OfProfile>(() => import('./rail/Rail.tsx'));
 
 export const Judging = judging.Part;
 export const KennelDogs = kennelDogs.Part;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 
 const PictureViewer = lazy(() => import('./PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })));
 

@@ -5,7 +5,7 @@ import { clothOfGroup, fciGroups, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 import styles from './Judging.module.css';
 
 /** A word for each group: a tile has room for no more. */

@@ -1,6 +1,6 @@
 import { formatNumber, pluralOf } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 import styles from './Counters.module.css';
 
 const forms = {

@@ -2,7 +2,7 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 import styles from './Dogs.module.css';
 
 const sexName = ({ sex }: PublicProfile['dogs'][number]): string => (sex === 1 ? 'кобель' : 'сука');

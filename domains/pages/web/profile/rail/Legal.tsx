@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 
 /** Legal data, when the organisation lets visitors read it. */
 export function Legal({ legal }: { legal: NonNullable<PublicProfile['legal']> }) {

@@ -1,7 +1,7 @@
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import type { PublicProfile } from '../../contract.ts';
-import { getClubPublic, getNationalBreedClub, getNurseryPublic, getOwnerFull, type ProfileLookup } from '../../lookups.ts';
+import type { PublicProfile } from '../../../contract.ts';
+import { getClubPublic, getNationalBreedClub, getNurseryPublic, getOwnerFull, type ProfileLookup } from '../../../lookups.ts';
 import styles from './PictureViewer.module.css';
 
 export interface PictureViewerProps {

@@ -3,7 +3,7 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 import styles from './Dogs.module.css';
 
 type Dog = PublicProfile['dogs'][number];

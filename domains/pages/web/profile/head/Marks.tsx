@@ -1,6 +1,6 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 import styles from './Marks.module.css';
 
 /** What the federation says of the profile: a judge, a person known to it, a member, somebody who is here often. */

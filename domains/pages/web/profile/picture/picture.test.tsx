@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
-import type { PublicProfile } from '../../contract.ts';
+import type { PublicProfile } from '../../../contract.ts';
 import { Picture } from './Picture.tsx';
 
 const club = { kind: 'club', alias: 'dozor', name: 'Северный дозор', logo_link: '/files/small.jpg', headliner_link: '/files/banner.jpg' } as PublicProfile;

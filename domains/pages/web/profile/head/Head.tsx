@@ -4,11 +4,11 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
-import type { PublicProfile } from '../../contract.ts';
-import { Owned } from '../owner/Owned.tsx';
+import type { PublicProfile } from '../../../contract.ts';
+import { Owned } from '../../owner/Owned.tsx';
 import styles from './Head.module.css';
 import { Marks } from './Marks.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../picture/Picture.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Banner, portrait, name and marks; what one can do here. */
