@@ -30,7 +30,7 @@ test('a club writes an advert, changes it, closes it; a visitor sees each change
   const { own } = await signedIn(page, 'club');
   await page.goto(own);
   await awake(page);
-  await page.getByRole('main').getByRole('link', { name: 'Написать', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Новая запись', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Новая запись' })).toBeVisible();
   await page.getByLabel('Вид', { exact: true }).selectOption({ label: 'Продам' });
   await page.getByLabel('Заголовок').fill(title);

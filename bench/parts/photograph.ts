@@ -20,10 +20,7 @@ async function largest(): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   for (let quality = 99; quality > 80; quality -= 1) {
     const { width, height, channels } = grain.info;
-    const jpeg = await sharp(grain.data, { raw: { width, height, channels } })
-      .withMetadata({ orientation: 6 })
-      .jpeg({ quality })
-      .toBuffer();
+    const jpeg = await sharp(grain.data, { raw: { width, height, channels } }).withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
     if (jpeg.length <= limit) return jpeg;
   }
   throw new Error('No quality makes the photograph small enough');

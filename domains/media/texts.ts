@@ -1,7 +1,7 @@
 /** What the domain says in several places. */
 export const texts = {
   documentKinds: '.pdf, .jpg, .jpeg',
-  unsorted: 'Документы',
+  unsorted: 'Прочие документы',
   tooLarge: 'Файл больше 20 МБ. Уменьшите его и загрузите снова.',
   noFile: 'Файл не получен. Выберите файл и повторите.',
   emptyFile: 'Файл пустой. Выберите другой.',

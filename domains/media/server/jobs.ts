@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
+import type { MadeFile } from '#platform/server/files/workshop/tasks.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { variantKey, variantKeys } from './pictureFiles.ts';
@@ -65,9 +66,11 @@ export async function refinePictures(db: Db, { store, spool, workshop }: Files, 
     await spool.within(async (folder) => {
       const path = join(folder, 'top.jpg');
       await pipeline(top, createWriteStream(path));
-      const made = await workshop.make({ kind: 'refine', path, folder, widths }, 'later');
+      // Width by width: whoever sends a photograph meanwhile waits for one of them, not for all.
+      const made: MadeFile[] = [];
+      for (const width of widths) made.push(...(await workshop.make({ kind: 'refine', path, folder, widths: [width] }, 'later')).files);
       let bytes = 0;
-      for (const file of made.files) {
+      for (const file of made) {
         bytes += (await stat(file.path)).size;
         await store.putFile(variantKey(digits, file.width, file.mediaType), file.path, file.mediaType);
       }

@@ -140,7 +140,7 @@ export const publicDocuments = pgTable(
       .primaryKey()
       .references(() => documents.id, { onDelete: 'cascade' }),
     profileId: owner(),
-    /** Null: unsorted, «Документы». */
+    /** Null: unsorted, «Прочие документы». */
     categoryId: integer('category_id').references(() => documentCategories.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     /** Federations: 1 sizes of membership fees, 2 bank details. */

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -45,10 +46,15 @@ export function Page() {
         <img className={styles.scan} src={file} alt={title} />
       ) : (
         <>
-          <iframe className={styles.sheet} src={file} title={title} loading="lazy" />
-          <noscript>
-            <a href={file}>Открыть документ</a>
-          </noscript>
+          <iframe className={styles.sheet} src={`${file}#navpanes=0&view=FitH`} title={title} loading="lazy" />
+          {/* Telephones show no PDF in a frame. */}
+          <a className={styles.whole} href={file}>
+            <Icon name="doc" size={40} />
+            <span>
+              <b>{title}</b>
+              <small>Документ откроется на весь экран</small>
+            </span>
+          </a>
         </>
       )}
     </div>

@@ -63,7 +63,7 @@ export function Page() {
           )
         }
       />
-      {albums.length > 0 && <AlbumChips home={home} albums={albums} current={album?.id} />}
+      {album && <AlbumChips home={home} albums={albums} current={album.id} />}
       {album ? (
         <PhotoWall key={album.id} alias={alias} album={album} uploadTo={isOwn ? albumEditPath(home, album.id) : undefined} />
       ) : albums.length ? (

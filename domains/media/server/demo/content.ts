@@ -7,13 +7,13 @@ export const demoAlbums: readonly { name: string; captions: readonly string[] }[
   { name: 'Наши выпускники', captions: ['', 'Год и два месяца', '', ''] },
 ];
 
-/** Links of the right form to films of nobody: the demonstration is not shown other people's. */
+/** Free films (Creative Commons) of the Blender studio, and called so: other people's the demonstration does not show. */
 export const demoVideos: readonly { link: string; title: string }[] = [
-  { link: 'https://rutube.ru/video/00000000000000000000000000000001/', title: 'Как подготовить собаку к первой выставке' },
-  { link: 'https://vkvideo.ru/video-100000_456239017', title: 'Ринг щенков: запись трансляции' },
-  { link: 'https://ok.ru/video/1000000000001', title: 'Общее собрание клуба' },
-  { link: 'https://dzen.ru/embed/vDemoDemoDemo1', title: 'Стрижка жесткошёрстных пород: основы' },
-  { link: 'https://www.youtube.com/watch?v=demo_demo01', title: 'Аджилити: разбор трассы' },
+  { link: 'https://www.youtube.com/watch?v=WhWc3b3KhnY', title: 'Мультфильм «Весна»: девочка и её собака' },
+  { link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: 'Мультфильм «Большой кролик»' },
+  { link: 'https://www.youtube.com/watch?v=SkVqJ1SGeL0', title: 'Мультфильм «Каминандес: лама и пингвин»' },
+  { link: 'https://www.youtube.com/watch?v=eRsGyueVLvQ', title: 'Мультфильм «Синтел»' },
+  { link: 'https://www.youtube.com/watch?v=Y-rmzh0PI3c', title: 'Мультфильм «Космическая прачечная»' },
 ];
 
 interface DemoDocument {

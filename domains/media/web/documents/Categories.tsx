@@ -8,21 +8,26 @@ export interface CategoriesProps {
   documents: readonly PublicDocument[];
 }
 
-/** Sorted ones by category, then the unsorted under «Документы»; an empty category says nothing to a reader. */
+/** Sorted ones by category, then the unsorted; an empty category says nothing to a reader, nor does a heading over the only list. */
 export function Categories({ categories, documents }: CategoriesProps) {
   const groups = [...categories, { id: null, name: texts.unsorted }]
     .map(({ id, name }) => ({ id, name, inside: documents.filter(({ category_id }) => category_id === id) }))
     .filter(({ inside }) => inside.length);
+  const listOf = (inside: readonly PublicDocument[]) => (
+    <ul className={styles.list}>
+      {inside.map((document) => (
+        <DocumentRow key={document.document_id} document={document} />
+      ))}
+    </ul>
+  );
+  const [first] = groups;
+  if (groups.length === 1 && first?.id === null) return listOf(first.inside);
   return groups.map(({ id, name, inside }) => (
     <section key={id ?? 'unsorted'} className={styles.section} aria-labelledby={`category-${id ?? 'unsorted'}`}>
       <h2 id={`category-${id ?? 'unsorted'}`} className={styles.heading}>
         {name}
       </h2>
-      <ul className={styles.list}>
-        {inside.map((document) => (
-          <DocumentRow key={document.document_id} document={document} />
-        ))}
-      </ul>
+      {listOf(inside)}
     </section>
   ));
 }

@@ -9,7 +9,7 @@ const shown = 8;
 export interface AlbumChipsProps {
   home: string;
   albums: readonly Album[];
-  current: number | undefined;
+  current: number;
 }
 
 export function AlbumChips({ home, albums, current }: AlbumChipsProps) {
@@ -23,7 +23,7 @@ export function AlbumChips({ home, albums, current }: AlbumChipsProps) {
           {name} <span className="num">{photo_count}</span>
         </Link>
       ))}
-      <Link to={galleryPath(home)} aria-current={current === undefined ? 'page' : undefined}>
+      <Link to={galleryPath(home)}>
         Все альбомы <span className="num">{albums.length}</span>
       </Link>
     </nav>

@@ -37,7 +37,7 @@ export function VideoCard({ video: { id, host: key, film, title } }: { video: Vi
         <a href={host.page(film)} target="_blank" rel="noopener noreferrer">
           Открыть на сайте {host.name}
         </a>
-        {playing && '. Если здесь пусто, сайт не даёт показывать это видео у нас.'}
+        {playing && '. Если видео не появилось, сайт не отвечает или не даёт показывать его у нас.'}
       </p>
     </li>
   );

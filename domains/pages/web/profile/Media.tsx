@@ -33,11 +33,12 @@ function Gallery({ profile }: { profile: PublicProfile }) {
     <section aria-labelledby="gallery">
       <SectionHead id="gallery" title="Фотогалерея" aside={<Link to={`${full_alias}gallery`}>Все альбомы, {albums_total}</Link>} />
       <ul className={styles.photos}>
-        {photos.map(({ link, widths, width, height, caption }) => (
+        {photos.map(({ link, widths, width, height, caption, placeholder }) => (
           <li key={link}>
             <Link to={`${full_alias}gallery`} aria-label={caption || 'Открыть фотогалерею'}>
               <Cover
                 className={styles.photo}
+                style={{ background: `center / cover no-repeat url("${placeholder}")` }}
                 photo={{
                   src: `${link}/${widths[0] ?? 320}`,
                   srcSet: widths.map((one) => `${link}/${one} ${one}w`).join(', '),

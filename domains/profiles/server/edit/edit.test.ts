@@ -214,7 +214,7 @@ describe('what is saved', () => {
 });
 
 describe('two people at once', () => {
-  it('the second is told, and nothing of the first is lost', async () => {
+  it('the second is told, and nothing of the first is lost [P45]', async () => {
     const profile = await club();
     const { schedule } = await open(profile);
     const hours = (time_from: string) => ({ version: schedule?.version, schedule: [{ week_day_id: 1, time_from, time_to: '18:00' }] });

@@ -6,9 +6,9 @@ import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import type { PublicProfile } from '../../../contract.ts';
 import { Owned } from '../../owner/Owned.tsx';
+import { Picture } from '../picture/Picture.tsx';
 import styles from './Head.module.css';
 import { Marks } from './Marks.tsx';
-import { Picture } from '../picture/Picture.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Banner, portrait, name and marks; what one can do here. */
@@ -45,7 +45,7 @@ export function Head({ profile }: { profile: PublicProfile }) {
             own={
               <>
                 <Button condensed leftIcon="news" to={newArticlePath(profile.full_alias)}>
-                  Написать
+                  Новая запись
                 </Button>
                 <Button kind="secondary" condensed leftIcon="edit" to={`${profile.full_alias}edit`}>
                   Редактировать

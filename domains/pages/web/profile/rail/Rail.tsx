@@ -10,11 +10,11 @@ import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { PublicProfile } from '../../../contract.ts';
+import { OwnedDogs } from '../dogs/OwnedDogs.tsx';
 import { JudgeFacts } from '../judge/JudgeFacts.tsx';
+import styles from '../sections.module.css';
 import { Leader } from './Leader.tsx';
 import { Legal } from './Legal.tsx';
-import { OwnedDogs } from '../dogs/OwnedDogs.tsx';
-import styles from '../sections.module.css';
 
 /** Where the profile's shows stand whole. */
 function calendarOf({ kind, alias, breeds, judging }: PublicProfile): string {

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { buildPdf } from '../platform/server/files/pdf.ts';
+import { attacks } from '../platform/testing/attacks.ts';
+import { awake, expect, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+interface Session {
+  access_token: string;
+  user_info: { alias: string; user_full_alias: string };
+}
+
+/** The portal's own calls, as the member who is signed in. */
+async function caller(page: Page) {
+  const { access_token, user_info } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as Session);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const answer = async (response: Awaited<ReturnType<typeof page.request.fetch>>) => {
+    expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([response.url(), 200, '']);
+    return (await response.json()).result;
+  };
+  return {
+    ...user_info,
+    call: async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
+      answer(await page.request.fetch(path, { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) })),
+    upload: async (path: string, name: string, mimeType: string, buffer: Buffer) =>
+      answer(await page.request.post(path, { headers, multipart: { file: { name, mimeType, buffer } } })),
+  };
+}
+
+/** No sign that turns the direction of writing or ends a text: fields of one line refuse those with words of their own. */
+const lines = attacks.map((attack) => attack.replaceAll('\u0000', ''));
+
+test('attacks on a sanitiser run no script, wherever they are written [P24]', async ({ page, browser, baseURL }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'judge');
+  const { alias, user_full_alias: home, call, upload } = await caller(page);
+
+  const article = { kind: 0, city_id: null, breed_id: null, is_mixed: false, dog_name: '', cost: null, puppies: null, sex: null, colour: '', age: '' };
+  const rest = { pictures: [], video_link: '', documents: [], is_important: false, is_must_read: false, publish_at: null };
+  const written: { id: number } = await call('POST', '/api/article', { ...article, ...rest, title: lines[2], content: `<p>Новость</p>${attacks.join('')}` });
+  const { about } = await call('GET', `/api/profiles/edit/${alias}`);
+  const profileId = (await call('GET', `/api/pages/profile/${alias}`)).profile_id;
+  const socials = [{ site: 'https://vk.example/judge', description: lines[9] }];
+  await call('PUT', `/api/profiles/profile/${profileId}/about`, {
+    version: about.version,
+    description: `О себе ${attacks.join('<br>')}`.slice(0, 4500),
+    site: '',
+    socials,
+  });
+
+  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  const album: { id: number } = await call('POST', '/api/media/album', { name: lines[0] });
+  for (const caption of lines.slice(0, 12)) {
+    const picture = await upload('/api/media/picture', `${caption}.jpg`, 'image/jpeg', jpeg);
+    await call('POST', '/api/media/photo', { albumId: album.id, pictureId: picture.id, caption });
+  }
+  await call('POST', '/api/media/video', { link: 'https://ok.ru/video/1000000000002', title: lines[9] });
+  const category: { id: number } = await call('POST', '/api/document/category', { name: lines[2]?.slice(0, 60) });
+  const pdf = await buildPdf('# Документ');
+  const named = await upload('/api/document/document', `${lines[2]}.pdf`, 'application/pdf', pdf);
+  await call('POST', '/api/document/public', { documentId: named.id, categoryId: category.id });
+  const titled = await upload('/api/document/document', 'x.pdf', 'application/pdf', pdf);
+  await call('POST', '/api/document/public', { documentId: titled.id, title: lines[8], categoryId: null });
+
+  // The owner, who also edits it, and a visitor.
+  const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const seen: string[] = [];
+  for (const where of [page, await visitor.newPage()]) {
+    where.on('dialog', (dialog) => {
+      seen.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await where.addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+    });
+    const places = [
+      home,
+      `/news/${written.id}`,
+      `${home}gallery`,
+      `${home}gallery/${album.id}`,
+      `${home}video`,
+      `${home}uploaded-documents/`,
+      `/docs/${titled.id}`,
+    ];
+    const own = [`${home}gallery/${album.id}/edit`, `${home}edit`, `/news/${written.id}/edit`];
+    for (const path of where === page ? [...places, ...own] : places) {
+      await where.goto(path);
+      await awake(where);
+      await expect(where.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const found = await where.evaluate(() => ({
+        violations: (window as unknown as { violations: string[] }).violations,
+        smuggled: [...document.querySelectorAll('main *')].flatMap((element) =>
+          element.matches('script, object, base, meta, iframe[srcdoc]') ||
+          [...element.attributes].some(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value))
+            ? [element.outerHTML.slice(0, 200)]
+            : [],
+        ),
+      }));
+      expect([path, found]).toEqual([path, { violations: [], smuggled: [] }]);
+    }
+  }
+  expect(seen).toEqual([]);
+  await visitor.close();
+});
