@@ -40,9 +40,12 @@ async function signIn(page: Page, role: string): Promise<string> {
   return address();
 }
 
+/** From section to section as people go: the page is loaded once. */
 async function openSection(page: Page, own: string, title: string): Promise<void> {
-  await page.goto(`${own}edit`);
-  await awake(page);
+  if (new URL(page.url()).pathname !== `${own}edit`) {
+    await page.goto(`${own}edit`);
+    await awake(page);
+  }
   const list = page.getByRole('navigation', { name: 'Разделы профиля' });
   await expect(list).toBeVisible();
   const link = list.getByRole('link', { name: title, exact: true });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import { attacks } from '../platform/testing/attacks.ts';
@@ -10,13 +10,20 @@ interface Session {
   user_info: { alias: string; user_full_alias: string };
 }
 
+/** What the calls of this journey answer, as far as it needs. */
+interface Answer {
+  id: number;
+  profile_id: number;
+  about: { version: number };
+}
+
 /** The portal's own calls, as the member who is signed in. */
 async function caller(page: Page) {
   const { access_token, user_info } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as Session);
   const headers = { authorization: `Bearer ${access_token}` };
-  const answer = async (response: Awaited<ReturnType<typeof page.request.fetch>>) => {
+  const answer = async (response: APIResponse) => {
     expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([response.url(), 200, '']);
-    return (await response.json()).result;
+    return ((await response.json()) as { result: Answer }).result;
   };
   return {
     ...user_info,
@@ -37,7 +44,7 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
 
   const article = { kind: 0, city_id: null, breed_id: null, is_mixed: false, dog_name: '', cost: null, puppies: null, sex: null, colour: '', age: '' };
   const rest = { pictures: [], video_link: '', documents: [], is_important: false, is_must_read: false, publish_at: null };
-  const written: { id: number } = await call('POST', '/api/article', { ...article, ...rest, title: lines[2], content: `<p>Новость</p>${attacks.join('')}` });
+  const written = await call('POST', '/api/article', { ...article, ...rest, title: lines[2], content: `<p>Новость</p>${attacks.join('')}` });
   const { about } = await call('GET', `/api/profiles/edit/${alias}`);
   const profileId = (await call('GET', `/api/pages/profile/${alias}`)).profile_id;
   const socials = [{ site: 'https://vk.example/judge', description: lines[9] }];
@@ -51,13 +58,13 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
-  const album: { id: number } = await call('POST', '/api/media/album', { name: lines[0] });
+  const album = await call('POST', '/api/media/album', { name: lines[0] });
   for (const caption of lines.slice(0, 12)) {
     const picture = await upload('/api/media/picture', `${caption}.jpg`, 'image/jpeg', jpeg);
     await call('POST', '/api/media/photo', { albumId: album.id, pictureId: picture.id, caption });
   }
   await call('POST', '/api/media/video', { link: 'https://ok.ru/video/1000000000002', title: lines[9] });
-  const category: { id: number } = await call('POST', '/api/document/category', { name: lines[2]?.slice(0, 60) });
+  const category = await call('POST', '/api/document/category', { name: lines[2]?.slice(0, 60) });
   const pdf = await buildPdf('# Документ');
   const named = await upload('/api/document/document', `${lines[2]}.pdf`, 'application/pdf', pdf);
   await call('POST', '/api/document/public', { documentId: named.id, categoryId: category.id });
