@@ -70,14 +70,12 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
   const pieces = new PagePieces();
-  // The routes that match are in the context; a table of all the portal's routes for one page would be made for nothing.
-  const router = createStaticRouter([], context);
   const whole = renderToString(
     <OriginContext value={url.origin}>
       <ApiContext value={noApi}>
         <QueryClientProvider client={cache}>
           <PiecesContext value={pieces}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
           </PiecesContext>
         </QueryClientProvider>
       </ApiContext>
