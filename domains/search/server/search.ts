@@ -4,13 +4,13 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { pageSize, pagesAtMost, type SearchAnswer, type SearchInput, type Suggestions } from '../contract.ts';
 import { numberKey } from '../query.ts';
 import { partsOf } from './parts.ts';
-import { type Asked, composeLoosely, composeQuery } from './queries/asked.ts';
+import { type Asked, composeBeginnings, composeLoosely, composeQuery } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
 import { countedAtMost, findByKey, type HitRow, runSearch, runSuggest } from './queries/runSearch.ts';
 
 const suggestedAtMost = 8;
 
-/** Tries the query as typed (also on the other layout and in the other script), then mended, then any of its words. */
+/** Tries the query as typed (also on the other layout and in the other script), then as beginnings of words, then mended, then any of its words. */
 async function firstThatFinds<Result>(
   db: Queryable,
   text: string,
@@ -20,6 +20,9 @@ async function firstThatFinds<Result>(
   const asTyped = await composeQuery(db, text);
   const first = asTyped && (await run(asTyped));
   if (first && finds(first)) return { result: first, corrected: null };
+  const beginnings = await composeBeginnings(db, text);
+  const begun = beginnings && (await run(beginnings));
+  if (begun && finds(begun)) return { result: begun, corrected: null };
   const corrected = await correctQuery(db, text);
   const mended = corrected && (await composeQuery(db, corrected));
   const second = mended && (await run(mended));

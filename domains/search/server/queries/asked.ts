@@ -10,20 +10,35 @@ export interface Asked {
   titles: string[];
 }
 
-/** Every word, by its stem or by its beginning. */
-const allWords = (words: readonly string[]): SQL =>
+/**
+ * A word by its stem, and by its beginning where it may be unfinished. A beginning is dear: the index reads all there is under it, while
+ * the lists of two stems are read only where they meet.
+ */
+const wordQuery = (word: string, isUnfinished: boolean): SQL =>
+  isUnfinished ? sql`(plainto_tsquery('russian', ${word}) || to_tsquery('simple', ${`${word}:*`}))` : sql`plainto_tsquery('russian', ${word})`;
+
+type Join = (words: readonly string[]) => SQL;
+
+/** Who types is at the last word. */
+const allWords: Join = (words) =>
   sql.join(
-    words.map((word) => sql`(plainto_tsquery('russian', ${word}) || to_tsquery('simple', ${`${word}:*`}))`),
+    words.map((word, at) => wordQuery(word, at === words.length - 1)),
     sql` && `,
   );
 
-const anyWord = (words: readonly string[]): SQL =>
+const allBeginnings: Join = (words) =>
   sql.join(
-    words.map((word) => sql`(plainto_tsquery('russian', ${word}) || to_tsquery('simple', ${`${word}:*`}))`),
+    words.map((word) => wordQuery(word, true)),
+    sql` && `,
+  );
+
+const anyWord: Join = (words) =>
+  sql.join(
+    words.map((word) => wordQuery(word, true)),
     sql` || `,
   );
 
-async function compose(db: Queryable, variants: readonly string[], join: (words: readonly string[]) => SQL): Promise<Asked | null> {
+async function compose(db: Queryable, variants: readonly string[], join: Join): Promise<Asked | null> {
   const spoken = variants.map((variant) => wordsOf(variant)).filter((words) => words.length);
   if (!spoken.length) return null;
   const whole = sql.join(
@@ -37,6 +52,10 @@ async function compose(db: Queryable, variants: readonly string[], join: (words:
 
 /** The query as typed, on the other layout, in the other script; null when nothing of it can be looked up. */
 export const composeQuery = (db: Queryable, text: string): Promise<Asked | null> => compose(db, queryVariants(text), allWords);
+
+/** The same with each word as the beginning of one; null when that is no other query. */
+export const composeBeginnings = async (db: Queryable, text: string): Promise<Asked | null> =>
+  wordsOf(text).length > 1 ? compose(db, queryVariants(text), allBeginnings) : null;
 
 /** Records with some of its words: better than nothing. */
 export const composeLoosely = (db: Queryable, text: string): Promise<Asked | null> => compose(db, queryVariants(text).slice(0, 1), anyWord);

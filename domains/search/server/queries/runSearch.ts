@@ -42,7 +42,7 @@ const score = ({ query, titles }: Asked): SQL => sql`
 /**
  * What matches, of each type by its own index, as the first parts of a `with`: `hits` is what is looked at. Each type is a part of its
  * own because such a part is planned as if all of it were read, though no more is read than asked: with the limit in sight the planner
- * walks the rows of a type one by one, in the hope that a word frequent elsewhere is frequent there too.
+ * walks the rows of a type one by one, in the hope of an early end.
  * A score opens the words of each row: only where it is asked for.
  */
 function hitsOf(asked: Asked, atMost: number, scored: SQL = sql``): SQL {
@@ -109,7 +109,7 @@ export interface KeyRow {
 /** The one record that is known by this number. */
 export async function findByKey(db: Queryable, key: string): Promise<KeyRow | null> {
   const { rows } = await db.execute<KeyRow & Record<string, unknown>>(
-    sql`select title, path from search_entries where keys @> array[${key}]::text[] order by type, record_id limit 2`,
+    sql`with known as materialized (select title, path from search_entries where keys @> array[${key}]::text[]) select title, path from known limit 2`,
   );
   return rows.length === 1 ? (rows[0] as KeyRow) : null;
 }
