@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { part } from '#platform/web/page/part.tsx';
 // Their styles come with every page: what the server says of a missing page is dressed before any code has come.
 import './ErrorPage.module.css';
-import '#domains/search/web/SearchForm.module.css';
+import '#domains/search/web/field/SearchForm.module.css';
 
 /** Few readers ever see it, so its code waits until one does. */
 const errorPage = part(() =>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { searchTypeOf } from '#domains/search/paths.ts';
-import { SearchForm } from '#domains/search/web/SearchForm.tsx';
+import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';

@@ -10,13 +10,13 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { type SearchAnswer, search } from '../contract.ts';
 import { readSearchAddress, type SearchAddress, searchInputOf } from '../paths.ts';
 import { isEnough } from '../query.ts';
-import { FoundRow } from './FoundRow.tsx';
-import { Groups } from './Groups.tsx';
-import { Narrowing } from './Narrowing.tsx';
-import { Pages } from './Pages.tsx';
-import { SearchForm } from './SearchForm.tsx';
+import { SearchForm } from './field/SearchForm.tsx';
+import { SuggestingInput } from './field/SuggestingInput.tsx';
+import { FoundRow } from './results/FoundRow.tsx';
+import { Groups } from './results/Groups.tsx';
+import { Narrowing } from './results/Narrowing.tsx';
+import { Pages } from './results/Pages.tsx';
 import styles from './SearchPage.module.css';
-import { SuggestingInput } from './SuggestingInput.tsx';
 
 export const read = async ({ search: query, read: get }: Reader) => {
   const address = readSearchAddress(query);

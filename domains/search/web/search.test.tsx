@@ -7,10 +7,10 @@ import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { SearchAnswer, Suggestions } from '../contract.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts';
-import { SearchForm } from './SearchForm.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './field/recentSearches.ts';
+import { SearchForm } from './field/SearchForm.tsx';
+import { SuggestingInput } from './field/SuggestingInput.tsx';
 import { Page } from './SearchPage.tsx';
-import { SuggestingInput } from './SuggestingInput.tsx';
 
 const call = vi.fn<Api['call']>();
 

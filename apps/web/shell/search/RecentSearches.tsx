@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchType } from '#domains/search/kinds.ts';
 import { searchAddress } from '#domains/search/paths.ts';
-import { forgetSearches, recentSearches } from '#domains/search/web/recentSearches.ts';
+import { forgetSearches, recentSearches } from '#domains/search/web/field/recentSearches.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './RecentSearches.module.css';
 

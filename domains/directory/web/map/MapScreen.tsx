@@ -11,12 +11,12 @@ import { useAwake } from '#platform/web/useAwake.ts';
 import { listMapPoints, listOrganizations, type OrganizationListInput } from '../../contract.ts';
 import { organizationForms } from '../../words.ts';
 import { MapFilters } from './MapFilters.tsx';
-import { MapList } from './MapList.tsx';
 import styles from './MapScreen.module.css';
 import { mapAddress, readMapAddress } from './mapAddress.ts';
+import { MapList } from './places/MapList.tsx';
 import { chosenPoints, nearest, type PointFilter, readPoints } from './points.ts';
 
-const MapBoard = lazy(() => import('./MapBoard.tsx'));
+const MapBoard = lazy(() => import('./board/MapBoard.tsx'));
 
 /** What stands in the list before the points have come, and for whoever has no scripts. */
 export const firstPlaces: OrganizationListInput = {};

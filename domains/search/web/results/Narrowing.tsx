@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import type { SearchAnswer } from '../contract.ts';
-import { type SearchKind, searchKinds } from '../kinds.ts';
-import { type SearchAddress, searchAddress } from '../paths.ts';
+import type { SearchAnswer } from '../../contract.ts';
+import { type SearchKind, searchKinds } from '../../kinds.ts';
+import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Narrowing.module.css';
 
 /** How many were found, and what narrows and orders them. */

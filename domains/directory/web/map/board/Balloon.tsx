@@ -5,10 +5,10 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { MapView } from '#platform/ui/map/view.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { listMapPlaces } from '../../contract.ts';
-import { organizationTypeNames } from '../../words.ts';
+import { listMapPlaces } from '../../../contract.ts';
+import { organizationTypeNames } from '../../../words.ts';
+import type { MapPoint } from '../points.ts';
 import styles from './Balloon.module.css';
-import type { MapPoint } from './points.ts';
 
 const pageNames: Record<number, string> = { 3: 'Страница клуба', 4: 'Страница питомника', 7: 'Страница НКП' };
 

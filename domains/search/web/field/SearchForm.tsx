@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { SearchType } from '../kinds.ts';
-import { searchAddress } from '../paths.ts';
-import { isEnough, searchMaximum, searchMinimum } from '../query.ts';
-import { searchPath } from '../searchPath.ts';
+import type { SearchType } from '../../kinds.ts';
+import { searchAddress } from '../../paths.ts';
+import { isEnough, searchMaximum, searchMinimum } from '../../query.ts';
+import { searchPath } from '../../searchPath.ts';
 import styles from './SearchForm.module.css';
 
 export interface QueryInputProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { MapPoint } from './points.ts';
+import type { MapPoint } from '../points.ts';
 
 /** Closer than this points that stand apart are apart. */
 export const lastZoom = 12;

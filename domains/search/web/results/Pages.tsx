@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import type { SearchAnswer } from '../contract.ts';
-import { type SearchAddress, searchAddress } from '../paths.ts';
+import type { SearchAnswer } from '../../contract.ts';
+import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Pages.module.css';
 
 /** Ten results a page: links, so that they work without scripts too. */

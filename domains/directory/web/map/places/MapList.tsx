@@ -4,10 +4,10 @@ import type { Place } from '#platform/ui/map/view.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { listMapPlaces, type OrganizationRow } from '../../contract.ts';
+import { listMapPlaces, type OrganizationRow } from '../../../contract.ts';
+import { distance, type MapPoint } from '../points.ts';
 import styles from './MapList.module.css';
 import { MapRow } from './MapRow.tsx';
-import { distance, type MapPoint } from './points.ts';
 
 /** Rows asked for at once. */
 const chunk = 20;

@@ -2,10 +2,10 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import type { DogGroup } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import type { Found } from '../contract.ts';
-import { type SearchKind, searchKinds } from '../kinds.ts';
+import type { Found } from '../../contract.ts';
+import { type SearchKind, searchKinds } from '../../kinds.ts';
+import { Marked } from '../Marked.tsx';
 import styles from './FoundRow.module.css';
-import { Marked } from './Marked.tsx';
 
 const isPerson = (kind: number): boolean => kind === 105 || kind >= 400;
 /** Clubs and federations have their monogram; kennels, articles and shows the head of their group. */

@@ -3,7 +3,7 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { MapPlaces } from '../../contract.ts';
+import type { MapPlaces } from '../../../contract.ts';
 import styles from './MapRow.module.css';
 
 export interface MapRowProps {

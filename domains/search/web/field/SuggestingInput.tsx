@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
-import { type Suggestions, suggest } from '../contract.ts';
-import { type SearchKind, searchKinds } from '../kinds.ts';
-import { isEnough } from '../query.ts';
-import { Marked } from './Marked.tsx';
+import { type Suggestions, suggest } from '../../contract.ts';
+import { type SearchKind, searchKinds } from '../../kinds.ts';
+import { isEnough } from '../../query.ts';
+import { Marked } from '../Marked.tsx';
 import type { QueryInputProps } from './SearchForm.tsx';
 import styles from './SuggestingInput.module.css';
 

@@ -1,9 +1,9 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import type { SearchAnswer } from '../contract.ts';
-import { type SearchType, searchTypeList, searchTypeNames } from '../kinds.ts';
-import { type SearchAddress, searchAddress } from '../paths.ts';
+import type { SearchAnswer } from '../../contract.ts';
+import { type SearchType, searchTypeList, searchTypeNames } from '../../kinds.ts';
+import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Groups.module.css';
 
 const icons: Record<SearchType, IconName> = { 100: 'org', 200: 'base', 300: 'calendar', 400: 'judge', 500: 'spec' };

@@ -6,11 +6,11 @@ import regions from '#platform/ui/map/regions.json?url';
 import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAsset } from '#platform/web/useAsset.ts';
-import type { MapPoints } from '../../contract.ts';
+import type { MapPoints } from '../../../contract.ts';
+import type { MapPoint } from '../points.ts';
 import { Balloon } from './Balloon.tsx';
 import { clusterPoints } from './clusters.ts';
 import { Markers } from './Markers.tsx';
-import type { MapPoint } from './points.ts';
 
 const TileMap = lazy(() => import('#platform/ui/map/TileMap.tsx'));
 
