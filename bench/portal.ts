@@ -6,7 +6,9 @@ import { type Started, start } from './measure/processes.ts';
 import type { Row } from './rows.ts';
 
 const dataDir = 'build/bench-data';
-const ports = { portal: 3171, uncached: 3172, control: 3173, cold: 3174 };
+/** Another one where somebody else measures on the same machine. */
+const firstPort = Number(process.env.BENCH_PORT ?? 3171);
+const ports = { portal: firstPort, uncached: firstPort + 1, control: firstPort + 2, cold: firstPort + 3 };
 const address = (port: number): string => `http://127.0.0.1:${port}`;
 
 export const portal = address(ports.portal);
@@ -51,7 +53,7 @@ export async function withPortal(measure: (started: Portal) => Promise<Row[]>, s
   }
 }
 
-/** The twenty cards of the control are the calendar's own, built by the same tool. */
+/** The twenty cards of the control are the home page's own, built by the same tool. */
 const buildCards = () =>
   build({
     logLevel: 'error',

@@ -1,10 +1,11 @@
 import { lighthouseOf } from '../measure/lighthouse.ts';
+import { generator } from '../measure/load.ts';
 import { forgetPeak, memoryOf, type Started } from '../measure/processes.ts';
 import { weigh } from '../measure/weight.ts';
 import { brotli, cold, compare, control, portal, uncached, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 
-export const about = 'First loads, Lighthouse, requests a second, memory.';
+export const about = `First loads, Lighthouse, requests a second (by ${generator}), memory.`;
 
 export const measure = (): Promise<Row[]> =>
   withPortal(async ({ main, startOthers }) => {

@@ -108,3 +108,13 @@ it('what a fact has dropped, and what is asked while closing, goes through the c
   const counted = /http_request_duration_seconds_count\{method="GET",route="\/page",status="200"\} (\d+)/.exec(metrics.body);
   expect(Number(counted?.[1])).toBeGreaterThan(7);
 });
+
+it('a page that many read is sent smaller from then on, and says the same', async () => {
+  const text = Array.from({ length: 400 }, (_, at) => `<li>Выставка ${at * 7919}, город ${at * 104_729}</li>`).join('');
+  await cache.make('/popular', async () => ({ status: 200, html: text, topics: new Set(['exhibitions']) }));
+  const page = cache.fresh('/popular') as CachedPage;
+  const first = (await encodedPage(page, 'br')) as Buffer;
+  for (let read = 1; read < 20; read += 1) await encodedPage(page, 'br');
+  await vi.waitFor(() => expect((page.encoded.br as Buffer).length).toBeLessThan(first.length));
+  expect(brotliDecompressSync(page.encoded.br as Buffer).toString()).toBe(text);
+});

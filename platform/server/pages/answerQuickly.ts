@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, type Encoding } from '../http/compression.ts';
-import type { CachedPage } from './pageCache.ts';
+import { type CachedPage, encodedPage } from './pageCache.ts';
 
 export interface QuickPages {
   /** The pages' route, as metrics name it. */
@@ -19,19 +19,20 @@ export interface QuickPages {
  */
 export function answerQuickly(app: FastifyInstance, { route, headers, find }: QuickPages): void {
   const noteTime = app.timeAnswers('GET', route, 200);
-  const heads = new WeakMap<CachedPage, Partial<Record<Encoding, string[]>>>();
+  const heads = new WeakMap<Buffer, string[]>();
 
-  const headOf = (page: CachedPage, encoding: Encoding, length: number): string[] => {
-    const known = heads.get(page) ?? {};
-    heads.set(page, known);
-    known[encoding] ??= Object.entries({
+  const headOf = (page: CachedPage, encoding: Encoding, body: Buffer): string[] => {
+    const known = heads.get(body);
+    if (known) return known;
+    const head = Object.entries({
       ...app.standardHeaders,
       ...headers,
       etag: page.etag as string,
       'content-encoding': encoding,
-      'content-length': String(length),
+      'content-length': String(body.length),
     }).flat();
-    return known[encoding];
+    heads.set(body, head);
+    return head;
   };
 
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -39,10 +40,10 @@ export function answerQuickly(app: FastifyInstance, { route, headers, find }: Qu
     const page = find(request.url as string);
     if (page?.status !== 200 || page.etag === null) return false;
     const encoding = acceptedEncoding(request);
-    const body = encoding && page.encoded[encoding];
-    if (!encoding || !Buffer.isBuffer(body)) return false;
+    if (!encoding || !Buffer.isBuffer(page.encoded[encoding])) return false;
+    const body = encodedPage(page, encoding) as Buffer;
     const began = performance.now();
-    response.writeHead(200, headOf(page, encoding, body.length));
+    response.writeHead(200, headOf(page, encoding, body));
     response.end(body);
     noteTime((performance.now() - began) / 1000);
     return true;

@@ -34,8 +34,8 @@ function htmlOf(piece: Placed, render: (element: ReactElement) => string): strin
 /** Set by the server's render only: in the browser a piece is the component itself. */
 export const PiecesContext = createContext<PagePieces | null>(null);
 
-interface Kept<Props> {
-  props: Props;
+interface Kept {
+  said: object;
   html: string;
 }
 
@@ -48,23 +48,27 @@ const looks = 8;
  * was made of the answer once); without it, for good: what stands on every page. The other props must say the same, too.
  */
 export function piece<Props extends object>(Component: ComponentType<Props>, recordOf: (props: Props) => object = () => Component): ComponentType<Props> {
-  const kept = new WeakMap<object, Kept<Props>[]>();
+  const kept = new WeakMap<object, Kept[]>();
   return function Piece(props: Props) {
     const page = useContext(PiecesContext);
     if (!page) return <Component {...props} />;
     const record = recordOf(props);
+    const said = withoutHandlers(props);
     const at = page.place({
-      known: () => kept.get(record)?.find((one) => isAlike(one.props, props))?.html,
-      keep: (html) => kept.set(record, [{ props, html }, ...(kept.get(record) ?? []).slice(0, looks - 1)]),
+      known: () => kept.get(record)?.find((one) => isAlike(one.said, said))?.html,
+      keep: (html) => kept.set(record, [{ said, html }, ...(kept.get(record) ?? []).slice(0, looks - 1)]),
       element: <Component {...props} />,
     });
     return <i data-piece={at} />;
   };
 }
 
-/** The same to the reader's eye: lists and plain objects by what is in them; what answers a press is not in the HTML at all. */
+/** What answers a press is not in the HTML at all; kept, it would hold the whole request it was made for. */
+const withoutHandlers = (props: object): object => Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value !== 'function'));
+
+/** The same to the reader's eye: lists and plain objects by what is in them. */
 function isAlike(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true;
+  if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => name in other && isAlike(one[name], other[name]));
