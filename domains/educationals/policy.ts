@@ -3,12 +3,14 @@ export interface Openness {
   closes_at: string;
   places: number | null;
   taken: number;
+  is_cancelled: boolean;
 }
 
 /** closed: too late; full: no place is left. */
-export type SignUpState = 'open' | 'full' | 'closed';
+export type SignUpState = 'open' | 'full' | 'closed' | 'cancelled';
 
-export function signUpState({ closes_at, places, taken }: Openness, now: Date): SignUpState {
+export function signUpState({ closes_at, places, taken, is_cancelled }: Openness, now: Date): SignUpState {
+  if (is_cancelled) return 'cancelled';
   if (Date.parse(closes_at) <= now.getTime()) return 'closed';
   return places !== null && taken >= places ? 'full' : 'open';
 }

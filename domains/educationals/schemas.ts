@@ -28,6 +28,9 @@ export const educational = z.object({
   places: z.int().nullable(),
   taken: z.int(),
   closes_at: z.string(),
+  is_cancelled: z.boolean(),
+  /** Why, in the organiser's words. */
+  cancel_reason: z.string(),
   exhibition_id: z.int().nullable(),
   organiser: z.object({ profile_id: z.int(), name: z.string(), full_alias: z.string(), alias: z.string(), logo_link: z.string().nullable() }),
   lecturers: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })),

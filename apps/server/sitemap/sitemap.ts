@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { judgesPath, mapPath, organizationsPath, specialistsPath } from '#domains/directory/paths.ts';
 import { refereeUrls } from '#domains/directory/server/public.ts';
+import { educationalUrls } from '#domains/educationals/server/public.ts';
 import { calendarPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
 import { federationNewsPath } from '#domains/news/paths.ts';
@@ -29,7 +30,7 @@ const standing: PageUrl[] = [
 ];
 
 /** Everything the domains want found. */
-const sources: PageUrls[] = [articleUrls, exhibitionUrls, profileUrls, refereeUrls];
+const sources: PageUrls[] = [articleUrls, exhibitionUrls, educationalUrls, profileUrls, refereeUrls];
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;

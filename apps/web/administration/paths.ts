@@ -1,1 +1,2 @@
-export const administrationPath = (sectionId: string): string => `/administration/${sectionId}`;
+export const administrationHome = '/administration';
+export const administrationPath = (sectionId: string): string => `${administrationHome}/${sectionId}`;

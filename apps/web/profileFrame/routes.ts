@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { dogProfileRoutes } from '#domains/dogs/web/routes.ts';
+import { organiserRoutes } from '#domains/educationals/web/routes.ts';
 import { showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
 import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts';
@@ -22,6 +23,7 @@ const inside: RouteObject[] = [
   ...mediaProfileRoutes,
   ...newsFeedRoutes,
   ...writingRoutes,
+  ...organiserRoutes,
   ...federationNewsRoutes,
   ...showRoutes,
   ...dogProfileRoutes,

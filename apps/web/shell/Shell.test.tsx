@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorPage } from './ErrorPage.tsx';
-import { Page as InDevelopment } from './InDevelopmentPage.tsx';
 import { Shell } from './Shell.tsx';
 import { account, renderInShell, setWidth, signIn } from './shellGround.tsx';
 
@@ -37,7 +36,6 @@ function renderPortal(path: string) {
     { path: '/first', Component: First },
     { path: '/second', Component: () => <title>Вторая</title> },
     { path: '/bare', Component: () => <main>весь экран</main>, handle: { bare: true } },
-    { path: '/organizations', Component: InDevelopment },
     { path: '/forbidden', loader: fail(403), Component: First },
     { path: '/away', loader: fail(503), Component: First },
     { path: '/broken', loader: fail(500), Component: First },
@@ -126,12 +124,5 @@ describe('instead of a page', () => {
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Повторить' })?.getAttribute('href')).toBe(again ? path : undefined);
     expect(screen.getByRole('banner')).toBeTruthy();
-  });
-
-  it('a section that is not built says so on its page, which search engines leave out', async () => {
-    renderPortal('/organizations');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Раздел находится в разработке');
-    expect(document.title).toBe('Организации — Кинологическая федерация');
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 });

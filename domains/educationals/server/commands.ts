@@ -42,11 +42,20 @@ async function takePlace(tx: Queryable, educationalId: number, now: Date): Promi
     .update(educationals)
     .set({ taken: sql`${educationals.taken} + 1` })
     .where(
-      and(eq(educationals.id, educationalId), gt(educationals.closesAt, now), or(isNull(educationals.places), lt(educationals.taken, educationals.places))),
+      and(
+        eq(educationals.id, educationalId),
+        isNull(educationals.cancelledAt),
+        gt(educationals.closesAt, now),
+        or(isNull(educationals.places), lt(educationals.taken, educationals.places)),
+      ),
     )
     .returning({ id: educationals.id });
   if (taken) return;
-  const [event] = await tx.select({ closesAt: educationals.closesAt }).from(educationals).where(eq(educationals.id, educationalId));
+  const [event] = await tx
+    .select({ closesAt: educationals.closesAt, cancelledAt: educationals.cancelledAt })
+    .from(educationals)
+    .where(eq(educationals.id, educationalId));
+  if (event?.cancelledAt) throw new PortalError(409, 'Мероприятие отменено');
   throw new PortalError(409, event && event.closesAt <= now ? 'Запись закончилась' : 'Свободных мест не осталось');
 }
 

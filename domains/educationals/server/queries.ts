@@ -1,15 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, max } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
+import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { Educational, SignUp } from '../contract.ts';
+import { educationalPath } from '../paths.ts';
 import { maySeeSignUps } from '../policy.ts';
-import { dayAndTime } from './clock.ts';
+import { dayAndTime, moscow } from './clock.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
-
-const moscow = 'Europe/Moscow';
 
 /** Everything the page of an event has; where an online one meets is told by letter only. Throws 404. */
 export async function getEducational(db: Queryable, id: number): Promise<Educational> {
@@ -42,6 +42,8 @@ export async function getEducational(db: Queryable, id: number): Promise<Educati
     places: event.places,
     taken: event.taken,
     closes_at: event.closesAt.toISOString(),
+    is_cancelled: event.cancelledAt !== null,
+    cancel_reason: event.cancelReason,
     exhibition_id: event.exhibitionId,
     organiser: {
       profile_id: organiser.id,
@@ -77,3 +79,20 @@ export async function listSignUps(db: Queryable, session: { profileId: number },
     .orderBy(asc(signUps.createdAt), asc(signUps.id));
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
 }
+
+/** Every lesson, past ones too. */
+export const educationalUrls: PageUrls = {
+  name: 'educationals',
+  async lastId(db) {
+    const [row] = await db.select({ last: max(educationals.id) }).from(educationals);
+    return row?.last ?? 0;
+  },
+  async list(db, after, upTo) {
+    const rows = await db
+      .select({ id: educationals.id, updatedAt: educationals.updatedAt })
+      .from(educationals)
+      .where(and(gt(educationals.id, after), lte(educationals.id, upTo)))
+      .orderBy(asc(educationals.id));
+    return rows.map(({ id, updatedAt }) => ({ path: educationalPath(id), changedOn: updatedAt.toISOString() }));
+  },
+};

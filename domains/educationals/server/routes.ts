@@ -9,6 +9,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { cancelSignUp, signUp } from './commands.ts';
+import { educationalEditRoutes } from './edit/routes.ts';
 import { getEducational, hasSignedUp, listSignUps } from './queries.ts';
 
 const known = (session: Session | null): Session => {
@@ -20,6 +21,7 @@ const known = (session: Session | null): Session => {
 const lettersPerMinute = 20;
 
 export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  educationalEditRoutes(app, { db, config });
   serve(app, contract.getEducational, {
     access: 'public',
     input: schemas.educationalInput,

@@ -3,8 +3,10 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { Facts } from '#platform/ui/type/Facts.tsx';
@@ -16,7 +18,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { type Educational, getEducational } from '../contract.ts';
-import { educationalPath } from '../paths.ts';
+import { educationalEditPath, educationalPath } from '../paths.ts';
 import { formatNames, paymentNames } from '../words.ts';
 import styles from './EducationalPage.module.css';
 import { educationalData } from './educationalData.ts';
@@ -34,6 +36,7 @@ export function Page() {
   const { profile_id } = useSession();
   const isAwake = useAwake();
   if (!event) return null;
+  const isOwn = profile_id === event.organiser.profile_id;
   const when = formatDateRange(event.begins_on, event.ends_on, { year: true });
   return (
     <div className="wrap">
@@ -53,13 +56,25 @@ export function Page() {
             {when}, {formatWeekdays(event.begins_on, event.ends_on)}, {event.time_from}–{event.time_to}
             {event.clock ? ` по времени города ${event.clock}` : ' по Москве'}
           </p>
+          {isAwake && isOwn && !event.is_cancelled && Date.parse(event.ends_at) > Date.now() && (
+            <p className={styles.edit}>
+              <Button kind="secondary" condensed leftIcon="edit" to={educationalEditPath(event.id)}>
+                Править
+              </Button>
+            </p>
+          )}
         </div>
       </header>
+      {event.is_cancelled && (
+        <Banner tone="warn" icon="alert">
+          <b>Мероприятие отменено.</b> {event.cancel_reason}
+        </Banner>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <About event={event} />
           <Lecturers event={event} />
-          {isAwake && profile_id === event.organiser.profile_id && <SignUpList event={event} />}
+          {isAwake && isOwn && <SignUpList event={event} />}
         </div>
         <aside className={styles.rail} aria-label="Запись и организатор">
           <SignUpCard event={event} />

@@ -19,6 +19,8 @@ import styles from './EducationalPage.module.css';
 const schema = () => import('../schemas.ts').then((module) => module.visitorSignUp);
 const memberSchema = () => import('../schemas.ts').then((module) => module.signUpInput);
 
+const refusals = { full: 'Свободных мест не осталось', closed: 'Запись закончилась', cancelled: 'Мероприятие отменено' } as const;
+
 /** How many places are left, and one of them for whoever asks. */
 export function SignUpCard({ event }: { event: Educational }) {
   const isAwake = useAwake();
@@ -33,13 +35,13 @@ export function SignUpCard({ event }: { event: Educational }) {
           {left === 1 ? 'Осталось' : 'Свободно'} <b>{counted(left, ['место', 'места', 'мест'])}</b> из {event.places}
         </p>
       )}
-      <p className="small muted">Записаться можно до {formatDateTime(event.closes_at)} по Москве.</p>
-      <CancelSignUp />
-      {state === 'open' ? (
-        <SignUpForm event={event} />
-      ) : (
-        <p className={styles.state}>{state === 'full' ? 'Свободных мест не осталось' : 'Запись закончилась'}</p>
+      {state !== 'cancelled' && (
+        <>
+          <p className="small muted">Записаться можно до {formatDateTime(event.closes_at)} по Москве.</p>
+          <CancelSignUp />
+        </>
       )}
+      {state === 'open' ? <SignUpForm event={event} /> : <p className={styles.state}>{refusals[state]}</p>}
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function educationalData(event: Educational, origin: string): object {
     url,
     startDate: event.begins_at,
     endDate: event.ends_at,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.is_cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${event.format === 'online' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
     location:
       event.format === 'online'

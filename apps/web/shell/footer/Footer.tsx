@@ -60,7 +60,7 @@ const Ways = piece(({ settings, isMember }: { settings: PortalSettings | undefin
             База знаний
           </OuterLink>
         </li>
-        {feedback.built && isMember && sectionRow(feedback)}
+        {isMember && sectionRow(feedback)}
       </ul>
     </nav>
     <section aria-labelledby="footer-social">

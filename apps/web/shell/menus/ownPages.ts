@@ -1,4 +1,6 @@
-import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { officeVisitPath } from '#domains/visits/paths.ts';
+import { type AccountType, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { administrationHome } from '../../administration/paths.ts';
 import type { Section } from '../sections/sections.ts';
 
 export interface Owner {
@@ -6,14 +8,14 @@ export interface Owner {
   user_type: UserType;
 }
 
-const activation: Section = { label: 'Завершить регистрацию питомника', path: '/kennel/activation', icon: 'check', built: true };
-const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check', built: true };
+const activation: Section = { label: 'Завершить регистрацию питомника', path: '/kennel/activation', icon: 'check' };
+const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check' };
 
 /** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
 export const ownPages = ({ user_full_alias }: Pick<Owner, 'user_full_alias'>): { edit: Section; cabinet: Section; own: Section } => ({
-  edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit', built: true },
-  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/`, icon: 'doc', built: true },
-  own: { label: 'Моя страница', path: user_full_alias, icon: 'user', built: true },
+  edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit' },
+  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/`, icon: 'doc' },
+  own: { label: 'Моя страница', path: user_full_alias, icon: 'user' },
 });
 
 /** Where the name of whoever is signed in leads: to the own page, or to what is still to be done before there is one. */
@@ -21,3 +23,12 @@ export function homeOf(owner: Owner, isActive: boolean): Section {
   if (isActive) return ownPages(owner).own;
   return owner.user_type === userTypes.kennel ? activation : notConfirmed;
 }
+
+const officeVisit: Section = { label: 'Запись в офис', path: officeVisitPath, icon: 'clock' };
+const administration: Section = { label: 'Администрирование', path: administrationHome, icon: 'gear' };
+
+/** What one does with the federation: everybody visits its office, its own people work at the desk. */
+export const federationPages = (accountType: AccountType | null): Section[] => [
+  officeVisit,
+  ...(accountType === 'federation' || accountType === 'admin' ? [administration] : []),
+];

@@ -6,24 +6,20 @@ export interface Section {
   fullLabel?: string;
   path: string;
   icon: IconName;
-  /** False: the item is there, its page says «Раздел находится в разработке». */
-  built: boolean;
 }
 
-export const organizations: Section = { label: 'Организации', path: '/organizations', icon: 'org', built: true };
-export const calendar: Section = { label: 'Календарь', fullLabel: 'Календарь выставок', path: '/exhibitions', icon: 'calendar', built: true };
-export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge', built: true };
-export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec', built: true };
-export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base', built: true };
-export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map', built: true };
+export const organizations: Section = { label: 'Организации', path: '/organizations', icon: 'org' };
+export const calendar: Section = { label: 'Календарь', fullLabel: 'Календарь выставок', path: '/exhibitions', icon: 'calendar' };
+export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge' };
+export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec' };
+export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base' };
+export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map' };
 
 /** The portal's navigation, in its order. */
 export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];
 
-export const inDevelopment = { title: 'Внимание!', text: 'Раздел находится в разработке' } as const;
-
 /** Writes to the developers, for those who are signed in. */
-export const feedback: Section = { label: 'Связаться с разработчиками', path: '/feedback', icon: 'chat', built: true };
+export const feedback: Section = { label: 'Связаться с разработчиками', path: '/feedback', icon: 'chat' };
 
 const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 

@@ -27,6 +27,7 @@ export async function getOwnShow(db: Queryable, session: Session, { id, now, loc
   const refusal = refusalToEdit(session, { clubId: show.clubId, endsAt }, now);
   if (refusal === 'foreign') throw forbidden();
   if (refusal === 'over') throw new PortalError(403, 'Мероприятие окончилось: править его больше нельзя');
+  if (show.signUpLink) throw new PortalError(403, 'Это мероприятие правят на его странице записи: оттуда оно попадает и в календарь');
   return { ...show, timeZone };
 }
 

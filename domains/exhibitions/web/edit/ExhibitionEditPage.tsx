@@ -50,8 +50,8 @@ export function Page() {
 
 function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status !== 403) return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;
-  const isOver = error.errors.error !== messages.forbidden;
-  return <EmptyState title={isOver ? 'Мероприятие окончилось' : 'Эту страницу правит только организатор'}>{isOver && 'Править его больше нельзя.'}</EmptyState>;
+  const why = error.errors.error;
+  return <EmptyState title={why && why !== messages.forbidden ? why : 'Эту страницу правит только организатор'} />;
 }
 
 function Opened({ show }: { show: ExhibitionEdit }) {

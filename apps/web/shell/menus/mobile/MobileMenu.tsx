@@ -8,7 +8,7 @@ import { feedback, isWithin, type Section, sections } from '../../sections/secti
 import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
 import { MenuHead } from '../MenuHead.tsx';
-import { homeOf, type Owner, ownPages } from '../ownPages.ts';
+import { federationPages, homeOf, type Owner, ownPages } from '../ownPages.ts';
 import { OtherAccounts } from '../profile/OtherAccounts.tsx';
 import styles from './MobileMenu.module.css';
 import { OuterSections } from './OuterSections.tsx';
@@ -16,9 +16,9 @@ import { OuterSections } from './OuterSections.tsx';
 /** Everything the wide header holds, from the right over the whole screen. */
 export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
-  const { user_info, is_active_profile, multi_accounts } = useSession();
+  const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
   const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
-  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...(feedback.built ? [feedback] : [])];
+  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...federationPages(account_type), feedback];
   const leave = () => {
     onClose();
     logout();

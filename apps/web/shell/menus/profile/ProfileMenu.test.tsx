@@ -40,6 +40,17 @@ it.each([
 });
 
 it.each([
+  ['a member', 'user', ['Запись в офис']],
+  ['the federation', 'federation', ['Запись в офис', 'Администрирование']],
+  ['an administrator', 'admin', ['Запись в офис', 'Администрирование']],
+] as const)('leads %s to the office, and staff to their desk', (_, account_type, labels) => {
+  signIn(account(1, { account_type }));
+  const { menu } = openMenu();
+  const led = menu.queryAllByRole('link').filter((link) => ['/office-visit', '/administration'].includes(link.getAttribute('href') ?? ''));
+  expect(led.map((link) => link.textContent)).toEqual(labels);
+});
+
+it.each([
   ['a kennel', 4, '/kennel/activation'],
   ['a person', 1, '/not-confirmed'],
   ['a club', 3, '/not-confirmed'],

@@ -10,7 +10,7 @@ import { SectionLink } from '../../sections/SectionLink.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
-import { homeOf, ownPages } from '../ownPages.ts';
+import { federationPages, homeOf, ownPages } from '../ownPages.ts';
 import { PersonMarks } from '../PersonMarks.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import styles from './ProfileMenu.module.css';
@@ -71,6 +71,14 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         )}
       </div>
       <ul className={styles.rows}>
+        {federationPages(account_type).map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} onGo={onClose}>
+              <Icon name={section.icon} size={22} />
+              {section.label}
+            </SectionLink>
+          </li>
+        ))}
         <LoginAsItem onGo={onClose} />
         <li>
           <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>

@@ -8,24 +8,26 @@ import { listFollowers } from '../receivers.ts';
 
 /** What the follower of an organiser hears of its shows, and whether at once in «Важные». */
 const told = {
-  'exhibitions.announced': { says: 'Новая выставка в календаре', isImportant: false },
-  'exhibitions.changed': { says: 'Изменились сведения о выставке', isImportant: true },
-  'exhibitions.cancelled': { says: 'Выставка отменена', isImportant: true },
+  'exhibitions.announced': { says: 'Новая выставка в календаре', ofLesson: 'Новое образовательное мероприятие', isImportant: false },
+  'exhibitions.changed': { says: 'Изменились сведения о выставке', ofLesson: 'Изменилось образовательное мероприятие', isImportant: true },
+  'exhibitions.cancelled': { says: 'Выставка отменена', ofLesson: 'Отменено образовательное мероприятие', isImportant: true },
 } as const;
+/** Category of the calendar: «Образовательные». */
+const lessons = 4;
 
 export const exhibitionSubscriptions: Subscription[] = (Object.keys(told) as (keyof typeof told)[]).map((fact) => ({
   fact,
   async notices(tx, { exhibitionId = 0 }) {
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     if (!show) return [];
-    const { says, isImportant } = told[fact];
+    const { says, ofLesson, isImportant } = told[fact];
     return [
       {
         receivers: await listFollowers(tx, show.clubId),
         authorId: show.clubId,
         type: isImportant ? notificationTypes.important : notificationTypes.new,
         kind: 'exhibitions',
-        content: `${says}: ${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`,
+        content: `${show.category === lessons ? ofLesson : says}: ${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`,
         link: exhibitionPath(show.id),
         isFollowed: true,
       },

@@ -25,6 +25,7 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         endsOn: exhibitions.endsOn,
         cityId: exhibitions.cityId,
         avatarLink: exhibitions.avatarLink,
+        signUpLink: exhibitions.signUpLink,
         coverGroup: exhibitions.coverGroup,
         city: cities.name,
         club: profiles.shortName,
@@ -47,7 +48,8 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         subtitle: joined([formatDateRange(row.beginsOn, row.endsOn, { year: true }), row.city, row.club], ' · '),
         body: row.description,
         alsoWords: joined([row.club, ...(row.ranks ?? []), ...(row.breeds ?? [])]),
-        path: exhibitionPath(row.id),
+        // What people sign up for on a page of its own is found as that page.
+        path: row.signUpLink ?? exhibitionPath(row.id),
         keys: [],
         popularity: 0,
         happensOn: row.endsOn,

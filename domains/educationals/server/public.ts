@@ -1,0 +1,1 @@
+export { educationalUrls } from './queries.ts';

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { callOffEducational, type EducationalEdit } from '../../editContract.ts';
+import { educationalPath } from '../../paths.ts';
+import styles from './edit.module.css';
+
+/** Called off for good, with a reason: two presses, because letters go out at once. */
+export function CallOff({ event }: { event: EducationalEdit }) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: callOffEducational,
+    schema: () => import('../../editSchemas.ts').then(({ calledOff }) => calledOff),
+    onSuccess: () => {
+      cache.removeQueries({ type: 'inactive' });
+      showSnackbar('Мероприятие отменено, записавшимся отправлены письма', 'ok');
+      void navigate(educationalPath(event.id));
+    },
+  });
+  const send = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void submit({ educationalId: event.id, version: event.version, reason });
+  };
+  return (
+    <section className={styles.more} aria-labelledby="call-off">
+      <SectionHead id="call-off" title="Отменить мероприятие" />
+      <p>
+        {event.taken ? `Записались ${counted(event.taken, ['человек', 'человека', 'человек'])}: каждый получит письмо с причиной.` : 'Пока никто не записался.'}{' '}
+        Вернуть мероприятие будет нельзя.
+      </p>
+      {asks ? (
+        <form className={styles.reason} noValidate aria-label="Отмена мероприятия" onSubmit={send}>
+          <TextArea
+            label="Почему отменено"
+            hint="Это прочитают все: и в письме, и на странице"
+            name="reason"
+            rows={3}
+            maxLength={300}
+            value={reason}
+            error={errors.reason ?? errors.error}
+            onChange={(typed) => {
+              setReason(typed.currentTarget.value);
+              forget('reason');
+              forget('error');
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" kind="danger" loading={submitting}>
+              Отменить мероприятие
+            </Button>
+            <Button kind="ghost" onClick={() => setAsks(false)}>
+              Не отменять
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button kind="secondary" onClick={() => setAsks(true)}>
+            Отменить мероприятие…
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
