@@ -206,7 +206,7 @@ describe('another site', () => {
     }
   });
 
-  it('writes nothing, trusted or not, in whatever form', async () => {
+  it('writes nothing, trusted or not, in whatever form [P27]', async () => {
     for (const origin of ['https://evil.example', 'null', trusted]) {
       expect((await portal.app.inject({ ...body, headers: { origin } })).statusCode).toBe(403);
       expect((await portal.app.inject({ ...body, payload: 'a=b', headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(

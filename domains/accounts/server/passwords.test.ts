@@ -9,7 +9,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { openTestPortal, type TestPortal, testSecret } from './testPortal.ts';
 
 describe('passwords', () => {
-  it('are looked at so many at once, so many wait, the others hear 503 with Retry-After at once', async () => {
+  it('are looked at so many at once, so many wait, the others hear 503 with Retry-After at once [P5]', async () => {
     const gate = new Gate({ active: 2, waiting: 3, patience: 5000 });
     let running = 0;
     let most = 0;

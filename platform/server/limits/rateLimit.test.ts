@@ -95,7 +95,7 @@ describe('calls of one address', () => {
     expect(await ask('/api/free', '2001:db8:1:3::1')).toBe(200);
   });
 
-  it('are counted on while Redis is away', async () => {
+  it('are counted on while Redis is away [P48]', async () => {
     await open({ REDIS_URL: 'redis://127.0.0.1:9' });
     const began = performance.now();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);

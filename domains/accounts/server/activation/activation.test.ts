@@ -5,7 +5,8 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { NextStep, ShortClub } from '../../registration/contract.ts';
 import { accounts, signInCounters } from '../tables.ts';
-import { openTestPortal, type TestPortal } from '../testPortal.ts';
+import { openTestPortal, type TestPortal, testSecret } from '../testPortal.ts';
+import { tryCode } from './commands.ts';
 import { activationCodes, clubRecords } from './tables.ts';
 
 let portal: TestPortal;
@@ -137,6 +138,22 @@ describe('activation of a club', () => {
     await portal.db.delete(signInCounters);
     await ask(clubId, mail);
     expect((await confirm(mail, await codeIn(mail))).statusCode).toBe(200);
+  });
+
+  it('ten thousand codes give no hit: after five it is asked for in vain, the right one too [P7]', { timeout: 60_000 }, async () => {
+    const { clubId, mail } = await makeClub();
+    await ask(clubId, mail);
+    const right = await codeIn(mail);
+    const others = Array.from({ length: 10_000 }, (_, one) => String(one * 97).padStart(6, '0')).filter((code) => code !== right);
+    const all = [...others.slice(0, 300), right, ...others.slice(300)];
+    let hits = 0;
+    for (let from = 0; from < all.length; from += 100) {
+      const answers = await Promise.allSettled(all.slice(from, from + 100).map((code) => tryCode(portal.db, testSecret, mail, code, new Date())));
+      hits += answers.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect(hits).toBe(0);
+    const [row] = await portal.db.select().from(activationCodes).where(eq(activationCodes.profileId, clubId));
+    expect([row?.tries, row?.usedAt]).toEqual([5, null]);
   });
 
   it('the same code twice at the same moment makes one account [R1-31]', async () => {

@@ -51,7 +51,7 @@ describe('the bearer token', () => {
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
   });
 
-  it('stands nowhere in the database, nor does the access_token or the password', async () => {
+  it('stands nowhere in the database, nor does the access_token or the password [P8]', async () => {
     const { rows: tables } = await portal.db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -63,7 +63,7 @@ describe('the bearer token', () => {
     for (const secret of [access.apikey, access.access_token, 'Rozetka-1891']) expect(dump).not.toContain(secret);
   });
 
-  it('has 256 bits and is another each time', async () => {
+  it('has 256 bits and is another each time [P8]', async () => {
     const tokens = new Set<string>();
     for (let one = 0; one < 5; one += 1) {
       const { apikey, access_token } = await portal.signIn(anna);
@@ -77,21 +77,21 @@ describe('the bearer token', () => {
 });
 
 describe('a session ends', () => {
-  it('when it is not used for the idle time, and not before', async () => {
+  it('when it is not used for the idle time, and not before [P10]', async () => {
     await age({ opened: 29, used: 29 });
     expect(await statusOf(access.apikey)).toBe(200);
     await age({ opened: 0, used: 31 });
     expect(await statusOf(access.apikey)).toBe(401);
   });
 
-  it('after the longest time, however often it is used', async () => {
+  it('after the longest time, however often it is used [P10]', async () => {
     await age({ opened: 179, used: 0 });
     expect(await statusOf(access.apikey)).toBe(200);
     await age({ opened: 2, used: 0 });
     expect(await statusOf(access.apikey)).toBe(401);
   });
 
-  it('at once when its account is blocked', async () => {
+  it('at once when its account is blocked [P10]', async () => {
     await portal.db.update(accounts).set({ blockedAt: new Date() });
     expect(await statusOf(access.apikey)).toBe(401);
     await portal.db.update(accounts).set({ blockedAt: null });

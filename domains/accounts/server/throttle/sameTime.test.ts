@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { clubRecords } from '../activation/tables.ts';
+import { accounts, signInCounters } from '../tables.ts';
+import { openTestPortal, type TestPortal } from '../testPortal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal({ API_PER_MINUTE: '1000000' });
+});
+afterAll(() => portal.drop());
+beforeEach(() => portal.db.delete(signInCounters));
+
+interface Answer {
+  statusCode: number;
+  body: string;
+}
+interface Way {
+  what: string;
+  /** How many pairs go side by side; those that wait on purpose may. */
+  abreast: number;
+  /** Where the counters are not what is looked at, they are emptied as often. */
+  pause?: number;
+  known(at: number): Promise<Answer>;
+  unknown(at: number): Promise<Answer>;
+}
+
+const tries = 500;
+/** Of a busy machine: fewer tries then, and never so few that the median means nothing. */
+const enough = { tries: 100, milliseconds: 15_000 };
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+async function timed(act: () => Promise<Answer>): Promise<{ took: number; answer: string }> {
+  const began = performance.now();
+  const { statusCode, body } = await act();
+  const took = performance.now() - began;
+  // All of it but the request's own number.
+  const { errors, result, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return { took, answer: JSON.stringify([statusCode, errors, result, Object.keys(rest)]) };
+}
+
+/** Known and unknown one right after the other, by turns the first, so that whatever else the machine does falls on both. */
+async function compare({ abreast, pause, known, unknown }: Way) {
+  const differences: number[] = [];
+  const answers = new Set<string>();
+  const began = performance.now();
+  for (let at = 0; at < tries / 2; at += abreast) {
+    if (pause && at % pause === 0) await portal.db.delete(signInCounters);
+    const pair = async (index: number): Promise<void> => {
+      const [first, second] = index % 2 ? [known, unknown] : [unknown, known];
+      const one = await timed(() => first(index));
+      const two = await timed(() => second(index));
+      differences.push(index % 2 ? one.took - two.took : two.took - one.took);
+      answers.add(one.answer).add(two.answer);
+    };
+    await Promise.all(Array.from({ length: abreast }, (_, offset) => pair(at + offset)));
+    if (differences.length * 2 >= enough.tries && performance.now() - began > enough.milliseconds) break;
+  }
+  return { difference: median(differences), answers };
+}
+
+const clubMail = (at: number): string => `club-${at}@club.example`;
+const ways: Way[] = [
+  {
+    what: 'a sign-in with a wrong password',
+    abreast: 1,
+    pause: 1,
+    known: (at) => portal.tryToSignIn({ email: `owner-${at % 25}@mail.example`, password: `Wrong-${at}` }),
+    unknown: (at) => portal.tryToSignIn({ email: `nobody-${at % 25}@mail.example`, password: `Wrong-${at}` }),
+  },
+  {
+    what: 'a request for recovery',
+    abreast: 25,
+    pause: 50,
+    known: (at) => portal.post('/api/Registration/reset_password_by_mail', { mail: `owner-${at % 25}@mail.example` }),
+    unknown: (at) => portal.post('/api/Registration/reset_password_by_mail', { mail: `nobody-${at % 25}@mail.example` }),
+  },
+  {
+    what: 'a request for a club’s code',
+    abreast: 25,
+    pause: 50,
+    known: (at) => portal.post('/api/Activation', { club_id: clubs[at % clubs.length], mail: clubMail(at % clubs.length) }),
+    unknown: (at) => portal.post('/api/Activation', { club_id: clubs[at % clubs.length], mail: `nobody-${at}@club.example` }),
+  },
+  {
+    what: 'a wrong code of a club',
+    abreast: 1,
+    pause: 1,
+    known: (at) => portal.post('/api/Activation/confirm', { activation_code: '000000', mail: clubMail(at % clubs.length) }),
+    unknown: (at) => portal.post('/api/Activation/confirm', { activation_code: '000000', mail: `nobody-${at}@club.example` }),
+  },
+  {
+    what: 'a login-as into an account that may not be entered',
+    abreast: 1,
+    known: () => portal.call('POST', '/api/administration/authentication/login', adminToken, { mail: 'kennel@mail.example', reason: 'Помочь с заявкой' }),
+    unknown: (at) => portal.call('POST', '/api/administration/authentication/login', adminToken, { mail: `no-${at}@mail.example`, reason: 'Помочь с заявкой' }),
+  },
+];
+
+const clubs: number[] = [];
+let adminToken = '';
+beforeAll(async () => {
+  for (let at = 0; at < 25; at += 1) await portal.member({}, { mail: `owner-${at}@mail.example` });
+  for (let at = 0; at < 250; at += 1) {
+    const { id } = await makeProfile(portal.db, { shortName: `Клуб ${at}` });
+    await portal.db.insert(clubRecords).values({ profileId: id, legalName: 'Клуб', mail: clubMail(at) });
+    clubs.push(id);
+  }
+  await portal.member({ userType: 4 }, { mail: 'kennel@mail.example' });
+  adminToken = (await portal.signIn(await portal.member({ userType: 101 }))).apikey;
+  expect(await portal.db.$count(accounts)).toBe(27);
+});
+
+describe('known and unknown mails', () => {
+  it.each(ways)('get one answer in one time: $what [P1]', { timeout: 120_000 }, async (way) => {
+    const { difference, answers } = await compare(way);
+    expect([...answers], way.what).toHaveLength(1);
+    expect(Math.abs(difference), `median of the differences, ms`).toBeLessThan(5);
+  });
+});
