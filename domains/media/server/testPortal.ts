@@ -7,6 +7,7 @@ import { makeProfile, type NewProfile, type ProfileRow } from '#domains/profiles
 import type { UserType } from '#platform/contract/userTypes.ts';
 import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
+import { publicFiles } from '#platform/server/files/routes.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -49,6 +50,7 @@ export async function openMediaPortal({
       server.register(async (scope) => {
         files = await openFiles(config);
         await mediaRoutes(scope, { db, files, readers });
+        publicFiles(scope, { db, store: files.store });
       });
     },
   });

@@ -47,6 +47,13 @@ describe('a document on its way in [R7-04]', () => {
     expect((await portal.call(null, 'GET', `/api/document/document/public?id=${id}`)).statusCode).toBe(404);
   });
 
+  it('has no address that could be guessed: neither its key nor its number opens it to anybody else [P42]', async () => {
+    const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
+    const [row] = await portal.db.select().from(documents).where(eq(documents.id, id));
+    for (const url of [`/files/${row?.fileKey}`, `/files/${id}`, `/pictures/${row?.fileKey.slice(0, 32)}/320`])
+      for (const caller of [null, other, owner]) expect([url, (await portal.call(caller, 'GET', url)).statusCode]).toEqual([url, 404]);
+  });
+
   it('is opened by the reader of its purpose once it is claimed', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     expect((await read(staff, id)).statusCode).toBe(404);

@@ -41,7 +41,7 @@ export function Page() {
       <div className={styles.columns}>
         <div>
           <section aria-labelledby="audiences">
-            <SectionHead id="audiences" title="Кому он полезен" />
+            <SectionHead className={styles.first} id="audiences" title="Кому он полезен" />
             <dl className={styles.audiences}>
               {audiences.map(({ title, text }) => (
                 <div key={title}>
