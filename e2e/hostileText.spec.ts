@@ -112,7 +112,7 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
   }
   expect(seen).toEqual([]);
   // Other journeys read the same portal.
-  await call('DELETE', `/api/article?articleId=${written.id}`);
+  await call('DELETE', `/api/article/${written.id}`);
   await call('DELETE', `/api/media/album?albumId=${album.id}`);
   await visitor.close();
 });
