@@ -7,6 +7,7 @@ const opening = `# Measured by \`npm run bench\`
 
 Load generator, server, database and control share one machine's 2 cores. A ratio of two loads is the middle of three taken in turns.
 \`npm run bench -- <part>\` measures one part; the others keep what was measured last.
+«Processor»: time of the server (with whoever asks it) and of PostgreSQL for one call; other load on the machine changes it little.
 `;
 
 /** What else the machine was doing: figures of a busy one say more of it than of the portal. */

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { Cpu } from './measure/cpu.ts';
 
 /** A line of the results. */
 export interface Row {
@@ -11,23 +12,30 @@ export interface Row {
 export interface Times {
   p50: number;
   p95: number;
+  /** Of one call, on average. */
+  cpu: Cpu | null;
 }
 
 /** Runs it again and again, one after another; the first tenth only warms up. */
-export async function timesOf(rounds: number, run: (round: number) => Promise<unknown>): Promise<Times> {
+export async function timesOf(rounds: number, run: (round: number) => Promise<unknown>, clock: (() => Cpu) | null = null): Promise<Times> {
   const times: number[] = [];
   const warming = Math.floor(rounds / 10);
+  let before: Cpu | undefined;
   for (let round = 0; round < rounds; round += 1) {
+    if (round === warming) before = clock?.();
     const began = performance.now();
     await run(round);
     if (round >= warming) times.push(performance.now() - began);
   }
+  const after = clock?.();
   times.sort((one, other) => one - other);
   const at = (share: number): number => times[Math.min(Math.floor(times.length * share), times.length - 1)] as number;
-  return { p50: at(0.5), p95: at(0.95) };
+  const each = (name: keyof Cpu): number => ((after?.[name] ?? 0) - (before?.[name] ?? 0)) / times.length;
+  return { p50: at(0.5), p95: at(0.95), cpu: after ? { server: each('server'), database: each('database') } : null };
 }
 
-export const milliseconds = ({ p50, p95 }: Times): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+export const milliseconds = ({ p50, p95, cpu }: Times): string =>
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${cpu ? `; processor ${cpu.server.toFixed(1)} + ${cpu.database.toFixed(1)} ms` : ''}`;
 
 /** How many times longer the naive plan takes than ours: medians of both, taken one after the other. */
 export const timesLonger = (naive: Times, { p50 }: Times): string =>

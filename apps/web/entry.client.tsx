@@ -18,7 +18,7 @@ interface State {
   /** Milliseconds. */
   madeAt: number;
   answers: [key: QueryKey, data: unknown][];
-  router: { loaderData: Record<string, null>; errors: Record<string, { status: number; statusText: string }> | null };
+  router: { loaderData: Record<string, null>; errors: Record<string, { status: number; statusText: string; data: string | null }> | null };
 }
 
 const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
@@ -51,7 +51,9 @@ const router = createBrowserRouter(routes, {
         loaderData: state.router.loaderData,
         errors:
           state.router.errors &&
-          Object.fromEntries(Object.entries(state.router.errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)])),
+          Object.fromEntries(
+            Object.entries(state.router.errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)]),
+          ),
       }
     : undefined,
 });

@@ -1,6 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type ErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import { PagePieces, PiecesContext } from '#platform/ui/pieces/piece.tsx';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -83,7 +90,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   );
   const markup = pieces.fill(whole, renderToString);
   const status = context.statusCode;
-  const state = `{"madeAt":${Date.now()},"answers":[${first.answers.join()}],"router":${JSON.stringify(routerState(context))}}`;
+  const state = `{"madeAt":${Date.now()},"answers":[${first.answers.join()}],"router":${JSON.stringify(routerState(context)).replaceAll('<', '\\u003c')}}`;
   cache.clear();
   return {
     status,
@@ -98,7 +105,10 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
 const isResponseLike = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
 
+/** What the browser wakes the router up with: the same as the server rendered, or the page would change under its reader. */
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
-  errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, { status: (error as { status: number }).status, statusText: '' }])),
+  errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, errorState(error as ErrorResponse)])),
 });
+
+const errorState = ({ status, data }: ErrorResponse) => ({ status, statusText: '', data: typeof data === 'string' ? data : null });

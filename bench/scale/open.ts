@@ -6,6 +6,7 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
+import { type Cpu, cpuClock } from '../measure/cpu.ts';
 import { writeArticles } from './articles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeDogs } from './dogs.ts';
@@ -18,6 +19,8 @@ const log = createLog('error');
 
 export interface Scaled {
   db: Db;
+  /** Processor time of the server and of its PostgreSQL. */
+  clock: (() => Cpu) | null;
   url: string;
   stop(): Promise<void>;
 }
@@ -36,6 +39,7 @@ export async function openScale(): Promise<Scaled> {
   }
   return {
     db,
+    clock: await cpuClock(db.$client),
     url: embedded.url,
     stop: async () => {
       await db.$client.end();

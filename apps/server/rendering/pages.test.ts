@@ -128,10 +128,17 @@ describe('when a page cannot be made', () => {
     }
   });
 
-  it('and never was, the reader is told when to come again', async () => {
+  it('and never was, the reader is told when to come again, or to ask for less [P51]', async () => {
     next = away;
     const plain = await get('/news');
     expect([plain.statusCode, plain.headers['retry-after'], plain.headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
+    next = () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }));
+    const slow = await get('/search');
+    expect([slow.statusCode, slow.headers['retry-after'], slow.body]).toEqual([
+      503,
+      '5',
+      expect.stringContaining('Запрос выполняется слишком долго. Уточните условия поиска.'),
+    ]);
     next = async () => page('<p>own words</p>', [], 503);
     const own = await get('/other');
     expect([own.statusCode, own.headers['retry-after'], own.body]).toEqual([503, '5', '<p>own words</p>']);

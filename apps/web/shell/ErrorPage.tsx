@@ -39,6 +39,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, again } = wordsOf(status);
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${title} — ${portalName}`}</title>
@@ -46,7 +47,7 @@ export function ErrorPage() {
       <div>
         <Overline>Ошибка {status}</Overline>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{typeof told === 'string' && told ? told : text}</p>
         {again ? (
           <p className={styles.again}>
             {/* The whole document anew: code that did not load is asked for again too. */}

@@ -14,9 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fail = (status: number) => () => {
-  throw new Response(null, { status });
-};
+const fail =
+  (status: number, says: string | null = null) =>
+  () => {
+    throw new Response(says, { status });
+  };
 
 /** The shell with a page, as the portal's routes put them together. */
 function renderPortal(path: string) {
@@ -38,6 +40,7 @@ function renderPortal(path: string) {
     { path: '/bare', Component: () => <main>весь экран</main>, handle: { bare: true } },
     { path: '/forbidden', loader: fail(403), Component: First },
     { path: '/away', loader: fail(503), Component: First },
+    { path: '/slow', loader: fail(503, 'Запрос выполняется слишком долго. Уточните условия поиска.'), Component: First },
     { path: '/broken', loader: fail(500), Component: First },
     { path: '*', loader: fail(404), Component: First },
   ];
@@ -116,6 +119,7 @@ describe('instead of a page', () => {
 
   it.each([
     ['/away', 'Что-то пошло не так...', 'Сервис временно недоступен. Подождите минуту и повторите.', true],
+    ['/slow', 'Что-то пошло не так...', 'Запрос выполняется слишком долго. Уточните условия поиска.', true],
     ['/broken', 'Что-то пошло не так...', 'Попробуйте повторить попытку позже.', true],
     ['/forbidden', 'Нет доступа', 'У вас нет доступа к этому действию', false],
   ])('%s says «%s» and offers to try again where that may help', async (path, title, text, again) => {

@@ -113,7 +113,8 @@ const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) 
   try {
     await read?.(readerOf(args));
   } catch (error) {
-    if (error instanceof ApiError) throw new Response(null, { status: error.status || 503 });
+    // Of a trouble of the moment the server says what can be done: wait, or ask for less.
+    if (error instanceof ApiError) throw new Response(error.status === 503 ? error.errors.error : null, { status: error.status || 503 });
     throw error;
   }
   return null;
