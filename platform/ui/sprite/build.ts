@@ -42,11 +42,14 @@ const rosettes = [
   symbol('rosette-large', large.viewBox, large.markup.replaceAll('#FBF7EC', 'var(--c-card)')),
 ];
 
+const emblem = inside(read('brand/emblem.svg'));
+
 const sprite = [
   ...iconSymbols.map(({ id, viewBox, markup }) => symbol(id, viewBox, markup).replace(' overflow="visible"', '')),
   ...dogs,
   ...scenes,
   ...rosettes,
+  symbol('emblem', emblem.viewBox, emblem.markup),
 ];
 writeFileSync(new URL('sprite.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">${sprite.join('\n')}</svg>\n`);
 

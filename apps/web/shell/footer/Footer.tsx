@@ -19,63 +19,58 @@ const day = 86_400_000;
 export function Footer() {
   const { isAuthenticated } = useSession();
   const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
-  return (
-    <footer className={cx(styles.footer, 'on-brand')}>
-      <div className="wrap">
-        <div className={styles.columns}>
-          <div>
-            <Brand className={styles.brand} />
-            <p className={styles.about}>Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.</p>
-          </div>
-          <Ways settings={settings} isMember={isAuthenticated} />
-        </div>
-        <div className={styles.end}>
-          <span>© 1991–{settings?.year} Кинологическая федерация</span>
-          <SchemeSwitch />
-          <a href={policyPath} target="_blank" rel="noopener">
-            Политика обработки персональных данных (PDF)
-          </a>
-        </div>
-      </div>
-    </footer>
-  );
+  return <Words settings={settings} isMember={isAuthenticated} />;
 }
 
-/** Everything but the emblem, whose drawing has ids of its own. */
-const Ways = piece(({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
-  <>
-    <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
-      <h2 id="footer-sections">Разделы</h2>
-      <ul>{[organizations, calendar, judges, specialists].map(sectionRow)}</ul>
-    </nav>
-    <nav aria-labelledby="footer-portal">
-      <h2 id="footer-portal">Портал</h2>
-      <ul>
-        <li>
-          <Link to="/about">О портале</Link>
-        </li>
-        {[services, map].map(sectionRow)}
-        <li>
-          <OuterLink href={settings?.knowledge_base_url} inside="/help">
-            База знаний
-          </OuterLink>
-        </li>
-        {isMember && sectionRow(feedback)}
-      </ul>
-    </nav>
-    <section aria-labelledby="footer-social">
-      <h2 id="footer-social">Мы в сетях</h2>
-      <ul className={styles.social}>
-        {settings?.social_links.map(({ name, sign, url }) => (
-          <li key={name}>
-            <a href={url} target="_blank" rel="noopener" aria-label={name}>
-              {sign}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </>
+const Words = piece(({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
+  <footer className={cx(styles.footer, 'on-brand')}>
+    <div className="wrap">
+      <div className={styles.columns}>
+        <div>
+          <Brand className={styles.brand} />
+          <p className={styles.about}>Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.</p>
+        </div>
+        <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
+          <h2 id="footer-sections">Разделы</h2>
+          <ul>{[organizations, calendar, judges, specialists].map(sectionRow)}</ul>
+        </nav>
+        <nav aria-labelledby="footer-portal">
+          <h2 id="footer-portal">Портал</h2>
+          <ul>
+            <li>
+              <Link to="/about">О портале</Link>
+            </li>
+            {[services, map].map(sectionRow)}
+            <li>
+              <OuterLink href={settings?.knowledge_base_url} inside="/help">
+                База знаний
+              </OuterLink>
+            </li>
+            {isMember && sectionRow(feedback)}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-social">
+          <h2 id="footer-social">Мы в сетях</h2>
+          <ul className={styles.social}>
+            {settings?.social_links.map(({ name, sign, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener" aria-label={name}>
+                  {sign}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={styles.end}>
+        <span>© 1991–{settings?.year} Кинологическая федерация</span>
+        <SchemeSwitch />
+        <a href={policyPath} target="_blank" rel="noopener">
+          Политика обработки персональных данных (PDF)
+        </a>
+      </div>
+    </div>
+  </footer>
 ));
 
 /** Where the menu button leads while no script runs. */
