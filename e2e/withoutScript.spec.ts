@@ -20,3 +20,19 @@ test('the calendar is read and filtered without JavaScript [R2.1-10]', async ({ 
   await shows.first().click();
   await expect(page).toHaveURL(/\/exhibitions\/\d+/);
 });
+
+const pages = ['/', '/exhibitions', '/exhibitions?view=table', '/exhibitions?view=month', '/exhibitions/1', '/exhibitions/42', '/news/2', '/auth/login'];
+const others = ['/rkf', '/organizations', '/judges', '/club/severnyi_dozor/', '/club/severnyi_dozor/gallery', '/base-search', '/clubs-map', '/search', '/404'];
+
+for (const path of [...pages, ...others])
+  test(`what the server draws of ${path} has its styles with it, before any script`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const files = [...html.matchAll(/stylesheet" href="([^"]+)"/g)].map(([, file]) => file as string);
+    const css = (await Promise.all(files.map(async (file) => (await request.get(file)).text()))).join('');
+    // Names of CSS modules: the build's own, with a hash.
+    const used = new Set(
+      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names as string).split(' ')).filter((name) => /^_\w+_\w+_\d+$/.test(name)),
+    );
+    expect(used.size).toBeGreaterThan(5);
+    expect([...used].filter((name) => !css.includes(`.${name}`))).toEqual([]);
+  });

@@ -15,7 +15,7 @@ import { OriginContext } from '#platform/web/page/PageMeta.tsx';
 import { createCache, type FirstPaint, groundContext } from '#platform/web/page/page.tsx';
 import { byFirstSegment } from './narrowedRoutes.ts';
 import { routes } from './routes.tsx';
-import { loadErrorPage } from './shell/ErrorBoundary.tsx';
+import { errorPageSource, loadErrorPage } from './shell/ErrorBoundary.tsx';
 
 await loadErrorPage();
 const handlerFor = byFirstSegment(routes, (some) => createStaticHandler(some));
@@ -98,7 +98,10 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
     state,
     topics,
     linkedData,
-    modules: context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []),
+    modules: [
+      ...context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []),
+      ...(context.errors ? [errorPageSource] : []),
+    ],
   };
 }
 

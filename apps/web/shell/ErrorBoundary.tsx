@@ -1,8 +1,5 @@
 import { Suspense } from 'react';
 import { part } from '#platform/web/page/part.tsx';
-// Their styles come with every page: what the server says of a missing page is dressed before any code has come.
-import './ErrorPage.module.css';
-import '#domains/search/web/field/SearchForm.module.css';
 
 /** Few readers ever see it, so its code waits until one does. */
 const errorPage = part(() =>
@@ -12,6 +9,9 @@ const errorPage = part(() =>
     () => ({ default: Unexplained }),
   ),
 );
+
+/** Its source, as the build's manifest names it: a page that is not there brings its explanation, dressed, from the server. */
+export const errorPageSource = 'apps/web/shell/ErrorPage.tsx';
 
 /** The server has it at hand from the beginning. */
 export const loadErrorPage = errorPage.load;

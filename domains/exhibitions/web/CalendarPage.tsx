@@ -16,11 +16,10 @@ import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
 import { ShowList } from './calendar/list/ShowList.tsx';
 import { MonthStrip } from './calendar/months/MonthStrip.tsx';
-import { chosenChips, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
+import { chosenChips, filters, filtersRoom, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
 import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
 import { knownAddress, useKnownAddress, useWaiting } from './calendar/useCalendar.ts';
-import { Filters } from './filters/Filters.tsx';
 
 const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(address), sort: address.sort });
 
@@ -28,6 +27,7 @@ export async function read(reader: Reader): Promise<void> {
   const address = await knownAddress(reader);
   await Promise.all([
     address.view === 'month' ? monthView.load() : address.view === 'table' && showTable.load(),
+    filters.load(),
     moreFilters.load(),
     isNarrowed(address) && chosenChips.load(),
     reader.read(listRanks, {}),
@@ -53,7 +53,9 @@ export function Page() {
       <PageHead className={styles.head} title={title} lead={leadOf(months)} actions={<Subscribe address={address} />} />
       <MonthStrip months={months} address={address} shown={shownMonth} />
       <div className={styles.columns}>
-        <Filters facets={facets} known={known} total={total} />
+        <Suspense fallback={<div className={filtersRoom} />}>
+          <filters.Part facets={facets} known={known} total={total} />
+        </Suspense>
         <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
           <Chips address={address} known={known} total={total} ofMonth={months.find(({ month }) => month === address.month)?.total} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
@@ -13,16 +14,19 @@ import { About } from './show/About.tsx';
 import { ActionBar } from './show/ActionBar.tsx';
 import { eventData } from './show/eventData.ts';
 import { Fees } from './show/Fees.tsx';
-import { Documents } from './show/papers/Documents.tsx';
-import { Reports } from './show/papers/Reports.tsx';
+import { papers, papersRoom, rings, ringsRoom, venue, venueRoom } from './show/parts.ts';
 import { Judges } from './show/people/Judges.tsx';
 import { Organiser } from './show/people/Organiser.tsx';
-import { Rings } from './show/Rings.tsx';
 import { ShowHead } from './show/ShowHead.tsx';
-import { Venue } from './show/Venue.tsx';
 
 export async function read(reader: Reader): Promise<void> {
-  const [show] = await Promise.all([reader.read(getExhibition, { exhibitionId: recordIdIn(reader.params.exhibitionId) }), reader.read(listWeekdays, {})]);
+  const [show] = await Promise.all([
+    reader.read(getExhibition, { exhibitionId: recordIdIn(reader.params.exhibitionId) }),
+    reader.read(listWeekdays, {}),
+    rings.load(),
+    papers.load(),
+    venue.load(),
+  ]);
   reader.linkedData(eventData(show, reader.origin));
 }
 
@@ -50,15 +54,20 @@ export function Page() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Judges show={show} />
-          <Rings show={show} />
+          <Suspense fallback={<div className={ringsRoom} />}>
+            <rings.Part show={show} />
+          </Suspense>
           <About show={show} />
-          <Documents show={show} />
-          <Reports show={show} />
+          <Suspense fallback={<div className={papersRoom} />}>
+            <papers.Part show={show} />
+          </Suspense>
         </div>
         <div className={styles.rail}>
           <Organiser show={show} />
           <Fees show={show} />
-          <Venue show={show} />
+          <Suspense fallback={<div className={venueRoom} />}>
+            <venue.Part show={show} />
+          </Suspense>
         </div>
       </div>
     </>

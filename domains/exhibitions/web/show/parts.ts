@@ -1,0 +1,20 @@
+import { part } from '#platform/web/page/part.tsx';
+import type { Exhibition } from '../../contract.ts';
+import documentsLook from './papers/Documents.module.css';
+import reportsLook from './papers/Reports.module.css';
+import ringsLook from './Rings.module.css';
+import venueLook from './Venue.module.css';
+
+interface OfShow {
+  show: Exhibition;
+}
+
+/** Further down the page: the server renders them, their code comes after what is seen first. */
+export const rings = part<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
+export const papers = part<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
+export const venue = part<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));
+
+/** What stands while the code comes. The classes also bring the styles with the page: the server's markup is there before the code. */
+export const ringsRoom = ringsLook.rings;
+export const papersRoom = `${documentsLook.documents} ${reportsLook.reports}`;
+export const venueRoom = venueLook.address;
