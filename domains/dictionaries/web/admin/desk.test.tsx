@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
+import { Section } from './DictionariesSection.tsx';
+
+const breed = { id: 3, version: 0, is_deleted: false, values: { name: 'Такса', name_lat: 'Dachshund', fci_group: 4, fci_number: 148 } };
+const lists = {
+  listDeskEntries: ({ dictionary }: { dictionary: string }) => ({ rows: dictionary === 'breeds' ? [breed] : [], total: dictionary === 'breeds' ? 1 : 0 }),
+};
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('shows a dictionary in its own words and another one when it is chosen', async () => {
+  openForm(<Section />, lists);
+  const row = within((await screen.findByRole('rowheader', { name: 'Такса' })).closest('tr') as HTMLElement);
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['Dachshund', 'Группа FCI 4', '148', 'Действует']));
+  await userEvent.selectOptions(screen.getByLabelText('Справочник'), 'Города');
+  expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+});
+
+it('an entry is mended with the state it was opened in; what the server refuses stands at its field, nothing is lost', async () => {
+  const { sent } = openForm(<Section />, { ...lists, editEntry: refusal(409, { 'values.name': 'Такая запись уже есть' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Такса' }));
+  const form = await dialog();
+  const name = form.getByLabelText<HTMLInputElement>('Название');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Такса стандартная');
+  await userEvent.click(form.getByLabelText('Удалена: больше не предлагать'));
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await form.findAllByText('Такая запись уже есть')).not.toHaveLength(0);
+  expect(name.value).toBe('Такса стандартная');
+  expect(sent('editEntry')).toEqual([
+    { dictionary: 'breeds', entryId: 3, version: 0, is_deleted: true, values: { ...breed.values, name: 'Такса стандартная' } },
+  ]);
+});
+
+it('a new one says what is missing; figures may have a comma', async () => {
+  const { sent } = openForm(<Section />, { ...lists, addEntry: { id: 10_001 } });
+  await userEvent.selectOptions(screen.getByLabelText('Справочник'), 'Города');
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить запись' }));
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText('Название'), 'Пробный');
+  await userEvent.type(form.getByLabelText('Регион'), 'Область');
+  await userEvent.type(form.getByLabelText('Широта'), '55,75');
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(form.getByLabelText('Долгота').getAttribute('aria-invalid')).toBe('true'));
+  expect(sent('addEntry')).toEqual([]);
+  await userEvent.type(form.getByLabelText('Долгота'), '37,6');
+  await userEvent.selectOptions(form.getByLabelText('Федеральный округ'), 'Южный');
+  await userEvent.selectOptions(form.getByLabelText('Часовой пояс'), 'Москва');
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent('addEntry')).toHaveLength(1));
+  expect(sent('addEntry')).toMatchObject([{ dictionary: 'cities', values: { latitude: 55.75, longitude: 37.6, time_zone: 'Europe/Moscow' } }]);
+});

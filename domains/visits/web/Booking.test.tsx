@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
+import type { Office } from '../contract.ts';
+import { Booking } from './Booking.tsx';
+
+const office: Office = {
+  widget_url: null,
+  has_access: true,
+  blocked_until: null,
+  visits: [],
+  days: [
+    {
+      day: '2030-05-20',
+      slots: [
+        { starts_at: '2030-05-20T07:00:00.000Z', fits_long: true },
+        { starts_at: '2030-05-20T07:15:00.000Z', fits_long: false },
+      ],
+    },
+    { day: '2030-05-21', slots: [{ starts_at: '2030-05-21T11:00:00.000Z', fits_long: true }] },
+  ],
+};
+const booked = { id: 1, starts_at: '2030-05-20T07:15:00.000Z', minutes: 15, purpose: 'Получить родословную', state: 1 };
+const purpose = () => screen.getByRole('textbox', { name: 'Зачем придёте' });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Записаться' }));
+
+it('sends the chosen quarter and what for, and is empty again', async () => {
+  const onChanged = vi.fn();
+  const { sent } = openForm(<Booking office={office} onChanged={onChanged} />, { bookVisit: booked });
+  await userEvent.click(screen.getByRole('radio', { name: '10:15' }));
+  await userEvent.type(purpose(), 'Получить родословную');
+  await press();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  expect(sent('bookVisit')).toEqual([{ starts_at: '2030-05-20T07:15:00.000Z', minutes: 15, purpose: 'Получить родословную' }]);
+  expect(purpose()).toHaveProperty('value', '');
+});
+
+it('without a time and a word about the reason sends nothing and says so at both', async () => {
+  const { sent } = openForm(<Booking office={office} onChanged={vi.fn()} />);
+  await press();
+  expect(await screen.findAllByText('Выберите время')).not.toHaveLength(0);
+  expect(purpose().getAttribute('aria-invalid')).toBe('true');
+  expect(sent('bookVisit')).toEqual([]);
+});
+
+it('when somebody was quicker says so at the time, asks what is left and keeps what was typed', async () => {
+  const onChanged = vi.fn();
+  openForm(<Booking office={office} onChanged={onChanged} />, { bookVisit: refusal(409, { starts_at: 'Это время уже заняли' }) });
+  await userEvent.click(screen.getByRole('radio', { name: '10:00' }));
+  await userEvent.type(purpose(), 'Исправить ошибку');
+  await press();
+  expect(await screen.findAllByText('Это время уже заняли')).not.toHaveLength(0);
+  expect(onChanged).toHaveBeenCalled();
+  expect(purpose()).toHaveProperty('value', 'Исправить ошибку');
+});
+
+it('offers half an hour only where it fits', async () => {
+  openForm(<Booking office={office} onChanged={vi.fn()} />);
+  expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ })).toHaveLength(2);
+  await userEvent.click(screen.getByText('30 минут'));
+  expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }).map((radio) => radio.getAttribute('value'))).toEqual(['2030-05-20T07:00:00.000Z']);
+});
+
+it.each([
+  ['who is blocked', { blocked_until: '2030-06-01T09:00:00Z' }, /01\.06\.2030/],
+  ['a kennel without access', { has_access: false }, /./],
+])('%s is told why and has no form', (_, part, words) => {
+  openForm(<Booking office={{ ...office, ...part }} onChanged={vi.fn()} />);
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Выбрать время' }).textContent).toMatch(words);
+});

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError } from '../calls/api.ts';
+import { ApiContext } from '../calls/read.ts';
+import { createCache } from '../page/page.tsx';
+
+/** For tests: a form over answers given by endpoint — a value, a function of the input, or an error that is thrown. */
+export function openForm(form: ReactNode, answers: Record<string, unknown> = {}) {
+  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: unknown) => {
+    const answer = answers[endpoint.name];
+    if (answer === undefined) throw new Error(`Nobody answers ${endpoint.name}`);
+    const value = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;
+    if (value instanceof Error) throw value;
+    return value;
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: form },
+      { path: '*', element: <p>другая страница</p> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  const shown = render(
+    <ApiContext value={{ call } as unknown as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return {
+    ...shown,
+    /** What was sent to this endpoint, each time. */
+    sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input),
+    address: () => router.state.location.pathname,
+  };
+}
+
+export const refusal = (status: number, errors: Record<string, string>) => new ApiError(status, 'Refused', { errors });
