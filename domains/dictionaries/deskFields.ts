@@ -23,7 +23,7 @@ export interface DeskDictionary {
 
 const name = (max: number, label = 'Название'): DeskField => ({ name: 'name', label, kind: 'text', max });
 const same = (...values: readonly string[]) => values.map((value) => [value, value] as const);
-const groups = Array.from({ length: 10 }, (_, at) => [at + 1, `Группа FCI ${at + 1}`] as const);
+const groups = Array.from({ length: 10 }, (_, at) => [at + 1, `Группа\u00a0FCI\u00a0${at + 1}`] as const);
 const months = (field: string, label: string): DeskField => ({ name: field, label, kind: 'number', min: 0, max: 300, optional: true });
 
 /** What staff keep in the dictionaries: each of them, its fields and their rules. Groups, weekdays and kinds of contacts never change. */
@@ -34,7 +34,7 @@ export const deskDictionaries = {
     fields: [
       name(120),
       { name: 'name_lat', label: 'Название латиницей', kind: 'text', max: 120 },
-      { name: 'fci_group', label: 'Группа', kind: 'choice', options: [...groups, [0, 'Не признана FCI']] },
+      { name: 'fci_group', label: 'Группа', kind: 'choice', options: [...groups, [0, 'Не\u00a0признана FCI']] },
       { name: 'fci_number', label: 'Номер стандарта FCI', kind: 'number', min: 1, max: 9999, optional: true },
     ],
   },

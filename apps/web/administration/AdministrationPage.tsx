@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -60,9 +60,16 @@ function Refusal({ children }: { children: ReactNode }) {
 
 function Desk({ sections, section }: { sections: readonly AdministrationSection[]; section: AdministrationSection }) {
   const Screen = screens.get(section.id) as ComponentType;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the sections are one long line: the open one is brought into sight.
+  useEffect(() => {
+    const line = nav.current;
+    const current = line?.querySelector<HTMLElement>(`[href="${administrationPath(section.id)}"]`);
+    if (line && current) line.scrollLeft = current.offsetLeft - line.offsetLeft - (line.clientWidth - current.offsetWidth) / 2;
+  }, [section.id]);
   return (
     <div className={styles.desk}>
-      <nav className={styles.nav} aria-label="Разделы администрирования">
+      <nav ref={nav} className={styles.nav} aria-label="Разделы администрирования">
         {sections.map(({ id, label }) => (
           <Link key={id} to={administrationPath(id)} aria-current={id === section.id ? 'page' : undefined}>
             {label}

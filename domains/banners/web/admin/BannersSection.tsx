@@ -41,7 +41,11 @@ export function Section() {
         onRetry={() => void refetch()}
         onSearch={setSearch}
         searchLabel="Заголовок или ссылка"
-        tools={<Button onClick={() => setOpened('new')}>Новый баннер</Button>}
+        tools={
+          <Button kind="secondary" leftIcon="plus" onClick={() => setOpened('new')}>
+            Новый баннер
+          </Button>
+        }
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ id }) => id}
         columns={[

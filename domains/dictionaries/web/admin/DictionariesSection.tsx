@@ -64,7 +64,11 @@ function Entries({ dictionary, fields, title }: { dictionary: DictionaryName; fi
         onRetry={() => void refetch()}
         onSearch={setSearch}
         searchLabel="Название"
-        tools={<Button onClick={() => setOpened('new')}>Добавить запись</Button>}
+        tools={
+          <Button kind="secondary" leftIcon="plus" onClick={() => setOpened('new')}>
+            Добавить запись
+          </Button>
+        }
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ id }) => id}
         columns={[

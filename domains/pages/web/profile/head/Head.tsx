@@ -1,4 +1,3 @@
-import { ownEducationalsPath } from '#domains/educationals/paths.ts';
 import { newArticlePath } from '#domains/news/paths.ts';
 import { FollowButton } from '#domains/notifications/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -51,11 +50,6 @@ export function Head({ profile }: { profile: PublicProfile }) {
                 <Button kind="secondary" condensed leftIcon="edit" to={`${profile.full_alias}edit`}>
                   Редактировать
                 </Button>
-                {(kind === 'club' || kind === 'nbc' || kind === 'federation') && (
-                  <Button kind="ghost" condensed leftIcon="cap" to={ownEducationalsPath(profile.full_alias)}>
-                    Семинары и курсы
-                  </Button>
-                )}
               </>
             }
             others={

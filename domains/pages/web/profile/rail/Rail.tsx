@@ -1,4 +1,5 @@
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
+import { ownEducationalsPath } from '#domains/educationals/paths.ts';
 import { breedsCalendarPath, judgeCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import { VenueMap } from '#domains/exhibitions/web/public.ts';
 import { UpcomingShows } from '#domains/news/web/public.ts';
@@ -7,9 +8,11 @@ import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { WeekSchedule } from '#platform/ui/time/WeekSchedule.tsx';
 import { Facts } from '#platform/ui/type/Facts.tsx';
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { PublicProfile } from '../../../contract.ts';
+import { Owned } from '../../owner/Owned.tsx';
 import { OwnedDogs } from '../dogs/OwnedDogs.tsx';
 import { JudgeFacts } from '../judge/JudgeFacts.tsx';
 import styles from '../sections.module.css';
@@ -22,6 +25,8 @@ function calendarOf({ kind, alias, breeds, judging }: PublicProfile): string {
   return kind === 'nbc' ? breedsCalendarPath(breeds.map(({ id }) => id)) : organiserCalendarPath(alias);
 }
 
+const organises: ReadonlySet<PublicProfile['kind']> = new Set(['club', 'nbc', 'federation']);
+
 /** What one looks up: the next shows, how to reach, when it is open, where it is. */
 export default function Rail({ profile }: { profile: PublicProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
@@ -32,6 +37,7 @@ export default function Rail({ profile }: { profile: PublicProfile }) {
     <aside className={styles.rail} aria-label="Сведения">
       {judging && <JudgeFacts judging={judging} />}
       {shows.length > 0 && <UpcomingShows look="rail" shows={shows} to={calendarOf(profile)} />}
+      {organises.has(kind) && <Owned profileId={profile.profile_id} own={<OwnLessons profile={profile} />} others={null} />}
       {reachable && (
         <section aria-labelledby="contacts">
           <SectionHead id="contacts" size="rail" title="Контакты" />
@@ -55,6 +61,17 @@ export default function Rail({ profile }: { profile: PublicProfile }) {
       {legal && <Legal legal={legal} />}
       {kind === 'user' && <OwnedDogs profile={profile} />}
     </aside>
+  );
+}
+
+/** The organiser's own way to the lessons it holds. */
+function OwnLessons({ profile }: { profile: PublicProfile }) {
+  return (
+    <section aria-labelledby="lessons">
+      <SectionHead id="lessons" size="rail" title="Обучение" />
+      <p className="small muted">Объявите семинар или курс: участники запишутся сами.</p>
+      <MoreLink to={ownEducationalsPath(profile.full_alias)}>Семинары и курсы</MoreLink>
+    </section>
   );
 }
 
