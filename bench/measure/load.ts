@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { installByApt } from '../../apps/cli/ground/apt.mjs';
+import { midOf } from './midOf.ts';
 
 export interface Load {
   /** Requests answered with 2xx or 3xx, a second. */
@@ -73,6 +74,5 @@ export async function ratio(subject: LoadOptions, control: LoadOptions, rounds =
     const of = { subject: await load(subject), control: await load(control) };
     taken.push({ ...of, ratio: of.subject.rate / of.control.rate });
   }
-  taken.sort((one, other) => one.ratio - other.ratio);
-  return taken[Math.floor(taken.length / 2)] as Ratio;
+  return midOf(taken);
 }

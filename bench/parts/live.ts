@@ -6,6 +6,7 @@ import { ratio } from '../measure/load.ts';
 import { forgetPeak, memoryOf, type Started } from '../measure/processes.ts';
 import { portal as portalAddress, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
+import { signIns } from './signIns.ts';
 
 const sockets = 5000;
 /** Accounts the sockets belong to: each holds a few open pages. */
@@ -16,7 +17,7 @@ const measuredSeconds = 10;
 /** The portal must let that many in. */
 const settings = { MAX_SOCKETS: '6000', SOCKETS_PER_ACCOUNT: '1000' };
 
-export const about = 'Live events: what the bell asks for, five thousand open pages, how soon they hear.';
+export const about = 'Signing in and live events: what the bell asks for, five thousand open pages, how soon they hear.';
 
 export const measure = (): Promise<Row[]> => withPortal(({ main, databaseUrl }) => rowsOf(portalAddress, databaseUrl, main), settings);
 
@@ -24,7 +25,7 @@ async function rowsOf(portal: string, databaseUrl: string, main: Started): Promi
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
     const tokens = await openSessions(pool);
-    return [await counters(portal, tokens[0] as string), ...(await hold(portal, pool, main, tokens))];
+    return [await signIns(portal, pool), await counters(portal, tokens[0] as string), ...(await hold(portal, pool, main, tokens))];
   } finally {
     await pool.end();
   }
