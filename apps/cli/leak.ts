@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { startFailure } from '#apps/server/process/startFailure.ts';
+import { closeAfterLeak } from '#domains/accounts/server/leak/commands.ts';
+import { deadlinesOf } from '#domains/accounts/server/leak/deadlines.ts';
+import { countConcerned } from '#domains/accounts/server/leak/queries.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { createLog } from '#platform/server/log.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+
+/** `npm run leak -- --found 2026-11-21T10:00:00+03:00 [--close]`: docs/leak.md. Without `--close` it only tells. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { found: { type: 'string' }, close: { type: 'boolean', default: false } } });
+  const found = new Date(values.found ?? '');
+  if (Number.isNaN(found.getTime()) || found > new Date()) throw new ConfigError(['--found: когда утечку обнаружили, например 2026-11-21T10:00:00+03:00']);
+  const config = readConfig();
+  const log = createLog('warn');
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
+  try {
+    const db = connect({ url: config.DATABASE_URL ?? (embedded?.url as string), size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    try {
+      const { incident, inquiry } = deadlinesOf(found);
+      const { accounts, confirmed, sessions } = await countConcerned(db);
+      process.stdout.write(
+        `\nУведомить Роскомнадзор о происшествии: до ${formatDateTime(incident)}\nО результатах расследования: до ${formatDateTime(inquiry)} (время московское)\nУчётных записей: ${accounts}, с подтверждённой почтой: ${confirmed}, открытых сеансов: ${sessions}\n`,
+      );
+      if (!values.close) return;
+      const closed = await closeAfterLeak(db, { found, publicUrl: publicUrlOf(config) });
+      process.stdout.write(`\nСеансы закрыты: ${closed.sessions}. Писем поставлено в очередь: ${closed.letters}.\n`);
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/connect.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { activationCodes } from '../activation/tables.ts';
+import { mailChanges, oneTimePasswords, signInTickets } from '../security/tables.ts';
+import { accountSessions, accounts } from '../tables.ts';
+import { leakLetter, leakSubject } from './letter.ts';
+
+export interface Closed {
+  sessions: number;
+  letters: number;
+}
+
+const batch = 500;
+
+/**
+ * After a leak: whatever opens something opens nothing any more, and everybody who may sign in is written to, once. Run again after
+ * it was broken off, it goes on: whoever has had the letter since the discovery is passed over.
+ */
+export async function closeAfterLeak(db: Db, { found, publicUrl }: { found: Date; publicUrl: string }): Promise<Closed> {
+  const sessions = await db.transaction(async (tx) => {
+    await tx.delete(oneTimePasswords);
+    await tx.delete(signInTickets);
+    await tx.delete(activationCodes);
+    await tx.delete(mailChanges);
+    // Their office tokens, redirect codes and pushes go with them; open pages are closed by the trigger.
+    return (await tx.delete(accountSessions).returning({ id: accountSessions.id })).length;
+  });
+  let letters = 0;
+  for (let after = 0; ; ) {
+    const people = await db
+      .select({ id: accounts.id, mail: accounts.mail })
+      .from(accounts)
+      .where(and(gt(accounts.id, after), isNull(accounts.blockedAt)))
+      .orderBy(asc(accounts.id))
+      .limit(batch);
+    const last = people.at(-1);
+    if (!last) return { sessions, letters };
+    after = last.id;
+    letters += await db.transaction(async (tx) => {
+      let written = 0;
+      for (const { mail } of people) {
+        const had = await tx.$count(mails, and(eq(mails.recipient, mail), eq(mails.subject, leakSubject), gte(mails.queuedAt, found)));
+        if (had) continue;
+        await queueMail(tx, { to: mail, subject: leakSubject, ...leakLetter({ found, publicUrl }) });
+        written += 1;
+      }
+      return written;
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+interface Role {
+  role: string;
+  /** Place of the consents and of the security on its edit page. */
+  consents: number;
+  security: number;
+  /** The place of administration is its own. */
+  isStaff: boolean;
+}
+
+const roles: Role[] = [
+  { role: 'owner', consents: 6, security: 7, isStaff: false },
+  { role: 'judge', consents: 6, security: 7, isStaff: false },
+  { role: 'club', consents: 3, security: 10, isStaff: false },
+  { role: 'kennel', consents: 4, security: 11, isStaff: false },
+  { role: 'nbc', consents: 3, security: 9, isStaff: false },
+  { role: 'federation', consents: 3, security: 10, isStaff: true },
+  { role: 'admin', consents: 3, security: 7, isStaff: true },
+];
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
+const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: isPhone(page) ? /^меню$/i : /меню профиля/i }).click();
+const ownPath = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
+
+for (const { role, consents, security, isStaff } of roles) {
+  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({ page, context, baseURL }) => {
+    test.slow();
+    // The yearly question has a journey of its own.
+    await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
+    await signIn(page, role);
+    const own = await ownPath(page);
+    await page.goto('/about');
+    await awake(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Уведомления/ })
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Уведомления' });
+    await expect(panel.getByRole('tab')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${own}news-feed?category_id=7`);
+    await awake(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`${own}edit#${consents}`);
+    await awake(page);
+    await expect(page.getByRole('heading', { name: 'Обработка персональных данных' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto(`${own}edit#${security}`);
+    await page.reload();
+    await awake(page);
+    await expect(page.getByText(/этот сеанс/).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    const desk = await page.request.get('/api/administration/audit', {
+      headers: { authorization: `Bearer ${await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').apikey)}` },
+    });
+    expect(desk.status()).toBe(isStaff ? 200 : 403);
+
+    await page.goto('/about');
+    await awake(page);
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    const dialog = page.getByRole('dialog', { name: /Выйти/ });
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Выйти' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session')?.includes('"isAuthenticated":true') ?? false)).toBe(false);
+    await page.goto(`${own}news-feed?category_id=7`);
+    await expect(page.getByText('Уведомления видит только их владелец')).toBeVisible();
+  });
+}
