@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './fields.module.css';
 
@@ -8,14 +8,25 @@ export interface ErrorSummaryProps {
   title?: string;
 }
 
+/** «Фамилия», as it stands over the field; of a checkbox, whose words are a sentence, nothing. */
+function labelOf(form: HTMLFormElement | null | undefined, name: string): string {
+  const field = form?.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) || field.type === 'checkbox')
+    return '';
+  return field.labels?.[0]?.textContent?.replace(/\s*необязательно$/, '').trim() ?? '';
+}
+
 /** After a refused submission: what is wrong, in one box over the form, and the focus on the first wrong field. */
 export function ErrorSummary({ errors, title = 'Проверьте поля формы' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message);
   const key = entries.map((entry) => entry.join()).join('\n');
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   const told = useRef(new Set<string>());
   useEffect(() => {
     const now = key ? key.split('\n') : [];
+    const form = box.current?.closest('form');
+    setLabels(Object.fromEntries(now.map((entry) => entry.split(',', 1)[0] as string).map((name) => [name, labelOf(form, name)])));
     const isMended = now.every((entry) => told.current.has(entry));
     told.current = new Set(now);
     // A message less means that somebody is mending a field: the focus stays in it.
@@ -24,6 +35,9 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
     (first ?? box.current)?.focus();
   }, [key]);
   if (entries.length === 0) return null;
+  // Five times the same words say nothing: there the field is named too.
+  const isRepeated = (message: string): boolean => entries.filter(([, one]) => one === message).length > 1;
+  const said = (name: string, message: string): string => (isRepeated(message) && labels[name] ? `${labels[name]}: ${message}` : message);
   const focus = (name: string) => {
     const field = box.current?.closest('form')?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
@@ -40,7 +54,7 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
                 message
               ) : (
                 <button type="button" onClick={() => focus(name)}>
-                  {message}
+                  {said(name, message)}
                 </button>
               )}
             </li>

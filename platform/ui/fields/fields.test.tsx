@@ -68,3 +68,29 @@ describe('the summary of errors', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 });
+
+it('a word said of several fields names each of them; one said once stands alone', () => {
+  const { rerender } = render(
+    <Named errors={{ first: 'Поле не может быть пустым', second: 'Поле не может быть пустым', mail: 'Введите корректный E-mail' }} />,
+  );
+  const said = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(said()).toEqual(['Фамилия: Поле не может быть пустым', 'Имя: Поле не может быть пустым', 'Введите корректный E-mail']);
+  rerender(<Named errors={{ second: 'Поле не может быть пустым' }} />);
+  expect(said()).toEqual(['Поле не может быть пустым']);
+});
+
+function Named({ errors }: { errors: Record<string, string> }) {
+  return (
+    <form>
+      <ErrorSummary errors={errors} />
+      <label>
+        Фамилия
+        <input name="first" />
+      </label>
+      <label>
+        Имя <span>необязательно</span>
+        <input name="second" />
+      </label>
+    </form>
+  );
+}
