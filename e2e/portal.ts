@@ -23,8 +23,15 @@ export { expect };
 /** The page is awake: React has taken the server's markup over. */
 export const awake = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
 
+/** What comes or goes has come or gone: half of it through, letters have half of their contrast. */
+const settled = async (): Promise<void> => {
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 3000))]);
+};
+
 /** No violation of WCAG 2.2 A and AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
