@@ -101,6 +101,8 @@ for (const [role, kind] of [
     await openSection(page, own, 'Контакты');
     const contacts = form(page, 'Контакты');
     // The other width, or the last run, may have left the one or the other.
+    // The names of cities come by a call of their own.
+    await expect(contacts.getByLabel('Город')).not.toHaveValue('');
     const city = (await contacts.getByLabel('Город').inputValue()) === 'Орёл' ? 'Тверь' : 'Орёл';
     await contacts.getByLabel('Город').fill(city);
     await page.getByRole('option', { name: city, exact: true }).click();
