@@ -5,23 +5,25 @@ import { awake, demoPassword, expect, expectAccessible, test } from './portal.ts
 
 test.use({ actionTimeout: 30_000 });
 
-/** Both projects edit the same profiles: one journey at a time. The folder is emptied when a run begins. */
-const lock = () => join(test.info().project.outputDir, 'editing.lock');
-test.beforeEach(async () => {
-  test.setTimeout(400_000);
-  await mkdir(test.info().project.outputDir, { recursive: true });
-  await expect
-    .poll(
-      () =>
-        mkdir(lock()).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 300_000, intervals: [500] },
-    )
-    .toBe(true);
+const held: string[] = [];
+test.beforeEach(() => test.setTimeout(400_000));
+test.afterEach(async () => {
+  for (const lock of held.splice(0)) await rm(lock, { recursive: true, force: true });
 });
-test.afterEach(() => rm(lock(), { recursive: true, force: true }));
+
+/** Both projects edit the same profiles: one journey at a time over each. The folder is emptied when a run begins. */
+async function alone(role: string): Promise<void> {
+  const { outputDir } = test.info().project;
+  const lock = join(outputDir, `editing-${role}.lock`);
+  await mkdir(outputDir, { recursive: true });
+  const taken = () =>
+    mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(taken, { timeout: 300_000, intervals: [500] }).toBe(true);
+  held.push(lock);
+}
 
 /** Journeys write into the one portal both projects share: each leaves words of its own. */
 const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
@@ -80,6 +82,7 @@ for (const [role, kind] of [
   ['federation', 'organisation'],
 ] as const) {
   test(`${role} edits every section and a visitor sees it`, async ({ page, browser }) => {
+    await alone(role);
     const own = await signIn(page, role);
     const words = mark();
 
@@ -181,6 +184,7 @@ for (const [role, kind] of [
 
 test('two people edit at once: the second decides, nothing is lost', async ({ page, browser }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await alone('club');
   const own = await signIn(page, 'club');
   const words = mark();
   await openSection(page, own, 'Банковские реквизиты');
@@ -204,6 +208,7 @@ test('two people edit at once: the second decides, nothing is lost', async ({ pa
 });
 
 test('leaving with unsaved changes asks; a section of the same page does not', async ({ page }) => {
+  await alone('kennel');
   const own = await signIn(page, 'kennel');
   await openSection(page, own, 'Общая информация');
   const owner = form(page, 'Название').getByLabel('Совладелец');
@@ -224,6 +229,7 @@ test('leaving with unsaved changes asks; a section of the same page does not', a
 });
 
 test('what is pasted from Word keeps letters and bold, under the policy of trusted types [R5-49]', async ({ page }) => {
+  await alone('owner');
   const own = await signIn(page, 'owner');
   await openSection(page, own, 'О себе');
   const editor = page.getByRole('textbox', { name: /^Описание/ });
@@ -244,6 +250,7 @@ test('what is pasted from Word keeps letters and bold, under the policy of trust
 });
 
 test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-56 R4-60]', async ({ page, browser }) => {
+  await alone('club');
   const own = await signIn(page, 'club');
   await page.goto(`${own}edit`);
   await awake(page);

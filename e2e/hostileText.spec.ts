@@ -6,7 +6,7 @@ import { awake, expect, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Session {
-  access_token: string;
+  apikey: string;
   user_info: { alias: string; user_full_alias: string };
 }
 
@@ -19,8 +19,8 @@ interface Answer {
 
 /** The portal's own calls, as the member who is signed in. */
 async function caller(page: Page) {
-  const { access_token, user_info } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as Session);
-  const headers = { authorization: `Bearer ${access_token}` };
+  const { apikey, user_info } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as Session);
+  const headers = { authorization: `Bearer ${apikey}` };
   const answer = async (response: APIResponse) => {
     expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([response.url(), 200, '']);
     return ((await response.json()) as { result: Answer }).result;
