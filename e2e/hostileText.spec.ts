@@ -110,6 +110,15 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
       expect([path, found]).toEqual([path, { violations: [], smuggled: [] }]);
     }
   }
+  // Letters stay letters: what was written is what is read.
+  for (const [path, words] of [
+    [`${home}gallery/${album.id}`, lines[0]],
+    [`/news/${written.id}`, lines[2]],
+    [`/docs/${titled.id}`, lines[8]],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
+  }
   expect(seen).toEqual([]);
   // Other journeys read the same portal.
   await call('DELETE', `/api/article/${written.id}`);
