@@ -10,11 +10,15 @@ function scrollerOf(element: Element): Element | null {
   return null;
 }
 
-/** Calls `reached` each time the element comes near what is seen while `active`. */
-export function useNearEnd(active: boolean, reached: () => void): RefObject<HTMLDivElement | null> {
+/**
+ * Calls `reached` each time the element comes near what is seen while `active`. `shown` is what stands above it: when another list takes
+ * its place while the end is in sight, nothing comes nearer, and the new list's end has to be looked at anew.
+ */
+export function useNearEnd(active: boolean, reached: () => void, shown?: unknown): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(reached);
   latest.current = reached;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is a reason to look again.
   useEffect(() => {
     const element = end.current;
     if (!active || !element) return;
@@ -24,6 +28,6 @@ export function useNearEnd(active: boolean, reached: () => void): RefObject<HTML
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [active]);
+  }, [active, shown]);
   return end;
 }

@@ -32,7 +32,7 @@ export function GrowingList<Row>({ directory, address, list, title, forms, child
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
   if (!pages.length) return null;
   const rows = pages.flatMap((page) => page.items);
   if (!rows.length) return <NothingFound directory={directory} address={address} />;

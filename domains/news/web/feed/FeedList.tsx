@@ -30,7 +30,7 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useFeed(input);
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
   const today = pages[0]?.today;
   if (!today) return null;
 

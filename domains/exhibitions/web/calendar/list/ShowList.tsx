@@ -30,7 +30,7 @@ export function ShowList({ address }: { address: CalendarAddress }) {
   );
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more);
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
   const today = pages[0]?.today;
   if (!today) return null;
   const rows = onlyPage(pages)?.items ?? pages.flatMap((page) => page.items);
