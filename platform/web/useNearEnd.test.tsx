@@ -16,7 +16,9 @@ function inSight() {
       observe() {
         this.#say([{ isIntersecting: true }]);
       }
-      disconnect() {}
+      disconnect() {
+        // It has nothing to let go.
+      }
     },
   );
 }
