@@ -1,6 +1,6 @@
 import { awake, expect, test } from './portal.ts';
 
-test('pages run under the policy without a single violation', async ({ page }) => {
+test('pages run under the policy without a single violation [P25]', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { violations: seen });
@@ -14,7 +14,7 @@ test('pages run under the policy without a single violation', async ({ page }) =
   }
 });
 
-test('the portal cannot be put into a frame', async ({ page, baseURL }) => {
+test('the portal cannot be put into a frame [P30]', async ({ page, baseURL }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'frame' });
   await page.route('http://other.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }));
   await page.goto('http://other.test/');

@@ -75,7 +75,7 @@ describe('headers', () => {
     ['robots', { url: '/robots.txt' }, 200],
   ];
 
-  it.each(ways)('of safety are on %s', async (_, request, status) => {
+  it.each(ways)('of safety are on %s [P26]', async (_, request, status) => {
     for (const { app } of [portal, production]) {
       const answer = await app.inject(request);
       expect(answer.statusCode).toBe(status);
@@ -112,7 +112,7 @@ describe('headers', () => {
     }
   });
 
-  it('let the inline scripts of pages run, and no other', async () => {
+  it('let the inline scripts of pages run, and no other [P25]', async () => {
     const answer = await get('/');
     const inline = [...answer.body.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] as string);
     expect(inline.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('headers', () => {
     expect(answer.body).not.toMatch(/\son\w+=|javascript:/i);
   });
 
-  it('keep what is somebody’s out of every cache', async () => {
+  it('keep what is somebody’s out of every cache [P26]', async () => {
     for (const request of [
       { url: '/api/Alias/profile/1' },
       { url: '/api/Alias/profile/1', headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
@@ -182,7 +182,7 @@ describe('another site', () => {
   const trusted = 'https://office.federation.example';
   const body = { method: 'POST' as const, url: '/api/Authentication', payload: { email: 'a@mail.example', password: 'Wrong1' } };
 
-  it('may read the API when it is on the list, by exact origin and without credentials', async () => {
+  it('may read the API when it is on the list, by exact origin and without credentials [P28]', async () => {
     const answer = await get('/api/city', { origin: trusted });
     expect(answer.headers['access-control-allow-origin']).toBe(trusted);
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
@@ -217,7 +217,7 @@ describe('another site', () => {
     expect((await portal.app.inject({ ...body, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(415);
   });
 
-  it('is not taken for the portal because it names itself in Host', async () => {
+  it('is not taken for the portal because it names itself in Host [P32]', async () => {
     const forged = { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     for (const { app } of [portal, production]) expect((await app.inject({ ...body, headers: forged })).statusCode).toBe(403);
   });
@@ -229,7 +229,7 @@ describe('another site', () => {
   });
 });
 
-it('no GET of a visitor writes: each is answered on connections that refuse to', async () => {
+it('no GET of a visitor writes: each is answered on connections that refuse to [P27]', async () => {
   const log = createLog('silent');
   const db = connect({ url: `${database.url}?options=-c%20default_transaction_read_only%3Don`, size: 2, statementTimeoutMs: 5000, log });
   await expect(db.execute(sql`create table written (id int)`)).rejects.toThrow();
@@ -243,7 +243,7 @@ it('no GET of a visitor writes: each is answered on connections that refuse to',
   await db.$client.end();
 });
 
-describe('a forged Host', () => {
+describe('a forged Host [P32]', () => {
   it('changes no link', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
     for (const url of ['/', '/sitemap.xml', '/robots.txt', '/news/rss.xml', '/api/portal/settings']) {
@@ -265,7 +265,7 @@ describe('a forged Host', () => {
   });
 });
 
-describe('a redirect of a page', () => {
+describe('a redirect of a page [P29]', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',

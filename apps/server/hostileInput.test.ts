@@ -90,7 +90,7 @@ const hostile = [
   ],
 ];
 
-it('no value of any parameter is a fault of ours, takes long or reaches the database as a command', { timeout: 120_000 }, async () => {
+it('no value of any parameter is a fault of ours, takes long or reaches the database as a command [P23]', { timeout: 120_000 }, async () => {
   const tables = async () => (await database.db.$client.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0].n as number;
   const before = await tables();
   let calls = 0;

@@ -45,14 +45,14 @@ beforeEach(() => {
 const post = (path: string, value: string) =>
   app.inject({ method: 'POST', url: `/api/${path}`, payload: { value }, headers: { authorization: `Bearer ${token}`, cookie: `a=${password}` } });
 
-it.each(['insert', 'read'])('a failed «%s» leaves nobody’s data in the log', async (path) => {
+it.each(['insert', 'read'])('a failed «%s» leaves nobody’s data in the log [P59]', async (path) => {
   expect((await post(path, mail)).statusCode).toBe(500);
   expect(lines).toHaveLength(1);
   for (const secret of secrets) expect(lines[0]).not.toContain(secret);
   expect(JSON.parse(lines[0] as string)).toMatchObject({ level: 50, req: { method: 'POST', route: `/api/${path}` }, requestId: expect.any(String) });
 });
 
-it('a fault is told with its place, its cause and the request’s number, which the answer names too', async () => {
+it('a fault is told with its place, its cause and the request’s number, which the answer names too [P59]', async () => {
   const answer = await post('fault', password);
   const line = JSON.parse(lines[0] as string);
   expect(line).toMatchObject({

@@ -92,7 +92,7 @@ async function expectWell(): Promise<void> {
   expect(performance.now() - began).toBeLessThan(10_000);
 }
 
-describe('the database', () => {
+describe('the database [P55]', () => {
   it('stopped and started again: what is known is served, the rest says when to come again, nothing needs a restart', async () => {
     const before = await get('/');
     expect(before.statusCode).toBe(200);

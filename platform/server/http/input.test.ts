@@ -66,7 +66,7 @@ const expectFailure = (answered: { statusCode: number; json(): unknown }, status
 
 const nested = (depth: number, open: string, close: string) => `{"name":${open.repeat(depth)}1${close.repeat(depth)}}`;
 
-describe('a JSON body', () => {
+describe('a JSON body [P34]', () => {
   it('is read', async () => {
     const answered = await post('{"name":" Ре\\u0438\\u0306 ","amount":5,"tags":["a","b"]}');
     expect(answered.json()).toEqual({ returnCode: 200, result: { id: 1, name: 'Рей', amount: 5, tags: ['a', 'b'] } });
@@ -208,7 +208,7 @@ describe('an address', () => {
   });
 });
 
-it('never answers 5xx to noise', async () => {
+it('never answers 5xx to noise [P34]', async () => {
   let seed = 42;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

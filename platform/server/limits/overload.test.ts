@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('four times as many requests as can be answered', () => {
+describe('four times as many requests as can be answered [P50]', () => {
   // Four connections of 20 ms each, or one processor of 5 ms: 200 a second.
   it.each(['query', 'render'])(
     '(%s): some are refused with 503 and the wait, those let in are answered within a second, and soon all is well',

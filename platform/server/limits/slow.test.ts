@@ -81,7 +81,7 @@ const endlessChunks = () =>
   open('POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\n \r\n', true);
 const slowReader = () => open('GET /big HTTP/1.1\r\nHost: x\r\n\r\n', '', false);
 
-describe('1,000 connections that want to last', () => {
+describe('1,000 connections that want to last [P49]', () => {
   it('leave /healthz quick and are closed in time', async () => {
     const began = performance.now();
     const lives: number[] = [];

@@ -113,7 +113,7 @@ describe('delivery', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('loses nothing and repeats nothing when the server dies among the letters and comes back', async () => {
+  it('loses nothing and repeats nothing when the server dies among the letters and comes back [P53]', async () => {
     for (let number = 0; number < 30; number += 1) await queue(`Letter ${number}`);
     const port = await startServer(0, {
       onRcptTo(_address, _session, done) {
@@ -183,7 +183,7 @@ describe('delivery', () => {
 });
 
 describe('a hostile value', () => {
-  it('adds no header and no recipient', async () => {
+  it('adds no header and no recipient [P32]', async () => {
     await queue('Тема\r\nBcc: thief@evil.example\n\nbody');
     for (const address of ['a@mail.example\r\nBcc: thief@evil.example', 'a@mail.example, b@mail.example', '"x" <a@mail.example>', 'a@mail.example\0']) {
       await expect(queue('x', address), JSON.stringify(address)).rejects.toThrow();
