@@ -1,8 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Every journey fails when the page complains: console errors, uncaught exceptions, policy violations. */
-export const test = base.extend<{ complaints: string[] }>({
+/**
+ * Every journey fails when the page complains (console errors, uncaught exceptions, policy violations), and when a password or a bearer
+ * token stood in an address, a Referer or the console [P12].
+ */
+export const test = base.extend<{ complaints: string[]; secretsInSight: string[] }>({
+  secretsInSight: [
+    async ({ context }, use) => {
+      const secrets = new Set([demoPassword]);
+      const seen: string[] = [];
+      context.on('request', (request) => {
+        const { authorization, referer = '' } = request.headers();
+        if (authorization) secrets.add(authorization.replace(/^Bearer /, ''));
+        seen.push(`${request.url()} ${referer}`);
+      });
+      context.on('console', (message) => seen.push(message.text()));
+      await use(seen);
+      expect(seen.filter((text) => [...secrets].some((secret) => text.includes(secret)))).toEqual([]);
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use, info) => {
       const complaints: string[] = [];

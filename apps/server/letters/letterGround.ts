@@ -25,11 +25,10 @@ export interface Member {
 export const publicUrl = 'https://portal.example';
 
 /** The whole portal, a real mail server, and members to write to. */
-export async function openLetterGround() {
+export async function openLetterGround(log = createLog('silent')) {
   const [database, server] = [await createTestDatabase(), await openMailServer()];
   const { db } = database;
   await loadReference(db);
-  const log = createLog('silent');
   const config = readConfig({
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',

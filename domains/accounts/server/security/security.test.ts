@@ -230,6 +230,17 @@ describe('staff and the second factor', () => {
     await strict.drop();
   });
 
+  it('in production it is required without being asked for', async () => {
+    const settings = { PORTAL_MODE: 'production', PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+    const production = await openTestPortal(settings);
+    for (const staff of [await production.member({ userType: 101 }), await production.member({ userType: 3, alias: 'rkf' })]) {
+      const { result } = (await production.tryToSignIn({ email: staff.mail, password: demoPassword })).json();
+      expect([result.next_step, result.apikey]).toEqual(['second_factor_setup', undefined]);
+    }
+    expect((await production.signIn(await production.member({ userType: 3 }))).apikey).toBeTruthy();
+    await production.drop();
+  });
+
   it('in a demo it is optional, and a blocked account gets no further than its password', async () => {
     const admin = await portal.member({ userType: 101 });
     expect((await portal.signIn(admin)).apikey).toBeTruthy();

@@ -119,7 +119,7 @@ describe('a 401', () => {
     expect(go).toHaveBeenCalledTimes(1);
   });
 
-  it('of the last account leaves a visitor', async () => {
+  it('of the last account leaves a visitor [P11]', async () => {
     answer(401);
     await ask();
     await ask();
@@ -127,7 +127,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('session')).toBeNull();
   });
 
-  it('is not a 403, which takes nothing away', async () => {
+  it('is not a 403, which takes nothing away [P11]', async () => {
     answer(403);
     expect(await ask()).toBe(403);
     expect(sessionStore.current().tokens).toEqual([token(1), token(2)]);
