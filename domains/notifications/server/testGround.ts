@@ -8,6 +8,7 @@ import type { Fact } from '#platform/server/facts.ts';
 import { type FactListener, listenToFacts, recordFact } from '#platform/server/facts.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
 import { createLog } from '#platform/server/log.ts';
+import type { Rounds } from '#platform/server/rounds.ts';
 import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { hubsPath } from '../hubs.ts';
@@ -16,7 +17,7 @@ import type { Notice, Subscription } from './public.ts';
 import type { Deliver } from './push/deliver.ts';
 import { pushSender } from './push/sendPushes.ts';
 import { notificationRoutes } from './routes.ts';
-import { startTeller, type Teller } from './teller.ts';
+import { startTeller } from './teller.ts';
 
 export interface Member {
   profileId: number;
@@ -40,7 +41,7 @@ export interface Ground extends TestDatabase {
   ): Promise<{ status: number; result: Result; body: string }>;
   record(fact: Fact): Promise<void>;
   /** A process that tells what is recorded, as the portal's own does. */
-  startTelling(subscriptions: readonly Subscription[], deliver?: Deliver): Teller;
+  startTelling(subscriptions: readonly Subscription[], deliver?: Deliver): Rounds;
   /** Where sockets connect. */
   listen(): Promise<string>;
 }

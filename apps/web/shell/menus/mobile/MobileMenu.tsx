@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
-import { logout, switchAccount, useSession } from '#domains/accounts/web/public.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Layer, type LayerProps } from '../../layers/Layer.tsx';
 import { SectionLink } from '../../sections/SectionLink.tsx';
@@ -10,6 +10,7 @@ import { LoginAsItem } from '../LoginAsItem.tsx';
 import { MenuHead } from '../MenuHead.tsx';
 import { federationPages, homeOf, type Owner, ownPages } from '../ownPages.ts';
 import { OtherAccounts } from '../profile/OtherAccounts.tsx';
+import { useAccountsMenu } from '../useAccountsMenu.ts';
 import styles from './MobileMenu.module.css';
 import { OuterSections } from './OuterSections.tsx';
 
@@ -17,16 +18,8 @@ import { OuterSections } from './OuterSections.tsx';
 export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
-  const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
+  const { others, leave, change } = useAccountsMenu(onClose);
   const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...federationPages(account_type), feedback];
-  const leave = () => {
-    onClose();
-    logout();
-  };
-  const change = (profileId: number) => {
-    onClose();
-    switchAccount(profileId);
-  };
   return (
     <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn="(min-width: 1081px)" className={styles.menu}>
       <MenuHead onClose={onClose} />

@@ -1,6 +1,6 @@
 import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
-import { logout, switchAccount, useSession } from '#domains/accounts/web/public.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -12,6 +12,7 @@ import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
 import { federationPages, homeOf, ownPages } from '../ownPages.ts';
 import { PersonMarks } from '../PersonMarks.tsx';
+import { useAccountsMenu } from '../useAccountsMenu.ts';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import styles from './ProfileMenu.module.css';
 
@@ -19,19 +20,11 @@ import styles from './ProfileMenu.module.css';
 export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const session = useSession();
   const { user_info, account_type, is_active_profile, multi_accounts } = session;
+  const { others, leave, change } = useAccountsMenu(onClose);
   const { data: settings } = useRead(getPortalSettings, {});
   if (!user_info || !account_type) return null;
   const { edit, cabinet, own } = ownPages(user_info);
   const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
-  const others = multi_accounts.filter(({ is_active_account }) => !is_active_account);
-  const leave = () => {
-    onClose();
-    logout();
-  };
-  const change = (profileId: number) => {
-    onClose();
-    switchAccount(profileId);
-  };
   return (
     <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn="(max-width: 1080px)" className={styles.menu}>
       <div className={styles.who}>
