@@ -21,16 +21,30 @@ interface Answer {
 async function caller(page: Page) {
   const { apikey, user_info } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as Session);
   const headers = { authorization: `Bearer ${apikey}` };
-  const answer = async (response: APIResponse) => {
+  /** A busy machine asks to come again; the other width's journey may be writing the same page. */
+  const again = [412, 503];
+  const answer = async (ask: () => Promise<APIResponse>) => {
+    let response = await ask();
+    for (let turn = 0; turn < 8 && again.includes(response.status()); turn += 1) {
+      await page.waitForTimeout(1500);
+      response = await ask();
+    }
     expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([response.url(), 200, '']);
     return ((await response.json()) as { result: Answer }).result;
   };
   return {
     ...user_info,
     call: async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
-      answer(await page.request.fetch(path, { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) })),
+      answer(() => page.request.fetch(path, { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) })),
+    /** With the version the page has now. */
+    save: async (path: string, section: object) =>
+      answer(async () => {
+        const edit = await page.request.get(`/api/profiles/edit/${user_info.alias}`, { headers });
+        const { result } = (edit.ok() ? await edit.json() : {}) as { result?: Answer };
+        return result ? page.request.put(path, { headers, data: { ...section, version: result.about.version } }) : edit;
+      }),
     upload: async (path: string, name: string, mimeType: string, buffer: Buffer) =>
-      answer(await page.request.post(path, { headers, multipart: { file: { name, mimeType, buffer } } })),
+      answer(() => page.request.post(path, { headers, multipart: { file: { name, mimeType, buffer } } })),
   };
 }
 
@@ -38,22 +52,18 @@ async function caller(page: Page) {
 const lines = attacks.map((attack) => attack.replaceAll('\u0000', ''));
 
 test('attacks on a sanitiser run no script, wherever they are written [P24]', async ({ page, browser, baseURL }) => {
+  // So does what a page fetches by itself.
+  test.info().annotations.push({ type: 'expected complaint', description: 'status of 503' });
   test.setTimeout(180_000);
   await signIn(page, 'judge');
-  const { alias, user_full_alias: home, call, upload } = await caller(page);
+  const { alias, user_full_alias: home, call, save, upload } = await caller(page);
 
   const article = { kind: 0, city_id: null, breed_id: null, is_mixed: false, dog_name: '', cost: null, puppies: null, sex: null, colour: '', age: '' };
   const rest = { pictures: [], video_link: '', documents: [], is_important: false, is_must_read: false, publish_at: null };
   const written = await call('POST', '/api/article', { ...article, ...rest, title: lines[2], content: `<p>Новость</p>${lines.join('')}` });
-  const { about } = await call('GET', `/api/profiles/edit/${alias}`);
   const profileId = (await call('GET', `/api/pages/profile/${alias}`)).profile_id;
   const socials = [{ site: 'https://vk.example/judge', description: lines[9] }];
-  await call('PUT', `/api/profiles/profile/${profileId}/about`, {
-    version: about.version,
-    description: `О себе ${lines.join('<br>')}`.slice(0, 4500),
-    site: '',
-    socials,
-  });
+  await save(`/api/profiles/profile/${profileId}/about`, { description: `О себе ${lines.join('<br>')}`.slice(0, 4500), site: '', socials });
 
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#456' } })
     .jpeg()
@@ -63,8 +73,8 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
     const picture = await upload('/api/media/picture', `${caption}.jpg`, 'image/jpeg', jpeg);
     await call('POST', '/api/media/photo', { albumId: album.id, pictureId: picture.id, caption });
   }
-  await call('POST', '/api/media/video', { link: 'https://ok.ru/video/1000000000002', title: lines[9] });
-  const category = await call('POST', '/api/document/category', { name: lines[2]?.slice(0, 60) });
+  await call('POST', '/api/media/video', { link: `https://ok.ru/video/${Date.now()}`, title: lines[9] });
+  const category = await call('POST', '/api/document/category', { name: `${lines[2]} ${Date.now()}` });
   const pdf = await buildPdf('# Документ');
   const named = await upload('/api/document/document', `${lines[2]}.pdf`, 'application/pdf', pdf);
   await call('POST', '/api/document/public', { documentId: named.id, categoryId: category.id });
