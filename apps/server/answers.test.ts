@@ -24,10 +24,10 @@ const productionSettings = {
 
 /** A page as the web build would make it; what it shows is not this test's matter. */
 const render = async (url: URL): Promise<RenderedPage> => {
-  if (url.pathname === '/moved') return { status: 302, html: '', redirect: url.searchParams.get('to') ?? '/', topics: new Set() };
+  if (url.pathname === '/moved') return { status: 302, html: Buffer.alloc(0), redirect: url.searchParams.get('to') ?? '/', topics: new Set() };
   if (url.pathname === '/fault') throw new Error('secret of the server');
   const markup = `<html lang="ru"><head><link rel="canonical" href="${url.origin}${url.pathname}"></head><body>${url.search}</body></html>`;
-  const html = devDocument.build({ markup: [markup], state: '{}', modules: [], linkedData: [{ name: '</script><script>alert(1)</script>' }] });
+  const html = devDocument.build({ markup: [markup], state: ['{}'], modules: [], linkedData: [{ name: '</script><script>alert(1)</script>' }] });
   return { status: url.pathname === '/missing' ? 404 : 200, html, topics: new Set(['articles']) };
 };
 

@@ -12,7 +12,7 @@ import type { RenderedPage } from './rendering/ssr.ts';
 let database: TestDatabase;
 let portal: Portal;
 
-const render = async (url: URL): Promise<RenderedPage> => ({ status: 200, html: `<p>${url.pathname.length}</p>`, topics: new Set() });
+const render = async (url: URL): Promise<RenderedPage> => ({ status: 200, html: Buffer.from(`<p>${url.pathname.length}</p>`), topics: new Set() });
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { Chunk } from '#platform/contract/chunk.ts';
 import { PagePieces, PiecesContext } from '#platform/ui/pieces/piece.tsx';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -27,7 +28,7 @@ interface PortalFailure {
   retryAfter?: number;
 }
 
-type Call = (name: string, input: Record<string, unknown>) => Promise<{ value: unknown; text: string }>;
+type Call = (name: string, input: Record<string, unknown>) => Promise<{ value: unknown; bytes: Uint8Array }>;
 
 /** Data comes through `read` only: a component that asks while it renders on the server has forgotten to say so there. */
 const noApi: Api = {
@@ -50,9 +51,9 @@ const firstPaint = (call: Call): FirstPaint => ({
 export interface Rendered {
   status: number;
   /** To be joined; `<head>` is in the first, the end of `<body>` in the last. */
-  markup: string[];
+  markup: Chunk[];
   /** JSON for the browser, safe inside a script element: the answers the page was made from, and what the router needs to wake it up. */
-  state: string;
+  state: Chunk[];
   redirect?: string;
   topics: ReadonlySet<string>;
   /** schema.org data for the head. */
@@ -72,7 +73,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const handler = handlerFor(url.pathname);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, markup: [], state: '', redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
+    return { status: context.status, markup: [], state: [], redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
   }
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
@@ -90,7 +91,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   );
   const markup = pieces.fill(whole, renderToString);
   const status = context.statusCode;
-  const state = `{"madeAt":${Date.now()},"answers":[${first.answers.join()}],"router":${JSON.stringify(routerState(context)).replaceAll('<', '\\u003c')}}`;
+  const state = [`{"madeAt":${Date.now()},"answers":[`, ...first.answers, `],"router":${JSON.stringify(routerState(context)).replaceAll('<', '\\u003c')}}`];
   cache.clear();
   return {
     status,

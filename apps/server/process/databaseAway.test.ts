@@ -35,7 +35,7 @@ beforeAll(async () => {
     web: async () => async (address, call) => {
       const cities = (await call('listCities', {})).value as unknown[];
       rendered += 1;
-      return { status: 200, html: `<p>${address.pathname} ${rendered} ${cities.length}</p>`, topics: new Set(['dictionaries']) };
+      return { status: 200, html: Buffer.from(`<p>${address.pathname} ${rendered} ${cities.length}</p>`), topics: new Set(['dictionaries']) };
     },
   });
   listener = listenToFacts(

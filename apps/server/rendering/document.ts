@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Chunk } from '#platform/contract/chunk.ts';
 import { scriptSafe } from '#platform/server/pages/answerCache.ts';
 import { afterPaint, beforePaint } from './inlineScripts.ts';
 
@@ -15,16 +16,16 @@ type Manifest = Record<string, ManifestChunk>;
 
 export interface PageParts {
   /** React's `<html>…</html>`, to be joined. */
-  markup: readonly string[];
+  markup: readonly Chunk[];
   /** JSON for the browser, safe inside a script element. */
-  state: string;
+  state: readonly Chunk[];
   /** Sources of the matched pages. */
   modules: readonly string[];
   linkedData: readonly object[];
 }
 
 export interface Document {
-  build(parts: PageParts): string;
+  build(parts: PageParts): Buffer;
 }
 
 /** What a page loads: before the first paint, and at the end of the document. */
@@ -76,14 +77,15 @@ export const devDocument: Document = {
     ),
 };
 
-/** Cuts React's markup at three known places; a page is a hundred kilobytes, so it is put together once. */
-function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): string {
+/** Cuts React's markup at three known places; a page is a hundred kilobytes, most of them kept bytes, so it is put together once. */
+function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): Buffer {
   const data = linkedData.map((one) => `<script type="application/ld+json">${scriptSafe(JSON.stringify(one))}</script>`).join('');
+  // React's own text stands first and last, whatever is kept in between.
   const first = markup[0] as string;
   const rest = markup.slice(1);
   const headOpen = first.indexOf('<head>') + '<head>'.length;
   const headClose = first.indexOf('</head>', headOpen);
-  const last = rest.pop();
+  const last = rest.pop() as string | undefined;
   const beginning = [
     '<!doctype html><html',
     seasonByQuery ? ' data-season-by-query' : '',
@@ -92,9 +94,10 @@ function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loadi
     first.slice(headOpen, headClose),
     head,
     data,
-  ];
+  ].join('');
   const body = last === undefined ? [upToBodyEnd(first.slice(headClose))] : [first.slice(headClose), ...rest, upToBodyEnd(last)];
-  return [...beginning, ...body, '<script type="application/json" id="portal-state">', state, '</script>', end, '</body></html>'].join('');
+  const parts = [beginning, ...body, '<script type="application/json" id="portal-state">', ...state, `</script>${end}</body></html>`];
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 const upToBodyEnd = (markup: string): string => markup.slice(0, markup.lastIndexOf('</body>'));

@@ -11,7 +11,7 @@ let made: Pages;
 let rendered: string[];
 let next: (url: URL) => Promise<RenderedPage>;
 
-const page = (html: string, topics: string[] = [], status = 200): RenderedPage => ({ status, html, topics: new Set(topics) });
+const page = (html: string, topics: string[] = [], status = 200): RenderedPage => ({ status, html: Buffer.from(html), topics: new Set(topics) });
 
 beforeEach(async () => {
   rendered = [];

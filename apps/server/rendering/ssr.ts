@@ -11,7 +11,7 @@ import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platfor
 /** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
 export interface RenderedPage {
   status: number;
-  html: string;
+  html: Buffer;
   /** Where to go instead of showing `html`. */
   redirect?: string;
   topics: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Chunk } from '#platform/contract/chunk.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
@@ -11,7 +12,7 @@ export interface RenderModule {
   render(
     url: URL,
     call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
-  ): Promise<{ status: number; markup: string[]; state: string; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
+  ): Promise<{ status: number; markup: Chunk[]; state: Chunk[]; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
 }
 
 /** One page: React's markup put into the document. */
@@ -19,7 +20,7 @@ export const renderWith =
   (module: RenderModule, document: Document): RenderPage =>
   async (url, call) => {
     const { status, markup, state, redirect, topics, modules, linkedData } = await module.render(url, call);
-    return { status, topics, ...(redirect && { redirect }), html: redirect ? '' : document.build({ markup, state, modules, linkedData }) };
+    return { status, topics, ...(redirect && { redirect }), html: redirect ? Buffer.alloc(0) : document.build({ markup, state, modules, linkedData }) };
   };
 
 /** The built portal: pages from build/ssr, the browser's files from build/web (named by content, so kept for a year). */

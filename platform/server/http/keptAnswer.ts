@@ -15,7 +15,7 @@ const wires = new WeakMap<Answer, Wire>();
 function wireOf(answer: Answer): Wire {
   const known = wires.get(answer);
   if (known) return known;
-  const body = Buffer.from(`{"returnCode":200,"result":${answer.text}}`);
+  const body = Buffer.concat([Buffer.from('{"returnCode":200,"result":'), answer.bytes, Buffer.from('}')]);
   const wire: Wire = { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`, encoded: {} };
   wires.set(answer, wire);
   return wire;

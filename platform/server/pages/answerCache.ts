@@ -4,8 +4,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 /** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
 export interface Answer {
   value: unknown;
-  /** The same as JSON that may stand inside a script element. */
-  text: string;
+  /** The same as JSON that may stand inside a script element, in UTF-8: pages are put together of bytes. */
+  bytes: Buffer;
 }
 
 interface Kept extends Answer {
@@ -20,7 +20,7 @@ const maxBytes = 24 * 1024 * 1024;
  * A fact drops the answers of its topic; an endpoint that names no topics is asked every time.
  */
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ text }) => text.length * 3 + 200 });
+  readonly #answers = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length * 3 + 200 });
   readonly #asking = new Map<string, Promise<Answer>>();
   readonly #freshFor: number;
   #generation = 0;
@@ -69,7 +69,7 @@ export class AnswerCache {
   }
 }
 
-const answerOf = (json: string): Answer => ({ value: JSON.parse(json), text: scriptSafe(json) });
+const answerOf = (json: string): Answer => ({ value: JSON.parse(json), bytes: Buffer.from(scriptSafe(json)) });
 
 /** `</script>` in a text would end the element that carries the JSON; the two separators once ended a line of script. */
 export const scriptSafe = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

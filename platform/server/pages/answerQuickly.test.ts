@@ -16,7 +16,7 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 /** What went through the server's chain of hooks. */
 const chained = vi.fn();
 
-const make = () => cache.make('/page', async () => ({ status: 200, html: '<p>Выставки</p>'.repeat(50), topics: new Set(['exhibitions']) }));
+const make = () => cache.make('/page', async () => ({ status: 200, html: Buffer.from('<p>Выставки</p>'.repeat(50)), topics: new Set(['exhibitions']) }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -111,7 +111,7 @@ it('what a fact has dropped, and what is asked while closing, goes through the c
 
 it('a page that many read is sent smaller from then on, and says the same', async () => {
   const text = Array.from({ length: 400 }, (_, at) => `<li>Выставка ${at * 7919}, город ${at * 104_729}</li>`).join('');
-  await cache.make('/popular', async () => ({ status: 200, html: text, topics: new Set(['exhibitions']) }));
+  await cache.make('/popular', async () => ({ status: 200, html: Buffer.from(text), topics: new Set(['exhibitions']) }));
   const page = cache.fresh('/popular') as CachedPage;
   const first = (await encodedPage(page, 'br')) as Buffer;
   for (let read = 1; read < 20; read += 1) await encodedPage(page, 'br');

@@ -19,7 +19,7 @@ export interface CachedPage {
 
 export interface MadePage {
   status: number;
-  html: string;
+  html: Buffer;
   topics: ReadonlySet<string>;
 }
 
@@ -96,9 +96,8 @@ export class PageCache {
 
 /** A page that nobody keeps is not worth hashing: there is nothing to compare it with next time. */
 const finished = ({ status, html, topics }: MadePage, kept: boolean): CachedPage => {
-  const buffer = Buffer.from(html);
-  const etag = kept ? `W/"${createHash('sha1').update(buffer).digest('base64url')}"` : null;
-  return { status, html: buffer, encoded: {}, reads: {}, etag, topics, madeAt: Date.now() };
+  const etag = kept ? `W/"${createHash('sha1').update(html).digest('base64url')}"` : null;
+  return { status, html, encoded: {}, reads: {}, etag, topics, madeAt: Date.now() };
 };
 
 /** A page read so often is worth 40 ms of another thread: who comes from then on gets it a tenth smaller. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import type { Chunk } from '#platform/contract/chunk.ts';
 import { PagePieces, PiecesContext, piece } from './piece.tsx';
 
 interface Row {
@@ -27,9 +28,11 @@ const page = (rows: Row[], today = '2026-11-21') => (
   </ul>
 );
 
+const textOf = (parts: Chunk[]): string => parts.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part))).join('');
+
 const onServer = (rows: Row[], today?: string): string => {
   const pieces = new PagePieces();
-  return pieces.fill(renderToString(<PiecesContext value={pieces}>{page(rows, today)}</PiecesContext>), renderToString).join('');
+  return textOf(pieces.fill(renderToString(<PiecesContext value={pieces}>{page(rows, today)}</PiecesContext>), renderToString));
 };
 
 it('the server renders a piece once for the record it is made of, and exactly as React would in place', () => {
@@ -67,7 +70,7 @@ it('handlers made anew on each page and lists that say the same make no new piec
         <Picker chosen={chosen} onChange={() => undefined} />
       </PiecesContext>,
     );
-    return pieces.fill(markup, renderToString).join('');
+    return textOf(pieces.fill(markup, renderToString));
   };
   rendered.mockClear();
   expect([picked([1, 2]), picked([1]), picked([1, 2])]).toEqual([

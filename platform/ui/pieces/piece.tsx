@@ -1,9 +1,10 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
+import type { Chunk } from '#platform/contract/chunk.ts';
 
 interface Placed {
   /** The piece's HTML as it was rendered last time from the very same things, or nothing yet. */
-  known(): string | undefined;
-  keep(html: string): void;
+  known(): Uint8Array | undefined;
+  keep(html: Uint8Array): void;
   element: ReactElement;
 }
 
@@ -15,18 +16,20 @@ export class PagePieces {
     return this.#placed.push(piece) - 1;
   }
 
-  /** The markup with every piece in its place, as parts to be joined; `render` is React's, for pieces that are not known yet. */
-  fill(markup: string, render: (element: ReactElement) => string): string[] {
+  /** The markup with every piece in its place, as parts to be joined (the first and the last are text, the pieces UTF-8); `render` is React's, for pieces that are not known yet. */
+  fill(markup: string, render: (element: ReactElement) => string): Chunk[] {
     // Every second part is the number of a piece.
     return markup.split(/<i data-piece="(\d+)"><\/i>/).map((part, at) => (at % 2 ? htmlOf(this.#placed[Number(part)] as Placed, render) : part));
   }
 }
 
-function htmlOf(piece: Placed, render: (element: ReactElement) => string): string {
+const utf8 = new TextEncoder();
+
+function htmlOf(piece: Placed, render: (element: ReactElement) => string): Uint8Array {
   const known = piece.known();
   if (known !== undefined) return known;
   // React puts hints to load pictures before the markup; inside a list they would be strangers when the page wakes up.
-  const html = render(piece.element).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  const html = utf8.encode(render(piece.element).replace(/^(?:<link rel="preload"[^>]*>)+/, ''));
   piece.keep(html);
   return html;
 }
@@ -36,7 +39,7 @@ export const PiecesContext = createContext<PagePieces | null>(null);
 
 interface Kept {
   said: object;
-  html: string;
+  html: Uint8Array;
 }
 
 /** So many ways a piece looks are kept for one record: what is chosen in it, which page it stands on. */

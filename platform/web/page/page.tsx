@@ -1,6 +1,7 @@
 import { QueryClient as Client, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
+import type { Chunk } from '#platform/contract/chunk.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
@@ -41,9 +42,9 @@ export interface Ground {
 
 export interface FirstPaint {
   /** The answer and the JSON it came as. */
-  ask(endpoint: Endpoint<never, unknown>, input: unknown): Promise<{ value: unknown; text: string }>;
-  /** `[query key, data]` pairs as JSON. */
-  answers: string[];
+  ask(endpoint: Endpoint<never, unknown>, input: unknown): Promise<{ value: unknown; bytes: Uint8Array }>;
+  /** `[query key, data]` pairs as JSON with commas between, to be joined. */
+  answers: Chunk[];
 }
 
 export const groundContext = createContext<Ground>();
@@ -103,9 +104,11 @@ async function readFirst(
   const key = grows ? pagesKeyOf(endpoint, input) : keyOf(endpoint, input);
   const known = cache.getQueryData(key);
   if (known !== undefined) return grows ? (known as { pages: unknown[] }).pages[0] : known;
-  const { value, text } = await ask(endpoint, input);
+  const { value, bytes } = await ask(endpoint, input);
   cache.setQueryData(key, grows ? { pages: [value], pageParams: [0] } : value);
-  answers.push(`[${JSON.stringify(key)},${grows ? `{"pages":[${text}],"pageParams":[0]}` : text}]`);
+  const opening = `${answers.length ? ',' : ''}[${JSON.stringify(key)},`;
+  if (grows) answers.push(`${opening}{"pages":[`, bytes, '],"pageParams":[0]}]');
+  else answers.push(opening, bytes, ']');
   return value;
 }
 
