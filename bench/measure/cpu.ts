@@ -41,10 +41,16 @@ export async function cpuClock(client: pg.Pool): Promise<(() => Cpu) | null> {
   const postmaster = Number(readFileSync(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8').split('\n', 1)[0]);
   return () => {
     const { user, system } = process.cpuUsage();
-    const { own, ended } = timesOf(String(postmaster));
-    const children = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .reduce((sum, pid) => sum + childTime(pid, postmaster), 0);
-    return { server: (user + system) / 1000, database: ((own + ended + children) * 1000) / ticks };
+    return { server: (user + system) / 1000, database: (treeTime(postmaster) * 1000) / ticks };
   };
+}
+
+/** A process and its children, those included that have ended; read again when one ends meanwhile, or its time would be in neither. */
+function treeTime(parent: number): number {
+  const before = timesOf(String(parent));
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .reduce((sum, pid) => sum + childTime(pid, parent), 0);
+  const after = timesOf(String(parent));
+  return before.ended === after.ended ? after.own + after.ended + children : treeTime(parent);
 }
