@@ -1,5 +1,16 @@
 /** What an organiser may write. */
-export const editLimits = { name: 200, venue: 200, address: 250, description: 5000, documents: 20, judges: 60, days: 8, link: 300 } as const;
+export const editLimits = {
+  name: 200,
+  venue: 200,
+  address: 250,
+  description: 5000,
+  documents: 20,
+  judges: 60,
+  days: 8,
+  link: 300,
+  ranks: 15,
+  breeds: 100,
+} as const;
 
 /** Nothing lasts longer: the calendar looks a week back for what is still on. */
 export const longestDays = 7;
@@ -10,4 +21,38 @@ export type EditRefusal = 'foreign' | 'over' | null;
 export function refusalToEdit(session: { profileId: number }, show: { clubId: number; endsAt: Date }, now: Date): EditRefusal {
   if (show.clubId !== session.profileId) return 'foreign';
   return show.endsAt <= now ? 'over' : null;
+}
+
+/** Calendar category of each type: a show may become another show, but no breed survey, and a survey no show. */
+const categoryOf: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 5: 2, 6: 3, 7: 4 };
+
+export const isOfCategory = (typeId: number, category: number): boolean => categoryOf[typeId] === category;
+
+interface RankOf {
+  format: number;
+  fci_group: number | null;
+}
+
+export const monobreed = 3;
+
+/** National and international shows have ranks of their format; an international one may also give national certificates to all groups. */
+export const fitsType = ({ format, fci_group }: RankOf, typeId: number): boolean => format === typeId || (typeId === 2 && format === 1 && fci_group === null);
+
+/** How many national shows an organiser holds in a year: of all groups (CAC), and of one group. */
+export const yearLimits = { cac: 3, group: 4 } as const;
+
+/** What of `yearLimits` a show counts in; null: in nothing. */
+export function countedAs(typeId: number, ranks: readonly Pick<RankOf, 'fci_group'>[]): keyof typeof yearLimits | null {
+  if (typeId !== 1 || !ranks.length) return null;
+  return ranks.every(({ fci_group }) => fci_group !== null) ? 'group' : 'cac';
+}
+
+const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const sortedSet = (values: readonly number[]): number[] => [...new Set(values)].toSorted((a, b) => a - b);
+
+/** Groups admitted: of the breeds, of ranks of one group, or all of them. */
+export function groupsOf(breedGroups: readonly number[], ranks: readonly Pick<RankOf, 'fci_group'>[]): number[] {
+  if (breedGroups.length) return sortedSet(breedGroups);
+  const ofRanks = ranks.flatMap(({ fci_group }) => fci_group ?? []);
+  return ofRanks.length && ofRanks.length === ranks.length ? sortedSet(ofRanks) : allGroups;
 }

@@ -29,6 +29,12 @@ function checkDays(days: readonly DayInput[], context: z.RefinementCtx): void {
 const edited = {
   name: text({ min: 3, max: limits.name }),
   description: text({ max: limits.description, lines: 'many' }),
+  type_id: recordId(),
+  rank_ids: ids(limits.ranks),
+  breed_ids: ids(limits.breeds),
+  /** Breed club of a monobreed show. */
+  nbc_id: recordId().nullable(),
+  city_id: recordId(),
   venue: text({ max: limits.venue }),
   address: text({ max: limits.address }),
   map_link: siteRule(limits.link),
@@ -54,6 +60,13 @@ export const exhibitionEdit = z.object({
   version: z.int(),
   name: z.string(),
   description: z.string(),
+  /** Calendar category: the types the organiser may choose from. */
+  category: z.int(),
+  type_id: z.int(),
+  rank_ids: z.array(z.int()),
+  breed_ids: z.array(z.int()),
+  nbc_id: z.int().nullable(),
+  city_id: z.int(),
   venue: z.string(),
   address: z.string(),
   map_link: z.string(),
@@ -64,4 +77,6 @@ export const exhibitionEdit = z.object({
   judges: z.array(z.object({ id: z.int(), name: z.string(), fci_groups: z.array(z.int()) })),
   documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
   avatar: z.array(picture),
+  /** To choose the breed club from, with the breeds each keeps. */
+  breed_clubs: z.array(z.object({ id: z.int(), name: z.string(), breed_ids: z.array(z.int()) })),
 });

@@ -2,10 +2,11 @@ import { eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { breeds, castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
 import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import { facts } from '#platform/server/facts.ts';
@@ -67,7 +68,10 @@ const told = async () =>
   (await database.db.select().from(facts).where(ne(facts.name, 'exhibitions.announced')).orderBy(facts.id)).map(({ name, ids }) => [name, ids]);
 
 /** What is sent for an opened show with these changes. */
-const inputOf = ({ id: _, judges, documents: files, avatar, ...page }: ExhibitionEdit, change: Partial<ExhibitionEdited> = {}) => ({
+const inputOf = (
+  { id: _, category: _category, breed_clubs: _clubs, judges, documents: files, avatar, ...page }: ExhibitionEdit,
+  change: Partial<ExhibitionEdited> = {},
+) => ({
   ...page,
   judges: judges.map(({ id, fci_groups }) => ({ id, fci_groups })),
   documents: files.map(({ id }) => id),
@@ -170,7 +174,18 @@ describe('editing a show [R2.2-02]', () => {
     ['an unknown judge', { judges: [{ id: 999_999, fci_groups: [] }] }, 'judges'],
     ['a group that is none', { judges: [{ id: 1, fci_groups: [11] }] }, 'judges.0.fci_groups'],
     ['another organiser', { club_id: 1 }, 'club_id'],
-    ['a rank', { rank_ids: [1] }, 'rank_ids'],
+    ['the calendar’s category', { category: 2 }, 'category'],
+    ['an unknown rank', { rank_ids: [999_999] }, 'rank_ids'],
+    ['a rank of another format', { rank_ids: [3, 4] }, 'rank_ids'],
+    ['a show without a rank', { rank_ids: [] }, 'rank_ids'],
+    ['a deleted rank', { rank_ids: [7] }, 'rank_ids'],
+    ['a type without its rank', { type_id: 2 }, 'rank_ids'],
+    ['a show made a breed survey', { type_id: 5, rank_ids: [] }, 'type_id'],
+    ['a type that is none', { type_id: 4, rank_ids: [] }, 'type_id'],
+    ['an unknown breed', { breed_ids: [999_999] }, 'breed_ids'],
+    ['a monobreed show without a breed', { type_id: 3, rank_ids: [4] }, 'breed_ids'],
+    ['a breed club of a show of all breeds', { nbc_id: 1 }, 'nbc_id'],
+    ['an unknown city', { city_id: 999_999 }, 'city_id'],
     ['no name', { name: ' ' }, 'name'],
     ['another’s document', { documents: [999_999] }, 'documents'],
     ['two pictures', { avatar: [1, 2] }, 'avatar'],
@@ -179,6 +194,85 @@ describe('editing a show [R2.2-02]', () => {
     const answer = await save(id, change);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
     expect(await told()).toEqual([]);
+  });
+
+  it('offers breeds, classes, titles, breed club, city, ranks and type, and shows what was chosen', async () => {
+    const { id } = await make({ latitude: 56.1, longitude: 60.1 });
+    const nbc = await makeProfile(database.db, { userType: 7, alias: `nkp${id}`, shortName: 'НКП «Такса»' });
+    const [dachshund] = await database.db.select().from(breeds).where(eq(breeds.fciGroup, 4));
+    const [collie] = await database.db.select().from(breeds).where(eq(breeds.fciGroup, 1));
+    const breedId = dachshund?.id as number;
+    await database.db.insert(profileBreeds).values({ profileId: nbc.id, breedId });
+    expect((await opened(id)).breed_clubs).toContainEqual({ id: nbc.id, name: 'НКП «Такса»', breed_ids: [breedId] });
+    const mono = { type_id: 3, rank_ids: [4, 6], breed_ids: [breedId], nbc_id: nbc.id, city_id: 2 };
+    const foreign = await save(id, { ...mono, breed_ids: [collie?.id] });
+    expect([foreign.statusCode, foreign.json().errors]).toEqual([400, { breed_ids: 'Этот НКП ведёт другие породы' }]);
+    const nobody = await save(id, { ...mono, nbc_id: club.id });
+    expect([nobody.statusCode, nobody.json().errors]).toEqual([400, { nbc_id: 'Такого НКП нет' }]);
+    const answer = await save(id, mono);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().result).toMatchObject(mono);
+    const show = await shown(id);
+    expect(show).toMatchObject({
+      type: { id: 3 },
+      category: 1,
+      ranks: [{ id: 4 }, { id: 6 }],
+      breeds: [{ id: breedId }],
+      fci_groups: [4],
+      nbc: { alias: nbc.alias },
+      city: { id: 2 },
+    });
+    // The point was of the old city.
+    expect([show.latitude, show.longitude]).not.toEqual([56.1, 60.1]);
+    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited', 'exhibitions.changed']);
+    await save(id, { type_id: 1, rank_ids: [12], breed_ids: [], nbc_id: null });
+    expect(await shown(id)).toMatchObject({ type: { id: 1 }, nbc: null, breeds: [], fci_groups: [3] });
+    await save(id, { type_id: 2, rank_ids: [1, 3] });
+    expect((await shown(id)).fci_groups).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('keeps what staff have deleted since, and offers it to no other show', async () => {
+    const { id } = await make({ rankIds: [7], breedIds: [1], casteIds: [1], dignityIds: [1], cityId: 3 });
+    const fresh = await make();
+    const rows: [typeof breeds | typeof castes | typeof dignities | typeof cities, number, string, object][] = [
+      [breeds, 1, 'breed_ids', { breed_ids: [1] }],
+      [castes, 1, 'caste_ids', { caste_ids: [1] }],
+      [dignities, 1, 'dignity_ids', { dignity_ids: [1] }],
+      [cities, 3, 'city_id', { city_id: 3 }],
+    ];
+    for (const [table, entry] of rows) await database.db.update(table).set({ isDeleted: true }).where(eq(table.id, entry));
+    const kept = await save(id, { description: 'Прежнее' });
+    expect(kept.statusCode, kept.body).toBe(200);
+    for (const [, , field, change] of rows) {
+      const answer = await save(fresh.id, change);
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет' }]);
+    }
+    for (const [table, entry] of rows) await database.db.update(table).set({ isDeleted: false }).where(eq(table.id, entry));
+  });
+
+  it.each([
+    ['CAC', 3, [3], 'За 2030 год у вас уже 3 выставки CAC: больше нельзя'],
+    ['one group', 4, [12], 'За 2030 год у вас уже 4 выставки одной группы: больше нельзя'],
+  ])('a year has only so many shows of %s', async (_what, most, rankIds, words) => {
+    for (let at = 0; at < most; at += 1) await make({ beginsOn: `2030-0${at + 1}-10`, rankIds });
+    await make({ beginsOn: '2030-08-10', rankIds, isCancelled: true });
+    await make({ beginsOn: '2030-08-11', rankIds, clubId: other.id });
+    await make({ beginsOn: '2031-01-01', rankIds });
+    const [counted] = await database.db.select().from(exhibitions).where(eq(exhibitions.beginsOn, '2030-01-10'));
+    expect((await save(counted?.id ?? 0, { description: 'Она и так из них' })).statusCode).toBe(200);
+
+    const international = await make({ beginsOn: '2030-09-10', typeId: 2, rankIds: [1] });
+    const ranked = await save(international.id, { type_id: 1, rank_ids: rankIds });
+    expect([ranked.statusCode, ranked.json().errors]).toEqual([400, { rank_ids: words }]);
+    const next = await make({ beginsOn: '2031-02-01', rankIds });
+    const moved = await save(next.id, { days: [{ date: '2030-12-31', time_from: '', time_to: '' }] });
+    expect([moved.statusCode, moved.json().errors]).toEqual([400, { days: words }]);
+
+    await database.db.delete(exhibitions).where(eq(exhibitions.beginsOn, '2030-01-10'));
+    // Of two at once only one takes the last place.
+    const twin = await make({ beginsOn: '2030-10-10', typeId: 2, rankIds: [1] });
+    const pair = await Promise.all([international, twin].map(async ({ id }) => save(id, { type_id: 1, rank_ids: rankIds })));
+    expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
   it('script in a name stays text', async () => {

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { attachedIds, listAttachedPictures } from '#domains/media/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -44,6 +46,12 @@ export async function getExhibitionEdit(db: Queryable, session: Session, id: num
     version: show.version,
     name: show.name,
     description: show.description,
+    category: show.category,
+    type_id: show.typeId,
+    rank_ids: show.rankIds,
+    breed_ids: show.breedIds,
+    nbc_id: show.nbcId,
+    city_id: show.cityId,
     venue: show.venue,
     address: show.address,
     map_link: show.mapLink ?? '',
@@ -54,5 +62,18 @@ export async function getExhibitionEdit(db: Queryable, session: Session, id: num
     judges,
     documents: attachedIds(show.documents),
     avatar: await listAttachedPictures(db, { purpose: exhibitionPurpose, ownerId: id, links: show.avatarLink ? [show.avatarLink] : [] }),
+    breed_clubs: await listBreedClubs(db, show.nbcId),
   };
 }
+
+/** Those that are active, and the one the show has. */
+const listBreedClubs = (db: Queryable, keptId: number | null): Promise<ExhibitionEdit['breed_clubs']> =>
+  db
+    .select({
+      id: profiles.id,
+      name: profiles.shortName,
+      breed_ids: sql<number[]>`array(select b.breed_id from profile_breeds b where b.profile_id = profiles.id order by b.breed_id)`,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.userType, userTypes.nbc), or(eq(profiles.isActive, true), keptId === null ? undefined : eq(profiles.id, keptId))))
+    .orderBy(asc(profiles.sortName), asc(profiles.id));

@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../editContract.ts';
 import * as schemas from '../../editSchemas.ts';
 import { exhibitionInput } from '../../schemas.ts';
-import { editExhibition } from './commands.ts';
+import { editExhibition } from './commands/editExhibition.ts';
 import { getExhibitionEdit } from './queries.ts';
 
 const known = (session: Session | null): Session => {

@@ -70,5 +70,5 @@ function Opened({ show }: { show: ExhibitionEdit }) {
     cache.removeQueries({ type: 'inactive' });
     showSnackbar('Сохранено', 'ok');
   };
-  return <ExhibitionForm initial={initial} reload={reload} onSaved={onSaved} />;
+  return <ExhibitionForm show={show} initial={initial} reload={reload} onSaved={onSaved} />;
 }

@@ -13,6 +13,12 @@ export interface ExhibitionValues {
   version: number;
   name: string;
   description: string;
+  type_id: number;
+  rank_ids: number[];
+  breed_ids: number[];
+  /** '' where there is none. */
+  nbc_id: string;
+  city_id: number;
   venue: string;
   address: string;
   map_link: string;
@@ -25,12 +31,13 @@ export interface ExhibitionValues {
   avatar: PictureView[];
 }
 
-export function valuesOf({ id, contacts, ...show }: ExhibitionEdit): ExhibitionValues {
-  return { ...show, exhibitionId: id, contacts: loadedContacts(contacts) as ContactEntry[] };
+export function valuesOf({ id, contacts, category: _category, breed_clubs: _clubs, nbc_id, ...show }: ExhibitionEdit): ExhibitionValues {
+  return { ...show, nbc_id: String(nbc_id ?? ''), exhibitionId: id, contacts: loadedContacts(contacts) as ContactEntry[] };
 }
 
-export const toEdited = ({ judges, documents, avatar, contacts, ...values }: ExhibitionValues): ExhibitionEdited => ({
+export const toEdited = ({ judges, documents, avatar, contacts, nbc_id, ...values }: ExhibitionValues): ExhibitionEdited => ({
   ...values,
+  nbc_id: nbc_id ? Number(nbc_id) : null,
   contacts: contacts as ExhibitionEdited['contacts'],
   judges: judges.map(({ id, fci_groups }) => ({ id, fci_groups })),
   documents: documents.map(({ id }) => id),

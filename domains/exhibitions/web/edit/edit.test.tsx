@@ -1,0 +1,134 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
+import type { ExhibitionEdit } from '../../editContract.ts';
+import { ExhibitionForm } from './ExhibitionForm.tsx';
+import { valuesOf } from './exhibitionValues.ts';
+
+const show: ExhibitionEdit = {
+  id: 7,
+  version: 3,
+  name: 'Осенний чемпионат',
+  description: '',
+  category: 1,
+  type_id: 1,
+  rank_ids: [3],
+  breed_ids: [],
+  nbc_id: null,
+  city_id: 4,
+  venue: '',
+  address: '',
+  map_link: '',
+  days: [{ date: '2030-10-10', time_from: '10:00', time_to: '18:00' }],
+  caste_ids: [],
+  dignity_ids: [],
+  contacts: [],
+  judges: [],
+  documents: [],
+  avatar: [],
+  breed_clubs: [{ id: 51, name: 'НКП «Такса»', breed_ids: [31] }],
+};
+const rank = (id: number, name: string, format: number, rest: object = {}) => ({
+  id,
+  name,
+  short_name: name,
+  format,
+  fci_group: null,
+  colour: 'cac',
+  is_deleted: false,
+  ...rest,
+});
+const dictionaries: Record<string, unknown> = {
+  listExhibitionTypes: ['Национальная', 'Интернациональная', 'Монопородная', '', 'Племенной смотр'].map((name, at) => ({ id: at + 1, name })),
+  listRanks: [rank(1, 'CACIB', 2), rank(3, 'САС ЧФ', 1), rank(4, 'КЧК', 3), rank(7, 'КЧФ', 1, { is_deleted: true })],
+  listBreeds: [
+    { id: 31, name: 'Такса', name_lat: '', fci_number: 1, fci_group: 4 },
+    { id: 32, name: 'Колли', name_lat: '', fci_number: 2, fci_group: 1 },
+  ],
+  listCities: [
+    { id: 4, name: 'Вологда' },
+    { id: 5, name: 'Орёл' },
+    { id: 6, name: 'Бывший', is_deleted: true },
+  ],
+  listCastes: [
+    { id: 1, name: 'Бэби', min_months: null, max_months: null, is_deleted: false },
+    { id: 2, name: 'Старый', min_months: null, max_months: null, is_deleted: true },
+  ],
+  listDignities: [],
+  listReferees: [],
+};
+
+function open(given: Partial<ExhibitionEdit> = {}, answer: (input: object) => unknown = (input) => ({ ...show, ...input, version: 4 })) {
+  const now = { ...show, ...given };
+  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: object) => {
+    if (endpoint.name !== 'editExhibition') return dictionaries[endpoint.name];
+    const given = answer(input);
+    if (given instanceof Error) throw given;
+    return { ...now, version: 4 };
+  });
+  const element = <ExhibitionForm show={now} initial={valuesOf(now)} reload={async () => valuesOf(now)} onSaved={vi.fn()} />;
+  render(
+    <ApiContext value={{ call } as unknown as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return { sent: () => call.mock.calls.filter(([endpoint]) => endpoint.name === 'editExhibition').map(([, input]) => input) };
+}
+
+const ranks = () =>
+  within(screen.getByRole('group', { name: 'Ранги' }))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+const choose = async (field: string, name: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+it('an organiser makes a national show a monobreed one of a breed club, in another city', async () => {
+  const { sent } = open();
+  await screen.findByRole('checkbox', { name: 'САС ЧФ' });
+  expect(ranks()).toEqual(['САС ЧФ']);
+  expect(screen.queryByRole('combobox', { name: /^НКП/ })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Тип' }), 'Монопородная');
+  expect(ranks()).toEqual(['КЧК']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'КЧК' }));
+  await choose('НКП', 'НКП «Такса»');
+  await userEvent.click(screen.getByRole('combobox', { name: /^Породы/ }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('Колли');
+  await userEvent.keyboard('{Escape}');
+  await choose('Породы', 'Такса');
+  await choose('Город', 'Орёл');
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ exhibitionId: 7, version: 3, type_id: 3, rank_ids: [4], nbc_id: 51, breed_ids: [31], city_id: 5 });
+});
+
+it('offers nothing that staff have deleted, save what the show has; a survey is made no show', async () => {
+  open({ caste_ids: [2] });
+  await screen.findByRole('checkbox', { name: 'Старый' });
+  expect(screen.queryByRole('checkbox', { name: 'КЧФ' })).toBeNull();
+  expect([...screen.getByRole('combobox', { name: 'Тип' }).querySelectorAll('option')].map((option) => option.textContent)).not.toContain('Племенной смотр');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Город' }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('Бывший');
+});
+
+it('another type takes the breed club away; what the server refuses stands under its field', async () => {
+  const words = 'За 2030 год у вас уже 3 выставки CAC: больше нельзя';
+  const { sent } = open({ type_id: 3, rank_ids: [4], nbc_id: 51, breed_ids: [31] }, () => new ApiError(400, 'Refused', { errors: { rank_ids: words } }));
+  await screen.findByRole('checkbox', { name: 'КЧК' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Тип' }), 'Национальная');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'САС ЧФ' }));
+  await save();
+  expect(await within(screen.getByRole('group', { name: 'Ранги' })).findByText(words)).toBeTruthy();
+  expect(sent()[0]).toMatchObject({ type_id: 1, rank_ids: [3], nbc_id: null });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'САС ЧФ' }).checked).toBe(true);
+});
