@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { project } from '#platform/contract/projection.ts';
-import { drawCountry, type Label, pathOf, type Shapes } from './drawCountry.ts';
+import { type Disc, drawCountry, type Label, pathOf, type Shapes } from './drawCountry.ts';
 import styles from './map.module.css';
 import { held, type Size, type Stand, scaleOf, viewOf, whole, zoomedAt } from './outlineView.ts';
 import type { MapControl, MapView } from './view.ts';
@@ -10,6 +10,8 @@ export interface OutlineMapProps {
   label: string;
   shapes: Shapes | undefined;
   labels: readonly Label[];
+  /** Where the markers stand that names keep clear of. */
+  markersAt: (view: MapView) => Disc[];
   control: Ref<MapControl>;
   /** Called after each move. */
   onView: (view: MapView) => void;
@@ -20,7 +22,7 @@ export interface OutlineMapProps {
 const keyStep = 80;
 
 /** The country's outline as a map: no server, no network, works by mouse, fingers and keys. */
-export function OutlineMap({ label, shapes, labels, control, onView, children }: OutlineMapProps) {
+export function OutlineMap({ label, shapes, labels, markersAt, control, onView, children }: OutlineMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -49,8 +51,8 @@ export function OutlineMap({ label, shapes, labels, control, onView, children }:
   }, []);
   useEffect(() => {
     if (!canvas.current || !stand || !size || !view) return;
-    drawCountry(canvas.current, path ?? null, labels, stand, size, view);
-  }, [path, labels, stand, size, view]);
+    drawCountry(canvas.current, { path: path ?? null, labels, markers: markersAt(view) }, stand, size, view);
+  }, [path, labels, markersAt, stand, size, view]);
   useEffect(() => {
     if (view) latest.current.onView(view);
   }, [view]);

@@ -46,11 +46,21 @@ export function pathOf({ grain, rings }: Shapes): Path2D {
 /** Towns are named when one comes near: inhabitants a place must have at a scale. */
 const leastAt = (scale: number): number => (scale < 2 ? 250_000 : scale < 5 ? 90_000 : scale < 12 ? 30_000 : 0);
 
-/** Room around a name, CSS pixels. */
-const room = { x: 14, y: 6 };
+/** Room around a name, half of its height, and how far it may give way to a marker: CSS pixels. */
+const room = { x: 14, y: 6, half: 10, most: 24 };
+
+export interface Drawn {
+  path: Path2D | null;
+  labels: readonly Label[];
+  /** Where a marker stands: a name half under it cannot be read. */
+  markers: readonly Disc[];
+}
+
+/** Middle and radius, CSS pixels. */
+export type Disc = readonly [x: number, y: number, radius: number];
 
 /** Land, borders of regions, names of cities as far as they have room. */
-export function drawCountry(canvas: HTMLCanvasElement, path: Path2D | null, labels: readonly Label[], stand: Stand, size: Size, view: MapView): void {
+export function drawCountry(canvas: HTMLCanvasElement, { path, labels, markers }: Drawn, stand: Stand, size: Size, view: MapView): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -82,12 +92,17 @@ export function drawCountry(canvas: HTMLCanvasElement, path: Path2D | null, labe
     const half = context.measureText(label.name).width / 2;
     const box: [number, number, number, number] = [x - half - room.x, y + 4, x + half + room.x, y + 30];
     if (taken.some(([left, top, right, bottom]) => box[0] < right && box[2] > left && box[1] < bottom + room.y && box[3] > top - room.y)) continue;
-    taken.push(box);
+    const line = y + 22;
+    // The marker says where the town is: its name may stand a little lower, and nowhere else.
+    const under = markers.filter(([across, down, radius]) => Math.abs(across - x) < half + radius && Math.abs(down - line) < radius + room.half);
+    const lowest = Math.max(line, ...under.map(([, down, radius]) => down + radius + room.half));
+    if (lowest - line > room.most) continue;
+    taken.push([box[0], box[1], box[2], box[3] + lowest - line]);
     context.textAlign = 'center';
     context.strokeStyle = halo;
     context.lineWidth = 4;
-    context.strokeText(label.name, x, y + 22);
+    context.strokeText(label.name, x, lowest);
     context.fillStyle = ink;
-    context.fillText(label.name, x, y + 22);
+    context.fillText(label.name, x, lowest);
   }
 }

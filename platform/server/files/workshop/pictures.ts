@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { heldCoefficientsOf } from './jpegHeader.ts';
 import { Refusal } from './refusal.ts';
 import type { Made, MadeFile } from './tasks.ts';
 
@@ -8,13 +9,19 @@ const mostPixels = 50_000_000;
 /** Widths a picture is kept in, as far as it has them. */
 const steps = [320, 640, 1280, 1920] as const;
 const smallest = 32;
+/** Pixels of the greatest one that is kept: a strip of 1920 by 26 000 is narrowed rather than held several times over. */
+const mostKept = 10_000_000;
+/** What may be held of one picture at once, bytes; with the program itself that stays under 300 MB. */
+const mostHeld = 175_000_000;
+/** Lines that wait between the decoder and the encoder of a scan. */
+const linesBetween = 800;
 
 // One thread and no cache: a picture may take its time, the portal beside it may not.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The header only: how much would have to be decoded is known before anything is. */
-async function openJpeg(path: string): Promise<{ image: Sharp; width: number; height: number }> {
+/** The header only: how much would have to be decoded, and held, is known before anything is. `whole`: it is wanted in its full size. */
+async function openJpeg(path: string, whole = false): Promise<{ image: Sharp; width: number; height: number }> {
   const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const head = await image.metadata().catch((error: Error) => {
     throw new Refusal(/pixel limit/i.test(error.message) ? 'tooManyPixels' : 'notJpeg');
@@ -23,12 +30,16 @@ async function openJpeg(path: string): Promise<{ image: Sharp; width: number; he
   const { width, height } = head.autoOrient;
   if (width * height > mostPixels) throw new Refusal('tooManyPixels');
   if (width < smallest || height < smallest) throw new Refusal('tooSmall');
+  // Turned, a picture is read from its end: all of it has to be there.
+  const lines = (head.orientation ?? 1) > 2 ? height + linesBetween : linesBetween;
+  const pixels = whole ? width * lines * (head.channels ?? 3) : 0;
+  if (pixels + (await heldCoefficientsOf(path)) > mostHeld) throw new Refusal('tooMuchHeld');
   return { image, width, height };
 }
 
 /** A step that is nearly the whole picture is left out: nobody sees the difference. */
-const widthsOf = (width: number): number[] => {
-  const top = Math.min(width, steps.at(-1) as number);
+const widthsOf = (width: number, height: number): number[] => {
+  const top = Math.max(smallest, Math.min(width, steps.at(-1) as number, Math.floor(Math.sqrt((mostKept * width) / height))));
   return [...steps.filter((step) => step < top * 0.85), top];
 };
 
@@ -39,7 +50,7 @@ const undecodable = (error: Error): never => {
 
 export async function makePicture(path: string, folder: string): Promise<Made> {
   const { image, width, height } = await openJpeg(path);
-  const widths = widthsOf(width);
+  const widths = widthsOf(width, height);
   const top = widths.at(-1) as number;
   // Decoded once, already small: the decoder itself halves what is much too large.
   const { data, info } = await image
@@ -78,7 +89,7 @@ export async function refinePicture(path: string, folder: string, widths: readon
 }
 
 export async function cleanScan(path: string, folder: string): Promise<Made> {
-  const { image, width, height } = await openJpeg(path);
+  const { image, width, height } = await openJpeg(path, true);
   const target = join(folder, 'scan.jpg');
   // Tables made for this very picture save a few percent and hold all of it in memory for that.
   await image.autoOrient().jpeg({ quality: 90, optimiseCoding: false }).toFile(target).catch(undecodable);

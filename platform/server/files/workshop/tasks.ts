@@ -10,7 +10,7 @@ export type Task =
   | { kind: 'pdf'; path: string };
 
 /** What the workshop refuses, by reason; `refusals.ts` says it in words. */
-export type Reason = 'notJpeg' | 'tooManyPixels' | 'tooSmall' | 'broken' | 'notPdf' | 'brokenPdf' | 'activePdf' | 'lockedPdf' | 'tooComplex';
+export type Reason = 'notJpeg' | 'tooManyPixels' | 'tooMuchHeld' | 'tooSmall' | 'broken' | 'notPdf' | 'brokenPdf' | 'activePdf' | 'lockedPdf' | 'tooComplex';
 
 export interface MadeFile {
   path: string;

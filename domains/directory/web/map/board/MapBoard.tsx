@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useMemo } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useMemo } from 'react';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import type { Shapes } from '#platform/ui/map/drawCountry.ts';
 import { OutlineMap } from '#platform/ui/map/OutlineMap.tsx';
@@ -9,7 +9,7 @@ import { useAsset } from '#platform/web/useAsset.ts';
 import type { MapPoints } from '../../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import { Balloon } from './Balloon.tsx';
-import { clusterPoints } from './clusters.ts';
+import { clusterPoints, rosettesOn } from './clusters.ts';
 import { Markers } from './Markers.tsx';
 
 const TileMap = lazy(() => import('#platform/ui/map/TileMap.tsx'));
@@ -36,6 +36,7 @@ export default function MapBoard({ control, points, cities, here, selected, embe
   const shapes = useAsset<Shapes>(regions, { enabled: settings !== undefined && !tiles });
   const clusters = useMemo(() => clusterPoints(points), [points]);
   const labels = useMemo(() => cities.map(({ name, lat, lng, population }) => ({ name, lat, lng, weight: population })), [cities]);
+  const markersAt = useCallback((view: MapView) => rosettesOn(clusters, view), [clusters]);
   const selectedPoint = points.find(({ id }) => id === selected);
   const overlay = (view: MapView) => (
     <>
@@ -45,7 +46,7 @@ export default function MapBoard({ control, points, cities, here, selected, embe
   );
   if (!tiles) {
     return (
-      <OutlineMap label={label} shapes={shapes} labels={labels} control={control} onView={onView}>
+      <OutlineMap label={label} shapes={shapes} labels={labels} markersAt={markersAt} control={control} onView={onView}>
         {overlay}
       </OutlineMap>
     );

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/contract/plural.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { type Clusters, lastZoom } from './clusters.ts';
+import { type Clusters, lastZoom, shownOn, weightOf } from './clusters.ts';
 import styles from './Markers.module.css';
 
 export interface MarkersProps {
@@ -23,7 +23,6 @@ const at = ([x, y]: [number, number]): CSSProperties => ({ left: x, top: y });
 
 /** Rosettes for many, pins for one. Presses for the pointer only: the list says the same to the keyboard and to screen readers. */
 export function Markers({ view, clusters, here, selected, control, onSelect, onHeap }: MarkersProps) {
-  const zoom = Math.min(view.zoom, lastZoom + 1);
   const open = (clusterId: number, place: Place) => {
     const next = clusters.getClusterExpansionZoom(clusterId);
     // Kennels of a town share its one spot: no zoom parts them.
@@ -32,7 +31,7 @@ export function Markers({ view, clusters, here, selected, control, onSelect, onH
   };
   return (
     <div className={styles.layer} aria-hidden="true">
-      {clusters.getClusters(view.bounds, zoom).map((feature) => {
+      {shownOn(clusters, view).map((feature) => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
         const place = { lat, lng };
         const spot = view.toPoint(place);
@@ -45,7 +44,7 @@ export function Markers({ view, clusters, here, selected, control, onSelect, onH
               type="button"
               tabIndex={-1}
               className={styles.cluster}
-              style={{ ...at(spot), '--many': Math.min(1, Math.log10(point_count) / 3) } as CSSProperties}
+              style={{ ...at(spot), '--many': weightOf(point_count) } as CSSProperties}
               onClick={() => open(cluster_id, place)}
             >
               {formatNumber(point_count)}

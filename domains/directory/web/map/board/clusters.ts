@@ -1,4 +1,6 @@
 import Supercluster from 'supercluster';
+import type { Disc } from '#platform/ui/map/drawCountry.ts';
+import type { MapView } from '#platform/ui/map/view.ts';
 import type { MapPoint } from '../points.ts';
 
 /** Closer than this points that stand apart are apart. */
@@ -13,3 +15,17 @@ export function clusterPoints(points: readonly MapPoint[]): Clusters {
     points.map((point) => ({ type: 'Feature', properties: point, geometry: { type: 'Point', coordinates: [point.lng, point.lat] } })),
   );
 }
+
+/** What stands on the map now: rosettes and pins. */
+export const shownOn = (clusters: Clusters, view: MapView) => clusters.getClusters(view.bounds, Math.min(view.zoom, lastZoom + 1));
+
+/** A rosette grows with what it stands for: from 0 to 1. */
+export const weightOf = (count: number): number => Math.min(1, Math.log10(count) / 3);
+
+/** Discs the rosettes cover; as large as Markers.module.css makes them. */
+export const rosettesOn = (clusters: Clusters, view: MapView): Disc[] =>
+  shownOn(clusters, view).flatMap(({ properties, geometry }) => {
+    if (!('cluster' in properties && properties.cluster)) return [];
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    return [[...view.toPoint({ lat, lng }), 21 + 11 * weightOf(properties.point_count)] as const];
+  });

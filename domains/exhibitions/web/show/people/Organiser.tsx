@@ -1,5 +1,6 @@
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { groupSchedule } from '#platform/contract/time/schedule.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -33,7 +34,7 @@ export function Organiser({ show }: { show: Exhibition }) {
       {phones.map((phone) => (
         <p key={phone.value} className={styles.line}>
           <Icon name="phone" size={20} />
-          <a href={`tel:${phone.value.replace(/[^+\d]/g, '')}`}>{phone.value}</a>
+          <a href={`tel:${dialPhone(phone.value)}`}>{displayPhone(phone.value)}</a>
         </p>
       ))}
       {mails.map((mail) => (
