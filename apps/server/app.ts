@@ -11,7 +11,7 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import { exhibitionPurpose } from '#domains/exhibitions/server/public.ts';
+import { exhibitionPurpose, reportPurpose } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { judgeRoutes } from '#domains/judges/server/routes.ts';
@@ -68,6 +68,7 @@ const documentReaders = (_parts: DomainParts): DocumentReaders => ({
 /** Documents everybody reads while their record is to be seen. */
 const openDocuments = ({ db }: DomainParts): OpenDocuments => ({
   [exhibitionPurpose]: () => true,
+  [reportPurpose]: () => true,
   [articlePurpose]: (articleId) => isPublished(db, articleId),
 });
 

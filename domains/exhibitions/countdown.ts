@@ -20,3 +20,6 @@ export function countdownOf(
   for (const [stage, until] of moments) if (until && new Date(until) > now) return { stage, until };
   return null;
 }
+
+/** By the clock of the show's city: the day a report is sent against the last day it is waited for. */
+export const isLate = (sentOn: string, dueOn: string): boolean => sentOn > dueOn;

@@ -1,3 +1,5 @@
+import type { Exhibition } from './contract.ts';
+
 /** What an organiser may write. */
 export const editLimits = {
   name: 200,
@@ -55,4 +57,15 @@ export function groupsOf(breedGroups: readonly number[], ranks: readonly Pick<Ra
   if (breedGroups.length) return sortedSet(breedGroups);
   const ofRanks = ranks.flatMap(({ fci_group }) => fci_group ?? []);
   return ofRanks.length && ofRanks.length === ranks.length ? sortedSet(ofRanks) : allGroups;
+}
+
+/** What an organiser reports after a show; one report of each. */
+export const reportTypes = ['Итоговая ведомость', 'Ведомость главного ринга', 'Нагрузка судей', 'Прочие документы'] as const;
+
+export type ReportRefusal = 'none' | 'early' | null;
+
+/** From the beginning on, and late too; a cancelled show and one that nothing is written about have no report. */
+export function refusalToReport(show: Pick<Exhibition, 'starts_at' | 'report_due_at' | 'is_cancelled'>, now: Date): ReportRefusal {
+  if (show.is_cancelled || !show.report_due_at) return 'none';
+  return now < new Date(show.starts_at) ? 'early' : null;
 }

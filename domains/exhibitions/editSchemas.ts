@@ -6,7 +6,7 @@ import { contactsRule } from '#platform/contract/rules/contacts.ts';
 import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/time/dates.ts';
-import { editLimits as limits, longestDays } from './editPolicy.ts';
+import { editLimits as limits, longestDays, reportTypes } from './editPolicy.ts';
 
 const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Время в виде чч:мм');
 const ids = (most: number) => z.array(recordId(), 'Нужен список').max(most, `Не больше ${most}`);
@@ -79,4 +79,26 @@ export const exhibitionEdit = z.object({
   avatar: z.array(picture),
   /** To choose the breed club from, with the breeds each keeps. */
   breed_clubs: z.array(z.object({ id: z.int(), name: z.string(), breed_ids: z.array(z.int()) })),
+});
+
+export const reportInput = z
+  .strictObject({
+    exhibitionId: recordId(),
+    type: z.enum(reportTypes, messages.empty),
+    /** A file or a link, one of them. */
+    document_ids: z.array(recordId(), 'Нужен список').max(1, 'Приложите один файл'),
+    link: siteRule(limits.link),
+  })
+  .refine(({ document_ids, link }) => document_ids.length > 0 || link !== '', { path: ['document_ids'], error: 'Приложите файл или укажите ссылку' })
+  .refine(({ document_ids, link }) => document_ids.length === 0 || link === '', { path: ['link'], error: 'Оставьте что-то одно: файл или ссылку' });
+
+/** The organiser's reports and until when they are waited for. */
+export const reportBook = z.object({
+  id: z.int(),
+  /** none: nothing is written about it; early: it has not begun. */
+  refusal: z.enum(['none', 'early']).nullable(),
+  /** The last day; null where no report is written. */
+  due_on: z.string().nullable(),
+  is_overdue: z.boolean(),
+  reports: z.array(z.object({ type: z.string(), link: z.string().nullable(), date_received: z.string().nullable(), date_sent: z.string().nullable() })),
 });

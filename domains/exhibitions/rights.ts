@@ -13,6 +13,8 @@ export const rights: Rights = {
   getExhibition: 'everyone',
   getExhibitionEdit: own,
   editExhibition: own,
+  getReportBook: own,
+  sendReport: own,
   'GET /exhibitions/:exhibitionId(^\\d+).ics': 'everyone',
   'GET /exhibitions.ics': 'everyone',
 };

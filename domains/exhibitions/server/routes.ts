@@ -13,6 +13,7 @@ import { listExhibitions } from './queries/listExhibitions.ts';
 import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
 import { listResults } from './queries/listResults.ts';
+import { reportRoutes } from './reports/routes.ts';
 
 export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.listExhibitions, {
@@ -65,5 +66,6 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => getExhibition(db, input.exhibitionId, new Date()),
   });
   exhibitionEditRoutes(app, db);
+  reportRoutes(app, db);
   calendarRoutes(app, { db, config });
 }

@@ -35,3 +35,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
   // A second look, for the hours around a change of the clock.
   return new Date(wall - offsetAt(timeZone, guess));
 }
+
+/** The day (YYYY-MM-DD) a clock in this zone shows at the instant. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(0, 10);

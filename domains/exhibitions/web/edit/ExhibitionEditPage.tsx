@@ -19,6 +19,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { type ExhibitionEdit, getExhibitionEdit } from '../../editContract.ts';
 import { exhibitionPath } from '../../paths.ts';
+import { OwnReports } from '../reports/OwnReports.tsx';
 import { ExhibitionForm } from './ExhibitionForm.tsx';
 import styles from './edit.module.css';
 import { valuesOf } from './exhibitionValues.ts';
@@ -44,6 +45,7 @@ export function Page() {
       ) : (
         <RowSkeletons count={6} />
       )}
+      {(data || error?.status === 403) && isAuthenticated && <OwnReports exhibitionId={input.exhibitionId} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
+import { refusalToReport } from '../../editPolicy.ts';
 import { exhibitionEditPath, exhibitionFeedPath } from '../../paths.ts';
 import { countdownLabels } from '../../words.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
@@ -44,14 +45,16 @@ export function ActionBar({ show }: { show: Exhibition }) {
   );
 }
 
-/** For the organiser, while there is something to change; nobody else has a place kept for it. */
+/** For the organiser: while there is something to change, and then to report; nobody else has a place kept for it. */
 function EditButton({ show }: { show: Exhibition }) {
   const { profile_id } = useSession();
   const isAwake = useAwake();
-  if (!isAwake || profile_id !== show.club_information.club_id || Date.parse(show.ends_at) <= Date.now()) return null;
+  if (!isAwake || profile_id !== show.club_information.club_id) return null;
+  const isOver = Date.parse(show.ends_at) <= Date.now();
+  if (isOver && refusalToReport(show, new Date())) return null;
   return (
-    <Button kind="ghost" leftIcon="edit" to={exhibitionEditPath(show.id)} className={styles.share}>
-      Редактировать
+    <Button kind="ghost" leftIcon={isOver ? 'doc' : 'edit'} to={exhibitionEditPath(show.id)} className={styles.share}>
+      {isOver ? 'Отчёты' : 'Редактировать'}
     </Button>
   );
 }

@@ -1,0 +1,47 @@
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
+import type { Exhibition } from '../../contract.ts';
+import { isLate } from '../../countdown.ts';
+import styles from './ReportList.module.css';
+
+export interface ReportListProps {
+  reports: Exhibition['reports'];
+  /** The last day they are waited for. */
+  dueOn: string | null;
+}
+
+/** The organiser's reports on their way to the federation. */
+export function ReportList({ reports, dueOn }: ReportListProps) {
+  return (
+    <ul className={styles.reports}>
+      {reports.map((report) => (
+        <li key={report.type}>
+          <span className="grow">
+            {report.link ? (
+              <a href={report.link} target="_blank" rel="noopener">
+                {report.type}
+              </a>
+            ) : (
+              report.type
+            )}
+            {report.date_sent && (
+              <small>
+                отправлен {formatDate(report.date_sent)}
+                {dueOn !== null && isLate(report.date_sent, dueOn) && ', позже срока'}
+              </small>
+            )}
+          </span>
+          {report.date_received ? (
+            <StatusChip kind="ok" icon="check">
+              Принят {formatDate(report.date_received)}
+            </StatusChip>
+          ) : (
+            <StatusChip kind={report.date_sent ? 'info' : 'plain'} icon="clock">
+              {report.date_sent ? 'На проверке' : 'Ожидается'}
+            </StatusChip>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
+import type { ReportBook } from '../../editContract.ts';
+import { OwnReports } from './OwnReports.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const book: ReportBook = {
+  id: 7,
+  refusal: null,
+  due_on: '2026-11-08',
+  is_overdue: false,
+  reports: [{ type: 'Нагрузка судей', link: null, date_sent: '2026-11-09', date_received: '2026-11-12' }],
+};
+
+function open(given: Partial<ReportBook> = {}, sent: unknown = book) {
+  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, _input: unknown) => {
+    const answer = endpoint.name === 'sendReport' ? sent : { ...book, ...given };
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const router = createMemoryRouter([{ path: '*', element: <OwnReports exhibitionId={7} /> }]);
+  const { container } = render(
+    <ApiContext value={{ call } as unknown as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return { container, call, sent: () => call.mock.calls.filter(([endpoint]) => endpoint.name === 'sendReport').map(([, input]) => input) };
+}
+const send = () => userEvent.click(screen.getByText('Отправить отчёт'));
+
+it('an organiser sends a link; what the federation has received is not offered again', async () => {
+  const now = {
+    ...book,
+    reports: [...book.reports, { type: 'Итоговая ведомость', link: 'https://disk.example/1', date_sent: '2026-11-05', date_received: null }],
+  };
+  const { sent } = open({}, now);
+  const type = await screen.findByLabelText<HTMLSelectElement>(/^Вид отчёта/);
+  expect([...type.options].map((option) => option.label)).not.toContain('Нагрузка судей');
+  expect(screen.getByText('отправлен 09.11.2026, позже срока')).toBeTruthy();
+  await userEvent.selectOptions(type, 'Итоговая ведомость');
+  await send();
+  expect(await screen.findAllByText('Приложите файл или укажите ссылку')).not.toHaveLength(0);
+  expect(sent()).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
+  await send();
+  expect(await screen.findByRole('link', { name: 'Итоговая ведомость' })).toBeTruthy();
+  expect(sent()).toEqual([{ exhibitionId: 7, type: 'Итоговая ведомость', link: 'https://disk.example/1', document_ids: [] }]);
+});
+
+it('a refused report stays in the form, with the reason under its field', async () => {
+  open({}, new ApiError(400, 'Refused', { errors: { type: 'Этот отчёт федерация уже приняла' } }));
+  await userEvent.selectOptions(await screen.findByLabelText(/^Вид отчёта/), 'Итоговая ведомость');
+  await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
+  await send();
+  expect(await screen.findAllByText('Этот отчёт федерация уже приняла')).not.toHaveLength(0);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Или ссылка/).value).toBe('https://disk.example/1');
+});
+
+it.each([
+  ['early', { refusal: 'early' }, /можно отправить с первого дня/, false],
+  ['in time', {}, /^Срок сдачи — до конца дня 8 ноября 2026/, true],
+  ['late', { is_overdue: true }, /^Срок сдачи вышел 8 ноября 2026.*всё ещё можно/, true],
+] as const)('says when it is %s', async (_when, given, words, hasForm) => {
+  open(given);
+  expect(await screen.findByText((text) => words.test(text.replaceAll('\u00a0', ' ')))).toBeTruthy();
+  expect(screen.queryByText('Отправить отчёт') !== null).toBe(hasForm);
+});
+
+it('a show without reports shows nothing', async () => {
+  const { container, call } = open({ refusal: 'none', due_on: null });
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
