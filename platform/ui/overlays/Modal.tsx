@@ -30,6 +30,7 @@ export function Modal({ opened, onClose, title, direction = 'down', shape = 'car
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   useScrollLock(opened);
+  useFocusBack(opened);
   return (
     <MantineGround>
       <Mantine.Root
@@ -51,4 +52,18 @@ export function Modal({ opened, onClose, title, direction = 'down', shape = 'car
       </Mantine.Root>
     </MantineGround>
   );
+}
+
+/** The focus goes back to where it was also from a modal that is taken away whole, before Mantine has closed it. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      requestAnimationFrame(() => {
+        const lost = !document.activeElement || document.activeElement === document.body;
+        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
 }

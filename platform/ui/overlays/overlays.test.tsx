@@ -51,6 +51,30 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('gives the focus back also when it is taken away whole', async () => {
+    function Asking() {
+      const [asked, setAsked] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setAsked(true)}>
+            Спросить
+          </button>
+          {asked && <ConfirmDialog opened title="Есть несохранённые изменения" text="?" onConfirm={() => undefined} onCancel={() => setAsked(false)} />}
+        </>
+      );
+    }
+    render(<Asking />);
+    const opener = screen.getByRole('button', { name: 'Спросить' });
+    opener.focus();
+    fireEvent.click(opener);
+    await pass(1000);
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('closes by a click outside and not by one inside [R2.7-74]', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'внутри' }));

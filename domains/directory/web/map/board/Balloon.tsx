@@ -32,6 +32,18 @@ export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
     document.addEventListener('keydown', follow);
     return () => document.removeEventListener('keydown', follow);
   }, []);
+  const known = place !== undefined;
+  useEffect(() => {
+    if (!known) return;
+    const before = document.activeElement;
+    card.current?.focus({ preventScroll: true });
+    const inside = card.current;
+    return () => {
+      // Back to the row that asked, unless the reader has gone elsewhere by then.
+      const left = document.activeElement;
+      if (before instanceof HTMLElement && (left === document.body || inside?.contains(left))) before.focus({ preventScroll: true });
+    };
+  }, [known]);
   if (!place) return null;
   const [x, y] = view.toPoint(point);
   const style = { '--x': `${Math.min(Math.max(x, 8), view.width - 8)}px`, '--y': `${y}px` } as Record<string, string>;
@@ -42,6 +54,7 @@ export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
       data-side={x > view.width / 2 ? 'left' : 'right'}
       style={style}
       role="dialog"
+      tabIndex={-1}
       aria-label={place.name}
       onPointerDown={(event) => event.stopPropagation()}
     >

@@ -48,7 +48,9 @@ export function MapList({ ids, first, onLeaveHeap, ...rest }: MapListProps) {
       {ids.length === 0 && <EmptyState title="Ничего не найдено">Отдалите карту или уберите фильтры.</EmptyState>}
       {Array.from({ length: shown }, (_, at) => {
         const part = ids.slice(at * chunk, (at + 1) * chunk);
-        return <Chunk key={part[0]} ids={part} {...rest} />;
+        // By its place, not by whom it begins with: the pressed button is still there when the map has moved.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
+        return <Chunk key={at} ids={part} {...rest} />;
       })}
       {ids.length > shown * chunk && (
         <Button kind="secondary" fullWidth onClick={() => setChunks(shown + 1)}>
