@@ -81,15 +81,50 @@ test('an organiser edits a show until it is over; a visitor sees the change [R2.
   await awake(page);
   await page.getByRole('link', { name: 'Редактировать' }).click();
   await page.getByRole('textbox', { name: 'Место' }).fill(words);
+  const breeds = page.getByRole('combobox', { name: /^Породы/ });
+  await breeds.fill('бигль');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: /^Убрать: Бигль/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Отчёты' })).toBeVisible();
+  await expect(page.getByText('Отчёт можно отправить с первого дня мероприятия.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByText('Сохранено')).toBeVisible();
   await visitorOpens(page, `/club/exhibitions/${id}`);
   await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Бигль/).first()).toBeVisible();
   await page.goto(`/club/exhibitions/${id}/edit`);
   await awake(page);
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
+});
+
+test('an organiser reports a show that is over; a visitor sees the report [R2.2-02] [R2.3-04]', async ({ page, request }) => {
+  const { own } = await signedIn(page, 'club');
+  const alias = own.split('/').at(-2) ?? '';
+  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const answer = await (
+    await request.get(`/api/exhibitions/exhibition?alias=${alias}&category=1&sort=finished&date_from=2020-01-01&date_to=${yesterday}`)
+  ).json();
+  const shows: { id: number; is_cancelled: boolean }[] = answer.result.items.filter((show: { is_cancelled: boolean }) => !show.is_cancelled);
+  const id = shows.at(test.info().project.name === 'phone' ? 0 : -1)?.id;
+  const link = `https://disk.example/${Date.now()}`;
+  await page.goto(`/exhibitions/${id}`);
+  await awake(page);
+  await page.getByRole('link', { name: 'Отчёты' }).click();
+  await expect(page.getByText('Мероприятие окончилось: править его больше нельзя')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Отчёт о мероприятии' });
+  await form.getByLabel('Вид отчёта').selectOption('Прочие документы');
+  await form.getByRole('button', { name: 'Отправить отчёт' }).click();
+  await expect(form.getByText('Приложите файл или укажите ссылку').first()).toBeVisible();
+  await form.getByLabel('Или ссылка на отчёт').fill(link);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Отправить отчёт' }).click();
+  await expect(page.getByText('Отчёт отправлен')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Прочие документы' })).toHaveAttribute('href', link);
+  await visitorOpens(page, `/exhibitions/${id}`);
+  await expect(page.getByRole('link', { name: 'Прочие документы' })).toHaveAttribute('href', link);
 });
 
 test('a visitor signs up for a lesson of the calendar, gets the letter and takes it back [R2.2-04] [R2.3-06]', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { part } from '#platform/web/page/part.tsx';
 import type { Exhibition } from '../../contract.ts';
+import reportsLook from '../reports/ReportList.module.css';
 import documentsLook from './papers/Documents.module.css';
-import reportsLook from './papers/Reports.module.css';
 import ringsLook from './Rings.module.css';
 import venueLook from './Venue.module.css';
 
