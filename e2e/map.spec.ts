@@ -21,11 +21,12 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   const name = ((await show.getAttribute('aria-label')) ?? '').replace('Показать на карте: ', '');
   await show.press('Enter');
   const balloon = page.getByRole('dialog', { name });
-  await expect(balloon).toBeVisible();
+  await expect(balloon).toBeFocused();
   await expect(balloon.getByRole('link', { name: /^Страница/ })).toHaveAttribute('href', /^\/(club|kennel|nbc)\//);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(balloon).toBeHidden();
+  await expect(page.getByRole('button', { name: `Показать на карте: ${name}` })).toBeFocused();
 });
 
 test('keys move and scale the map, and the list follows', async ({ page }) => {
