@@ -21,6 +21,25 @@ test('a reader narrows the calendar, opens a show and comes back to the same lis
   await expect(page).toHaveURL(filtered);
 });
 
+test('what is chosen before the filters’ code has come is not lost', async ({ page }) => {
+  // On a phone the filters are opened by that very code.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/Filters-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/exhibitions');
+  await awake(page);
+  await page.getByLabel(/^CACIB/).check();
+  come();
+  await expect(page).toHaveURL(/ranks?=/);
+  await expect(page.getByLabel(/^CACIB/)).toBeChecked();
+});
+
 test('the address alone says what is shown: an organiser, a month [R2.1-11]', async ({ page }) => {
   await page.goto('/exhibitions');
   const club = await page.evaluate(async () => {

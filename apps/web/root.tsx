@@ -1,11 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { cookieNotice } from './shell/parts.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** What the shell shows on every page. */
-export const readRoot = ({ read }: Reader) => Promise.all([read(getPortalSettings, {}), cookieNotice.load()]);
+export const readRoot = ({ read }: Reader) => read(getPortalSettings, {});
 
 /**
  * The document. Season, scheme and «somebody is signed in» are set on <html> by an inline script before

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
+import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
@@ -12,9 +13,10 @@ const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"], :d
  * The filters stand beside the list in wide windows and are a sheet in narrow ones, opened by the header's toggle:
  * the focus goes in, stays inside and returns; Escape closes; the page behind does not scroll.
  */
-export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
+export function useFilterSheet(sheet: RefObject<HTMLFormElement | null>): boolean {
   const narrow = useSmallWindow(sheetWidth);
   const open = useFiltersOpen() && narrow;
+  useEarlyChoices(sheet);
   useEffect(() => offerFilters(), []);
   useScrollLock(open);
   useEffect(() => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 
 /**
  * Before the first paint: the season by the Moscow date, the scheme, whether somebody is signed in and stands on a page of
- * their own, and whether the cookie notice has been read (or the portal is in a frame), so that nothing flashes.
+ * their own, and whether the cookie notice has been read (or the portal is in a frame), so that nothing flashes. What is chosen in
+ * forms from then on is noted, for forms whose code has not come yet (platform/web/earlyChoices.ts).
  */
 export const beforePaint = `(function(){var r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:m===11||m<2?'winter':m<5?'spring':'base';
-try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';r.dataset.scheme=localStorage.getItem('scheme')||'light';var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){r.dataset.scheme=r.dataset.scheme||'light'}})()`;
+try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';r.dataset.scheme=localStorage.getItem('scheme')||'light';var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){r.dataset.scheme=r.dataset.scheme||'light'}
+var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t=e.target;w.set(t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value)},true)})()`;
 
 /**
  * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page answer

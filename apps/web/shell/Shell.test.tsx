@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorPage } from './ErrorPage.tsx';
-import { cookieNotice } from './parts.ts';
 import { Shell } from './Shell.tsx';
 import { account, renderInShell, setWidth, signIn } from './shellGround.tsx';
-
-beforeAll(cookieNotice.load);
 
 beforeEach(() => setWidth(1440));
 afterEach(() => {

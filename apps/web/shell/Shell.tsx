@@ -1,6 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
+import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -8,7 +9,6 @@ import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Header } from './header/Header.tsx';
-import { cookieNotice } from './parts.ts';
 import { Personal } from './personal/Personal.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
@@ -46,9 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <AccountLayers />
         </Suspense>
       )}
-      <Suspense>
-        <cookieNotice.Part policyUrl={policyPath} />
-      </Suspense>
+      <CookieNotice policyUrl={policyPath} />
       <MessageHost />
     </>
   );

@@ -27,6 +27,11 @@ export function SignUpCard({ event }: { event: Educational }) {
   // The page may be kept for a while; the clock of whoever reads it is not.
   const state = signUpState(event, isAwake ? new Date() : new Date(0));
   const left = event.places === null ? null : event.places - event.taken;
+  const { isAuthenticated } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const own = useRead(getOwnSignUp, { educationalId: event.id }, { enabled: isAuthenticated });
+  // Who took the last place must not read that there is none.
+  const hasPlace = state !== 'cancelled' && (sentTo !== null || (isAuthenticated && own.data?.is_signed_up));
   return (
     <section className="card" aria-labelledby="sign-up">
       <SectionHead id="sign-up" size="rail" title="Запись" />
@@ -41,34 +46,30 @@ export function SignUpCard({ event }: { event: Educational }) {
           <CancelSignUp />
         </>
       )}
-      {state === 'open' ? <SignUpForm event={event} /> : <p className={styles.state}>{refusals[state]}</p>}
+      {hasPlace && (
+        <p className={styles.done} role="status">
+          <Icon name="check" size={22} />
+          <span>{sentTo === null ? 'Вы записаны.' : `Вы записаны. Подтверждение отправлено на ${sentTo}: в нём же ссылка для отмены.`}</span>
+        </p>
+      )}
+      {!hasPlace && (state === 'open' ? <SignUpForm event={event} onSignedUp={setSentTo} /> : <p className={styles.state}>{refusals[state]}</p>)}
     </section>
   );
 }
 
-function SignUpForm({ event }: { event: Educational }) {
+function SignUpForm({ event, onSignedUp }: { event: Educational; onSignedUp: (mail: string) => void }) {
   const educationalId = event.id;
   const { isAuthenticated, profile_id } = useSession();
   const cache = useQueryClient();
   const [person, setPerson] = useState({ name: '', mail: '' });
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const own = useRead(getOwnSignUp, { educationalId }, { enabled: isAuthenticated });
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: signUp,
     schema: isAuthenticated ? memberSchema : schema,
     onSuccess: ({ mail }) => {
-      setSentTo(mail);
+      onSignedUp(mail);
       for (const { name } of [getEducational, listSignUps]) void cache.invalidateQueries({ queryKey: [name] });
     },
   });
-  if (sentTo !== null || (isAuthenticated && own.data?.is_signed_up)) {
-    return (
-      <p className={styles.done} role="status">
-        <Icon name="check" size={22} />
-        <span>{sentTo === null ? 'Вы записаны.' : `Вы записаны. Подтверждение отправлено на ${sentTo}: в нём же ссылка для отмены.`}</span>
-      </p>
-    );
-  }
   const set = (part: Partial<typeof person>) => {
     setPerson((before) => ({ ...before, ...part }));
     for (const name of Object.keys(part)) forget(name);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { counted, type Forms } from '#platform/contract/plural.ts';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
@@ -8,8 +9,8 @@ import { chipsOf } from '../list/chipsOf.ts';
 import { DirectoryFrame } from '../list/DirectoryFrame.tsx';
 import { GrowingList } from '../list/GrowingList.tsx';
 import { useKnownAddress } from '../list/useDirectory.ts';
-import { JudgeFilters } from './JudgeFilters.tsx';
 import { JudgeRows } from './JudgeRows.tsx';
+import { filters, filtersRoom } from './parts.ts';
 
 export interface JudgesListProps {
   directory: Directory;
@@ -34,7 +35,11 @@ export function JudgesList({ directory, title, lead, forms, listTitle, tabs }: J
       title={title}
       lead={facets ? lead(facets) : ''}
       tabs={tabs?.(address, facets)}
-      filters={<JudgeFilters directory={directory} facets={facets} known={known} total={total} forms={forms} />}
+      filters={
+        <Suspense fallback={<div className={filtersRoom} />}>
+          <filters.Part directory={directory} facets={facets} known={known} total={total} forms={forms} />
+        </Suspense>
+      }
       status={total === undefined ? undefined : counted(total, forms)}
       chips={chipsOf(directory, address, known)}
       sortNames={judgeSortNames}

@@ -9,10 +9,12 @@ import { KindTabs } from '../list/KindTabs.tsx';
 import { knownAddress } from '../list/useDirectory.ts';
 import { loadTable } from './JudgeRows.tsx';
 import { JudgesList } from './JudgesList.tsx';
+import { filters } from './parts.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const address = await knownAddress(directory, reader);
   await Promise.all([
+    filters.load(),
     address.view === 'table' && loadTable(),
     reader.read(countJudges, judgeFilter(directory, address)),
     reader.readFirstPage(listJudges, judgeInput(directory, address)),

@@ -8,10 +8,12 @@ import { specialistForms } from '../../words.ts';
 import { knownAddress } from '../list/useDirectory.ts';
 import { loadTable } from './JudgeRows.tsx';
 import { JudgesList } from './JudgesList.tsx';
+import { filters } from './parts.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const address = await knownAddress(directory, reader);
   await Promise.all([
+    filters.load(),
     address.view === 'table' && loadTable(),
     reader.read(countJudges, judgeFilter(directory, address)),
     reader.readFirstPage(listJudges, judgeInput(directory, address)),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -11,12 +12,13 @@ import { DirectoryFrame } from '../list/DirectoryFrame.tsx';
 import { GrowingList } from '../list/GrowingList.tsx';
 import { KindTabs } from '../list/KindTabs.tsx';
 import { knownAddress, useKnownAddress } from '../list/useDirectory.ts';
-import { OrganizationFilters } from './OrganizationFilters.tsx';
 import { loadTable, OrganizationRows } from './OrganizationRows.tsx';
+import { filters, filtersRoom } from './parts.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const address = await knownAddress(directory, reader);
   await Promise.all([
+    filters.load(),
     address.view === 'table' && loadTable(),
     reader.read(countOrganizations, organizationFilter(address)),
     reader.readFirstPage(listOrganizations, organizationInput(address)),
@@ -54,7 +56,11 @@ export function Page() {
             }))}
           />
         }
-        filters={<OrganizationFilters facets={facets} known={known} total={total} />}
+        filters={
+          <Suspense fallback={<div className={filtersRoom} />}>
+            <filters.Part facets={facets} known={known} total={total} />
+          </Suspense>
+        }
         status={total === undefined ? undefined : counted(total, organizationForms)}
         chips={chipsOf(directory, address, known, new Map(facets?.federations.map(({ alias, name }) => [alias, name])))}
         sortNames={organizationSortNames}

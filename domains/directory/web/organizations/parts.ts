@@ -1,0 +1,11 @@
+import filtersLook from '#platform/ui/filters/filters.module.css';
+import { part } from '#platform/web/page/part.tsx';
+import type { OrganizationFiltersProps } from './OrganizationFilters.tsx';
+
+/** Beside the list, or folded away on a phone: the list can be read before it can be narrowed. */
+export const filters = part<OrganizationFiltersProps>(() =>
+  import('./OrganizationFilters.tsx').then(({ OrganizationFilters }) => ({ default: OrganizationFilters })),
+);
+
+/** Stands while the code comes; the class also brings the styles with the page. */
+export const filtersRoom = filtersLook.filters;
