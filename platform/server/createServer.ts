@@ -73,6 +73,7 @@ export function createServer({ config, log, db, findSession, scriptHashes, frame
   app.decorate('gate', new Gate({ active: config.DATABASE_POOL * 2, patience: 500, waiting: 2000 }));
   app.decorate('perMinute', config.API_PER_MINUTE);
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS));
+  app.decorate('dropKept', (topic: string) => app.answers.drop(topic));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
   app.decorate('everyRoute', new Set<string>());

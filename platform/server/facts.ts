@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { lt, sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -33,8 +34,23 @@ export const facts = pgTable(
 
 export const topicOf = (name: string): string => name.split('.')[0] as string;
 
+/** Topics of what the request under way has recorded. */
+const recorded = new AsyncLocalStorage<Set<string>>();
+
+/**
+ * Does the work of a request and tells the topics of the facts it has recorded, once it is done: the announcement takes its way through
+ * the database, and who has written something asks for it anew at once.
+ */
+export async function withRecordedTopics<Result>(work: () => Promise<Result>, done: (topic: string) => void): Promise<Result> {
+  const topics = new Set<string>();
+  const result = await recorded.run(topics, work);
+  for (const topic of topics) done(topic);
+  return result;
+}
+
 /** Part of the writing transaction: the fact is there, and is announced, exactly when the change is. */
 export async function recordFact(db: Queryable, fact: Fact): Promise<void> {
+  recorded.getStore()?.add(topicOf(fact.name));
   await db.insert(facts).values(fact);
   await db.execute(sql`select pg_notify('facts', ${fact.name})`);
 }

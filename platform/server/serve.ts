@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { PortalError, unauthorized } from './errors.ts';
+import { withRecordedTopics } from './facts.ts';
 import { acceptedEncoding, compress } from './http/compression.ts';
 import { sendKept } from './http/keptAnswer.ts';
 import type { Gate } from './limits/gate.ts';
@@ -60,6 +61,8 @@ declare module 'fastify' {
     served: Map<string, Served>;
     /** What visitors are answered, shared by pages and calls. */
     answers: AnswerCache;
+    /** Something of this topic has changed: nothing kept of it is given any more. */
+    dropKept: (topic: string) => void;
     limiter: RateLimiter;
     gate: Gate;
     /** Calls per minute and address, all endpoints together. */
@@ -86,7 +89,8 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   const readInput = inputReader(call, serving);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const input = readInput(request);
-    const result = write(await handle({ input, session: request.session, request, reply }));
+    const act = async () => handle({ input, session: request.session, request, reply });
+    const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.dropKept)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
   };
 

@@ -86,11 +86,13 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     headers: fresh, // What others may frame carries headers of its own.
     find: (url) => (framed.test(url) ? undefined : cache.fresh(url)),
   });
+  const drop = (topic: string): void => {
+    app.answers.drop(topic);
+    cache.drop(topic);
+  };
+  app.dropKept = drop;
   return {
-    drop: (topic) => {
-      app.answers.drop(topic);
-      cache.drop(topic);
-    },
+    drop,
     dropAll: () => {
       app.answers.dropAll();
       cache.dropAll();
