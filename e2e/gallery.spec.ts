@@ -140,8 +140,11 @@ test('a photograph is dragged to another place', async ({ page }) => {
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + Math.min(to.height, 60) / 2, { steps: 6 });
+  // The new order is on the screen before it is kept.
+  const kept = page.waitForResponse((response) => response.url().includes('/photo/place') && response.ok());
   await page.mouse.up();
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
+  await kept;
   await page.reload();
   await awake(page);
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
