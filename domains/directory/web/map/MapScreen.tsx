@@ -35,6 +35,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * 60_000 }).data;
   const first = useRead(listOrganizations, firstPlaces).data?.items ?? [];
   const control = useRef<MapControl>(null);
+  const board = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [here, setHere] = useState<Place | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
@@ -59,6 +60,8 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     setSelected(id);
     const place = placeOf(id);
     if (place) control.current?.moveTo(place, closeUp);
+    // On telephones the map has been scrolled away above the list.
+    board.current?.scrollIntoView({ block: 'nearest' });
   };
   const findMe = () => {
     const refused = () => showSnackbar('Браузер не сказал, где вы находитесь. Разрешите это в его настройках или выберите город.', 'warn');
@@ -106,7 +109,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
           {...(heap && { onLeaveHeap: () => setHeap(null) })}
         />
       </div>
-      <div className={styles.map}>
+      <div ref={board} className={styles.map}>
         {awake && (
           <Suspense fallback={<Skeleton height="100%" />}>
             <MapBoard

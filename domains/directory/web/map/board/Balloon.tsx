@@ -41,7 +41,7 @@ export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
     return () => {
       // Back to the row that asked, unless the reader has gone elsewhere by then.
       const left = document.activeElement;
-      if (before instanceof HTMLElement && (left === document.body || inside?.contains(left))) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && (left === document.body || inside?.contains(left))) before.focus();
     };
   }, [known]);
   if (!place) return null;
