@@ -17,6 +17,7 @@ import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
+import { type Exhibition, getExhibition } from '../../contract.ts';
 import { type ExhibitionEdit, getExhibitionEdit } from '../../editContract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { OwnReports } from '../reports/OwnReports.tsx';
@@ -30,7 +31,9 @@ export function Page() {
   const { pathname } = useLocation();
   const isAwake = useAwake();
   const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getExhibitionEdit, input, { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY });
+  const isOver = useKnownOver(input.exhibitionId);
+  const isAsked = isAwake && isAuthenticated && !isOver;
+  const { data, error, refetch } = useRead(getExhibitionEdit, input, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });
   return (
     <div className={styles.page}>
       <title>{`Правка мероприятия — ${portalName}`}</title>
@@ -38,6 +41,8 @@ export function Page() {
       <PageHead title="Правка мероприятия" actions={<MoreLink to={exhibitionPath(input.exhibitionId)}>Открыть страницу</MoreLink>} />
       {isAwake && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : isOver ? (
+        <EmptyState title="Мероприятие окончилось: править его больше нельзя" />
       ) : data ? (
         <Opened key={data.id} show={data} />
       ) : error ? (
@@ -45,9 +50,15 @@ export function Page() {
       ) : (
         <RowSkeletons count={6} />
       )}
-      {(data || error?.status === 403) && isAuthenticated && <OwnReports exhibitionId={input.exhibitionId} />}
+      {isAwake && isAuthenticated && (isOver || data || error?.status === 403) && <OwnReports exhibitionId={input.exhibitionId} />}
     </div>
   );
+}
+
+/** Of a show whose page was just open: nothing is asked that would only be refused. Its last day is over a day after its last hour at the latest. */
+function useKnownOver(exhibitionId: number): boolean {
+  const show = useQueryClient().getQueryData<Exhibition>(keyOf(getExhibition as never, { exhibitionId }));
+  return show !== undefined && Date.parse(show.ends_at) + 86_400_000 <= Date.now();
 }
 
 function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

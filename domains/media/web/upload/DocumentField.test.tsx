@@ -96,6 +96,20 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('says how many do not fit, and no more so once there is room', async () => {
+    const user = userEvent.setup();
+    show(2);
+    await user.upload(screen.getByLabelText('Сертификаты'), [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf')]);
+    expect(await screen.findByText('Взяты не все файлы: не поместилось 2')).toBeDefined();
+    await waitFor(() => expect(PretendedRequest.made.map(({ file }) => file?.name)).toEqual(['1.pdf', '2.pdf']));
+    PretendedRequest.made.forEach((request, at) => {
+      request.answer(200, { returnCode: 200, result: { id: at + 1, name: `${at + 1}.pdf`, media_type: 'application/pdf', size: 2048 } });
+    });
+    expect(screen.getByText('Взяты не все файлы: не поместилось 2')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Убрать: 2.pdf' }));
+    expect(screen.queryByText(/Взяты не все/)).toBeNull();
+  });
+
   it('refuses by name before sending, says what the server said, tries again and cancels', async () => {
     const user = userEvent.setup({ applyAccept: false });
     show();

@@ -53,7 +53,8 @@ export function DocumentField({ value, onChange, most = 1, pdfOnly = false, disa
         multiple={most > 1}
         disabled={disabled || room <= 0}
         invitation={room > 0 ? 'Выберите файл или перетащите его сюда' : most > 1 ? 'Больше файлов приложить нельзя' : 'Файл приложен'}
-        onPick={(files) => add(files.slice(0, room))}
+        room={Math.max(room, 0)}
+        onPick={add}
       />
       <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
       {value.length > 0 && (

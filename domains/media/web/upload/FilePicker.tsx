@@ -8,6 +8,8 @@ export interface FilePickerProps extends FieldWords {
   /** «.pdf,.jpg,.jpeg» */
   accept: string;
   multiple: boolean;
+  /** How many more are taken; of those that do not fit the field says how many there were. */
+  room?: number;
   disabled?: boolean;
   /** What the field says to do. */
   invitation: ReactNode;
@@ -16,15 +18,31 @@ export interface FilePickerProps extends FieldWords {
 }
 
 /** A field files are chosen by, or dropped on. */
-export function FilePicker({ accept, multiple, disabled = false, invitation, name, onPick, ...words }: FilePickerProps) {
+export function FilePicker({
+  accept,
+  multiple,
+  room = Number.POSITIVE_INFINITY,
+  disabled = false,
+  invitation,
+  name,
+  onPick,
+  error,
+  ...words
+}: FilePickerProps) {
   const [over, setOver] = useState(false);
+  const [unfit, setUnfit] = useState(0);
+  const pick = (files: File[]) => {
+    const taken = files.slice(0, room);
+    setUnfit(files.length - taken.length);
+    onPick(taken);
+  };
   const hover = (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   };
   return (
-    <Field {...words}>
+    <Field {...words} error={error ?? (unfit > 0 && room === 0 ? `Взяты не все файлы: не поместилось ${unfit}` : undefined)}>
       {(links) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
         <div
@@ -36,7 +54,7 @@ export function FilePicker({ accept, multiple, disabled = false, invitation, nam
             setOver(false);
             if (disabled) return;
             event.preventDefault();
-            onPick([...event.dataTransfer.files]);
+            pick([...event.dataTransfer.files]);
           }}
         >
           <Icon name="upload" size={22} />
@@ -52,7 +70,7 @@ export function FilePicker({ accept, multiple, disabled = false, invitation, nam
               const files = [...(currentTarget.files ?? [])];
               // The same file may be chosen again.
               currentTarget.value = '';
-              onPick(files);
+              pick(files);
             }}
           />
         </div>

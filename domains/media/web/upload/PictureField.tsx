@@ -41,7 +41,8 @@ export function PictureField({ value, onChange, most = 1, disabled = false, name
         multiple={most > 1}
         disabled={disabled || room <= 0}
         invitation={room > 0 ? 'Выберите фотографию или перетащите её сюда' : 'Больше фотографий добавить нельзя'}
-        onPick={(files) => add(files.slice(0, room))}
+        room={Math.max(room, 0)}
+        onPick={add}
       />
       <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
       {value.length > 0 && (
