@@ -86,7 +86,6 @@ test('an organiser edits a show until it is over; a visitor sees the change [R2.
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.getByRole('button', { name: /^Убрать: Бигль/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Отчёты' })).toBeVisible();
-  await expect(page.getByText('Отчёт можно отправить с первого дня мероприятия.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
