@@ -31,10 +31,7 @@ async function writeNews(page: Page, own: string, title: string): Promise<void> 
   await text.pressSequentially('Прочтите до конца.');
 }
 
-test('a federation publishes what all must read, with pictures, a film and papers; a reader confirms it and subscribes [R2.3-03]', async ({
-  page,
-  browser,
-}) => {
+test('a federation publishes what all must read, with pictures, a film and papers [R2.3-03]', async ({ page }) => {
   const title = `Новые правила, ${test.info().project.name} ${Date.now() % 1_000_000}`;
   const own = await signedIn(page, 'federation');
   await writeNews(page, own, title);
