@@ -2,6 +2,7 @@ import { part } from '#platform/web/page/part.tsx';
 import type { Exhibition } from '../../contract.ts';
 import reportsLook from '../reports/ReportList.module.css';
 import documentsLook from './papers/Documents.module.css';
+import judgesLook from './people/Judges.module.css';
 import ringsLook from './Rings.module.css';
 import venueLook from './Venue.module.css';
 
@@ -10,11 +11,13 @@ interface OfShow {
 }
 
 /** Further down the page: the server renders them, their code comes after what is seen first. */
+export const judges = part<OfShow>(() => import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })));
 export const rings = part<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
 export const papers = part<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
 export const venue = part<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));
 
 /** What stands while the code comes. The classes also bring the styles with the page: the server's markup is there before the code. */
+export const judgesRoom = judgesLook.judge;
 export const ringsRoom = ringsLook.rings;
 export const papersRoom = `${documentsLook.documents} ${reportsLook.reports}`;
 export const venueRoom = venueLook.address;
