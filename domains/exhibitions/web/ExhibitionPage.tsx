@@ -14,8 +14,7 @@ import { About } from './show/About.tsx';
 import { ActionBar } from './show/ActionBar.tsx';
 import { eventData } from './show/eventData.ts';
 import { Fees } from './show/Fees.tsx';
-import { papers, papersRoom, rings, ringsRoom, venue, venueRoom } from './show/parts.ts';
-import { Judges } from './show/people/Judges.tsx';
+import { judges, judgesRoom, papers, papersRoom, rings, ringsRoom, venue, venueRoom } from './show/parts.ts';
 import { Organiser } from './show/people/Organiser.tsx';
 import { ShowHead } from './show/ShowHead.tsx';
 
@@ -23,6 +22,7 @@ export async function read(reader: Reader): Promise<void> {
   const [show] = await Promise.all([
     reader.read(getExhibition, { exhibitionId: recordIdIn(reader.params.exhibitionId) }),
     reader.read(listWeekdays, {}),
+    judges.load(),
     rings.load(),
     papers.load(),
     venue.load(),
@@ -53,7 +53,9 @@ export function Page() {
       <ActionBar show={show} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Judges show={show} />
+          <Suspense fallback={<div className={judgesRoom} />}>
+            <judges.Part show={show} />
+          </Suspense>
           <Suspense fallback={<div className={ringsRoom} />}>
             <rings.Part show={show} />
           </Suspense>
