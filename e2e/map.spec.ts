@@ -15,8 +15,11 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await page.getByRole('checkbox', { name: 'Питомники' }).uncheck();
   await expect(page).toHaveURL(/types=3&types=7/);
   await expect.poll(count).toBeLessThan(all);
+  const ofBoth = await count();
   await page.getByLabel('Регион').selectOption('Москва');
   await expect(page).toHaveURL(/region=/);
+  // The list of the whole country stands until the region's has come.
+  await expect.poll(count).toBeLessThan(ofBoth);
   const show = page.getByRole('button', { name: /^Показать на карте: / }).first();
   const name = ((await show.getAttribute('aria-label')) ?? '').replace('Показать на карте: ', '');
   await show.press('Enter');
