@@ -163,6 +163,12 @@ test('consents are given and taken back in the edit page, and say so', async ({ 
   await page.reload();
   await expect(form.getByLabel('Телефоны')).toBeChecked();
   await expect(form.getByLabel('Адрес', { exact: true })).not.toBeChecked();
+  // Other journeys look at this person's page as a visitor.
+  await awake(page);
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
+  const given = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/') && response.ok());
+  await form.getByRole('button', { name: 'Даю согласие' }).click();
+  await given;
 });
 
 test('staff see who asks to be recognised', async ({ page }) => {
