@@ -167,7 +167,7 @@ test('consents are given and taken back in the edit page, and say so', async ({ 
   await awake(page);
   for (const box of await form.getByRole('checkbox').all()) await box.check();
   const given = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/') && response.ok());
-  await form.getByRole('button', { name: 'Даю согласие' }).click();
+  await form.getByRole('button', { name: 'Сохранить выбор' }).click();
   await given;
 });
 
