@@ -66,7 +66,7 @@ const buildCards = () =>
   });
 
 const figures = ({ subject, control: other, ratio: of }: Ratio): string =>
-  `${of.toFixed(2)} (${Math.round(subject.rate)}/s against ${Math.round(other.rate)}/s, p99 ${subject.p99} ms, failed ${subject.failed})`;
+  `${of.toFixed(2)} (${Math.round(subject.rate)}/s against ${Math.round(other.rate)}/s, p99 ${subject.p99} ms against ${other.p99} ms, failed ${subject.failed})`;
 
 export const brotli = { 'accept-encoding': 'br' };
 

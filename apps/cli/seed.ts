@@ -1,4 +1,5 @@
-import { isSeeded, seed } from '#apps/server/demo/seed.ts';
+import { isSeeded } from '#apps/server/demo/isSeeded.ts';
+import { seed } from '#apps/server/demo/seed.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';

@@ -11,7 +11,7 @@ command(async () => {
   // Vite replaces what the browser shows; a change of the server's own code starts it anew.
   if (dev) return runToTheEnd(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], { PORTAL_DEV: 'true', DRAIN_MS: '0' });
   // Young objects of a page die at once, and with gigabytes allowed the collector lets garbage lie: room makes the process large and nothing faster.
-  return runToTheEnd(pinnedNode(), ['--max-semi-space-size=8', '--max-old-space-size=768', 'apps/server/main.ts'], {
+  return runToTheEnd(pinnedNode(), ['--max-semi-space-size=16', '--max-old-space-size=768', 'apps/server/main.ts'], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   });
 });

@@ -18,7 +18,7 @@ import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 import { buildApp } from './app.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
-import { isSeeded, seed } from './demo/seed.ts';
+import { isSeeded } from './demo/isSeeded.ts';
 import { jobs } from './jobs.ts';
 import { startFailure } from './process/startFailure.ts';
 import type { RenderPage } from './rendering/ssr.ts';
@@ -58,7 +58,11 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
   await loadReference(db);
   const demo = config.PORTAL_MODE !== 'production';
-  if (demo && !(await isSeeded(db))) await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date() });
+  if (demo && !(await isSeeded(db))) {
+    // The texts and drawings of the demo data are needed once in a database's life.
+    const { seed } = await import('./demo/seed.ts');
+    await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date() });
+  }
 
   const { app, files, live, hubs, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
   const mail = startMailDelivery(db, config, log);

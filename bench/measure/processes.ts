@@ -9,7 +9,7 @@ export interface Started {
 
 /** Starts a script of ours under this Node, as `npm start` does, and waits until `url` answers. */
 export async function start(script: string, env: Record<string, string>, url: string, timeoutMs = 240_000): Promise<Started> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=768', script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--max-old-space-size=768', script], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

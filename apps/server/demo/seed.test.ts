@@ -12,7 +12,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { isSeeded, seed } from './seed.ts';
+import { isSeeded } from './isSeeded.ts';
+import { seed } from './seed.ts';
 
 const log = createLog('silent');
 const today = new Date('2026-10-08T09:00:00Z');

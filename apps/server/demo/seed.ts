@@ -12,10 +12,9 @@ import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
-import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
@@ -33,11 +32,6 @@ export interface SeedOptions {
 
 /** The demo data is the same on every machine that starts on the same day. */
 const seedNumber = 1891;
-
-export async function isSeeded(db: Queryable): Promise<boolean> {
-  const [first] = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  return first !== undefined;
-}
 
 /** Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway, nothing. */
 export async function seed({ db, files, log, scale, today: now }: SeedOptions): Promise<void> {

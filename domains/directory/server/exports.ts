@@ -62,8 +62,8 @@ const sheetOf = (title: string, columns: readonly SheetColumn[], rows: Sheet['ro
   limit: { rows: limit, note: `Показаны первые ${limit}. Чтобы получить остальное, уточните фильтры.` },
 });
 
-function send(reply: FastifyReply, format: ExportFormat, name: string, sheet: Sheet): FastifyReply {
-  const file: Readable = format === 'pdf' ? pdfStream(sheet) : xlsxStream(sheet);
+async function send(reply: FastifyReply, format: ExportFormat, name: string, sheet: Sheet): Promise<FastifyReply> {
+  const file: Readable = format === 'pdf' ? await pdfStream(sheet) : xlsxStream(sheet);
   return reply
     .type(types[format])
     .header('cache-control', 'no-store')

@@ -1,12 +1,4 @@
-import PDFDocument from 'pdfkit';
-
-const fonts = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
-const font = (style: string): string => new URL(`${style}/SourceSans3_${style}.ttf`, fonts).pathname;
-
-/** The portal's letters, with Cyrillic, under the names `text` and `strong`. */
-export const registerLetters = (pdf: PDFKit.PDFDocument): void => {
-  pdf.registerFont('text', font('400Regular')).registerFont('strong', font('600SemiBold'));
-};
+import { openPdf } from './openPdf.ts';
 
 const ink = '#1D2A23';
 const inkOfCaptions = '#5F675F';
@@ -20,7 +12,7 @@ const margin = 68;
 export async function buildPdf(markdown: string): Promise<Buffer> {
   const blocks = markdown.trim().split(/\n\s*\n/);
   const title = blocks[0]?.replace(/^# /, '') ?? '';
-  const pdf = new PDFDocument({
+  const pdf = await openPdf({
     size: 'A4',
     margin,
     bufferPages: true,
@@ -34,7 +26,6 @@ export async function buildPdf(markdown: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  registerLetters(pdf);
 
   const whole = pdf.struct('Document');
   pdf.addStructure(whole);

@@ -13,7 +13,8 @@ export interface GateOptions {
   patience: number;
   /** How many may wait. */
   waiting: number;
-  /** How long one turn of the event loop may go on starting work, milliseconds. */
+  /** How long one turn of the event loop may go on starting work, milliseconds. What is started together also lives together: with
+   * longer turns pages outlive two small collections, and the large ones that then take them away make everybody wait. */
   turn?: number;
 }
 
@@ -34,7 +35,7 @@ export class Gate {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: GateOptions) {
-    this.#options = { turn: 10, ...options };
+    this.#options = { turn: 3, ...options };
   }
 
   /** Rejects with 503 when the turn does not come in time. */

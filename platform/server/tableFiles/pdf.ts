@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import { openPdf } from '../files/openPdf.ts';
 import { type Sheet, withinLimit } from './sheet.ts';
-
-const fonts = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
-const font = (style: string): string => new URL(`${style}/SourceSans3_${style}.ttf`, fonts).pathname;
 
 const [ink, faint, line] = ['#1D2A23', '#5F675F', '#B5A98F'];
 /** Points; A4 lying. */
@@ -13,8 +10,8 @@ const gap = 8;
 const cellHeight = 74;
 
 /** The sheet as a PDF of numbered pages, each sent when it is full. */
-export function pdfStream(sheet: Sheet): Readable {
-  const pdf = new PDFDocument({
+export async function pdfStream(sheet: Sheet): Promise<Readable> {
+  const pdf = await openPdf({
     size: 'A4',
     layout: 'landscape',
     margin,
@@ -22,7 +19,6 @@ export function pdfStream(sheet: Sheet): Readable {
     displayTitle: true,
     info: { Title: sheet.title, Author: 'Кинологическая федерация' },
   });
-  pdf.registerFont('text', font('400Regular')).registerFont('strong', font('600SemiBold'));
   const file = pdf as unknown as Readable;
   void write(sheet, pdf, file).catch((error: Error) => file.destroy(error));
   return file;

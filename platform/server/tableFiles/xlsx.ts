@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import exceljs from 'exceljs';
 import { type Sheet, withinLimit } from './sheet.ts';
 
 /** Characters a cell of Excel may hold. */
@@ -15,6 +14,8 @@ export function xlsxStream(sheet: Sheet): Readable {
 }
 
 async function write(sheet: Sheet, file: PassThrough): Promise<void> {
+  // A megabyte of source that only these files need.
+  const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true });
   const page = book.addWorksheet('Список', { views: [{ state: 'frozen', ySplit: 4 }] });
   const share = sheetWidth / sheet.columns.reduce((sum, { width }) => sum + width, 0);

@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { registerLetters } from '#platform/server/files/pdf.ts';
+import { openPdf } from '#platform/server/files/openPdf.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { sexNames } from '../../words.ts';
 import type { ShownDocument } from '../queries/documents.ts';
@@ -20,11 +19,10 @@ const stateWords: Record<ShownDocument['state'], string> = {
 
 /** The paper itself: a certificate with the code that leads to its public face, where anybody sees whether it still holds. */
 export async function documentPdf(paper: ShownDocument, url: string): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A4', margin, lang: 'ru-RU', info: { Title: paper.kind_name, Author: paper.issuer.name } });
+  const pdf = await openPdf({ size: 'A4', margin, lang: 'ru-RU', info: { Title: paper.kind_name, Author: paper.issuer.name } });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  registerLetters(pdf);
   frame(pdf);
   head(pdf, paper);
   for (const [term, value] of factsOf(paper)) fact(pdf, term, value);

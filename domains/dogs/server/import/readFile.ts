@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { Refused } from './columns.ts';
 import { csvOptions, splitLines } from './lines.ts';
 
@@ -105,7 +105,8 @@ async function* tangledRows(first: string, texts: AsyncGenerator<string>, delimi
 }
 
 async function* sheetRows(path: string): AsyncGenerator<string[]> {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(path, {
+  const { default: exceljs } = await import('exceljs');
+  const workbook = new exceljs.stream.xlsx.WorkbookReader(path, {
     worksheets: 'emit',
     sharedStrings: 'cache',
     hyperlinks: 'ignore',
