@@ -20,6 +20,8 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await expect(page).toHaveURL(/region=/);
   // The list of the whole country stands until the region's has come.
   await expect.poll(count).toBeLessThan(ofBoth);
+  await expect(page.locator('main ul[aria-busy=false]')).not.toHaveCount(0);
+  await expect(page.locator('main ul[aria-busy=true]')).toHaveCount(0);
   const show = page.getByRole('button', { name: /^Показать на карте: / }).first();
   const name = ((await show.getAttribute('aria-label')) ?? '').replace('Показать на карте: ', '');
   await show.press('Enter');

@@ -1,3 +1,4 @@
+import { collector } from './ground/collector.mjs';
 import { install } from './ground/install.mjs';
 import { command } from './ground/place.mjs';
 import { pinnedNode, runToTheEnd } from './ground/programs.mjs';
@@ -10,8 +11,5 @@ command(async () => {
   if (!dev) await buildWeb();
   // Vite replaces what the browser shows; a change of the server's own code starts it anew.
   if (dev) return runToTheEnd(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], { PORTAL_DEV: 'true', DRAIN_MS: '0' });
-  // Young objects of a page die at once, and with gigabytes allowed the collector lets garbage lie: room makes the process large and nothing faster.
-  return runToTheEnd(pinnedNode(), ['--max-semi-space-size=16', '--max-old-space-size=768', 'apps/server/main.ts'], {
-    NODE_ENV: process.env.NODE_ENV ?? 'production',
-  });
+  return runToTheEnd(pinnedNode(), [...collector, 'apps/server/main.ts'], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
 });

@@ -23,9 +23,20 @@ interface State {
 
 const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
 
+let nowAwake: (() => void) | undefined;
+const awake = new Promise<void>((resolve) => {
+  nowAwake = resolve;
+});
+
+/** Somebody may press a link, or be signed out, while React still compares the page with the server's markup: it must stay that page until then. */
+const navigate = async (to: string, options?: Parameters<typeof router.navigate>[1]): Promise<void> => {
+  await awake;
+  await router.navigate(to, options);
+};
+
 const api = createFetchApi({
   token: bearerToken,
-  onUnauthorized: (token) => expel(token, (path) => void router.navigate(path), location.pathname + location.search),
+  onUnauthorized: (token) => expel(token, (path) => void navigate(path), location.pathname + location.search),
 });
 const cache = createCache();
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
@@ -64,12 +75,13 @@ followSession({ api, cache, router });
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.awake = '';
+    nowAwake?.();
   }, []);
   // Around the pages, not beside them: a sibling would give every `useId` another value than the server's.
   return children;
 }
 
-followLinks(router);
+followLinks({ navigate });
 
 startTransition(() => {
   hydrateRoot(

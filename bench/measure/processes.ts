@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { collector } from '../../apps/cli/ground/collector.mjs';
 
 export interface Started {
   pid: number;
@@ -9,7 +10,7 @@ export interface Started {
 
 /** Starts a script of ours under this Node, as `npm start` does, and waits until `url` answers. */
 export async function start(script: string, env: Record<string, string>, url: string, timeoutMs = 240_000): Promise<Started> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--max-old-space-size=768', script], {
+  const child = spawn(process.execPath, [...collector, script], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -15,6 +15,7 @@ const sources = [
   'platform/ui',
   'platform/contract',
   'platform/server/files/pdf.ts',
+  'platform/server/files/openPdf.ts',
   'docs/legal',
   'vite.config.ts',
   'tsconfig.base.json',

@@ -1,13 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Api, ApiError } from '#platform/web/calls/api.ts';
-import { ApiContext } from '#platform/web/calls/read.ts';
-import { createCache } from '#platform/web/page/page.tsx';
+import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
 import type { FeedbackMessage } from '../contract.ts';
 import { feedbackTexts } from '../texts.ts';
 import { MessageDialog } from './admin/MessageDialog.tsx';
@@ -15,31 +9,13 @@ import { FeedbackForm } from './FeedbackForm.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-function open(element: ReactNode, answers: Record<string, unknown>) {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: unknown) => {
-    const answer = answers[endpoint.name];
-    if (answer === undefined) throw new Error(`Nobody answers ${endpoint.name}`);
-    const given = typeof answer === 'function' ? answer(input) : answer;
-    if (given instanceof Error) throw given;
-    return given;
-  });
-  render(
-    <ApiContext value={{ call } as unknown as Api}>
-      <QueryClientProvider client={createCache()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </ApiContext>,
-  );
-  return { sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input) };
-}
-
 const words = 'Календарь не открывается с телефона.';
 const sendForm = () => userEvent.click(screen.getByText('Отправить'));
 const contentOf = () => screen.getByLabelText<HTMLTextAreaElement>('Сообщение');
 
 it('an empty message is told what is missing, counts its letters, and is sent when it is whole', async () => {
   const onSent = vi.fn();
-  const { sent } = open(<FeedbackForm onSent={onSent} />, { sendFeedback: {} });
+  const { sent } = openForm(<FeedbackForm onSent={onSent} />, { sendFeedback: {} });
   await sendForm();
   for (const missing of ['Выберите тип', 'Выберите раздел', feedbackTexts.short]) expect(await screen.findAllByText(missing)).not.toHaveLength(0);
   await userEvent.selectOptions(screen.getByLabelText('Тип'), 'Ошибка');
@@ -55,7 +31,7 @@ it('an empty message is told what is missing, counts its letters, and is sent wh
 
 it('what the server refuses is said, and nothing is lost', async () => {
   const onSent = vi.fn();
-  open(<FeedbackForm onSent={onSent} />, { sendFeedback: new ApiError(400, 'Refused', { errors: { content: 'Такое сообщение уже отправлено' } }) });
+  openForm(<FeedbackForm onSent={onSent} />, { sendFeedback: refusal(400, { content: 'Такое сообщение уже отправлено' }) });
   await userEvent.selectOptions(screen.getByLabelText('Тип'), 'Вопрос');
   await userEvent.selectOptions(screen.getByLabelText('Раздел портала'), 'Другое');
   await userEvent.type(contentOf(), words);
@@ -83,7 +59,7 @@ const message: FeedbackMessage = {
 
 it('staff answer with words, or close without them', async () => {
   const onClose = vi.fn();
-  const { sent } = open(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: {} });
+  const { sent } = openForm(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: {} });
   await userEvent.click(await screen.findByText('Сохранить'));
   expect(await screen.findAllByText(feedbackTexts.answerMissing)).not.toHaveLength(0);
   await userEvent.type(screen.getByLabelText('Ответ'), ' Исправлено ');
@@ -99,7 +75,7 @@ it('staff answer with words, or close without them', async () => {
 
 it('an answer another has given meanwhile is not overwritten; the words stay', async () => {
   const onClose = vi.fn();
-  open(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: new ApiError(412, 'Stale', { errors: { error: feedbackTexts.stale } }) });
+  openForm(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: refusal(412, { error: feedbackTexts.stale }) });
   await userEvent.type(await screen.findByLabelText('Ответ'), 'Исправлено');
   await userEvent.click(screen.getByText('Сохранить'));
   expect(await screen.findByText(feedbackTexts.stale)).toBeTruthy();

@@ -1,1 +1,2 @@
 export { ContactList } from './ContactList.tsx';
+export { FederationField } from './FederationField.tsx';

@@ -1,12 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Api, ApiError } from '#platform/web/calls/api.ts';
-import { ApiContext } from '#platform/web/calls/read.ts';
-import { createCache } from '#platform/web/page/page.tsx';
+import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
 import type { ExhibitionEdit } from '../../editContract.ts';
 import { ExhibitionForm } from './ExhibitionForm.tsx';
 import { valuesOf } from './exhibitionValues.ts';
@@ -67,23 +62,10 @@ const dictionaries: Record<string, unknown> = {
   listReferees: [],
 };
 
-function open(given: Partial<ExhibitionEdit> = {}, answer: (input: object) => unknown = (input) => ({ ...show, ...input, version: 4 })) {
+function open(given: Partial<ExhibitionEdit> = {}, answer: unknown = { ...show, version: 4 }) {
   const now = { ...show, ...given };
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: object) => {
-    if (endpoint.name !== 'editExhibition') return dictionaries[endpoint.name];
-    const given = answer(input);
-    if (given instanceof Error) throw given;
-    return { ...now, version: 4 };
-  });
-  const element = <ExhibitionForm show={now} initial={valuesOf(now)} reload={async () => valuesOf(now)} onSaved={vi.fn()} />;
-  render(
-    <ApiContext value={{ call } as unknown as Api}>
-      <QueryClientProvider client={createCache()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </ApiContext>,
-  );
-  return { sent: () => call.mock.calls.filter(([endpoint]) => endpoint.name === 'editExhibition').map(([, input]) => input) };
+  const form = <ExhibitionForm show={now} initial={valuesOf(now)} reload={async () => valuesOf(now)} onSaved={vi.fn()} />;
+  return openForm(form, { ...dictionaries, editExhibition: answer });
 }
 
 const ranksGroup = () => screen.getByText('Ранги', { selector: 'legend' }).closest('fieldset') as HTMLElement;
@@ -114,8 +96,8 @@ it('an organiser makes a national show a monobreed one of a breed club, in anoth
   await choose('Породы', 'Такса');
   await choose('Город', 'Орёл');
   await save();
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ exhibitionId: 7, version: 3, type_id: 3, rank_ids: [4], nbc_id: 51, breed_ids: [31], city_id: 5 });
+  await waitFor(() => expect(sent('editExhibition')).toHaveLength(1));
+  expect(sent('editExhibition')[0]).toMatchObject({ exhibitionId: 7, version: 3, type_id: 3, rank_ids: [4], nbc_id: 51, breed_ids: [31], city_id: 5 });
 });
 
 it('offers nothing that staff have deleted, save what the show has; a survey is made no show', async () => {
@@ -129,12 +111,12 @@ it('offers nothing that staff have deleted, save what the show has; a survey is 
 
 it('another type takes the breed club away; what the server refuses stands under its field', async () => {
   const words = 'За 2030 год у вас уже 3 выставки CAC: больше нельзя';
-  const { sent } = open({ type_id: 3, rank_ids: [4], nbc_id: 51, breed_ids: [31] }, () => new ApiError(400, 'Refused', { errors: { rank_ids: words } }));
+  const { sent } = open({ type_id: 3, rank_ids: [4], nbc_id: 51, breed_ids: [31] }, refusal(400, { rank_ids: words }));
   await screen.findByLabelText('КЧК');
   await userEvent.selectOptions(screen.getByLabelText('Тип'), 'Национальная');
   await userEvent.click(screen.getByLabelText('САС ЧФ'));
   await save();
   expect(await within(ranksGroup()).findByText(words)).toBeTruthy();
-  expect(sent()[0]).toMatchObject({ type_id: 1, rank_ids: [3], nbc_id: null });
+  expect(sent('editExhibition')[0]).toMatchObject({ type_id: 1, rank_ids: [3], nbc_id: null });
   expect(screen.getByLabelText<HTMLInputElement>('САС ЧФ').checked).toBe(true);
 });

@@ -1,12 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Api, ApiError } from '#platform/web/calls/api.ts';
-import { ApiContext } from '#platform/web/calls/read.ts';
-import { createCache } from '#platform/web/page/page.tsx';
+import { expect, it } from 'vitest';
+import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
 import type { ReportBook } from '../../editContract.ts';
 import { OwnReports } from './OwnReports.tsx';
 
@@ -20,22 +15,8 @@ const book: ReportBook = {
   reports: [{ type: 'Нагрузка судей', link: null, date_sent: '2026-11-09', date_received: '2026-11-12' }],
 };
 
-function open(given: Partial<ReportBook> = {}, sent: unknown = book) {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, _input: unknown) => {
-    const answer = endpoint.name === 'sendReport' ? sent : { ...book, ...given };
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  const router = createMemoryRouter([{ path: '*', element: <OwnReports exhibitionId={7} /> }]);
-  const { container } = render(
-    <ApiContext value={{ call } as unknown as Api}>
-      <QueryClientProvider client={createCache()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ApiContext>,
-  );
-  return { container, call, sent: () => call.mock.calls.filter(([endpoint]) => endpoint.name === 'sendReport').map(([, input]) => input) };
-}
+const open = (given: Partial<ReportBook> = {}, sent: unknown = book) =>
+  openForm(<OwnReports exhibitionId={7} />, { getReportBook: { ...book, ...given }, sendReport: sent });
 const send = () => userEvent.click(screen.getByText('Отправить отчёт'));
 
 it('an organiser sends a link; what the federation has received is not offered again', async () => {
@@ -50,15 +31,15 @@ it('an organiser sends a link; what the federation has received is not offered a
   await userEvent.selectOptions(type, 'Итоговая ведомость');
   await send();
   expect(await screen.findAllByText('Приложите файл или укажите ссылку')).not.toHaveLength(0);
-  expect(sent()).toEqual([]);
+  expect(sent('sendReport')).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
   await send();
   expect(await screen.findByRole('link', { name: 'Итоговая ведомость' })).toBeTruthy();
-  expect(sent()).toEqual([{ exhibitionId: 7, type: 'Итоговая ведомость', link: 'https://disk.example/1', document_ids: [] }]);
+  expect(sent('sendReport')).toEqual([{ exhibitionId: 7, type: 'Итоговая ведомость', link: 'https://disk.example/1', document_ids: [] }]);
 });
 
 it('a refused report stays in the form, with the reason under its field', async () => {
-  open({}, new ApiError(400, 'Refused', { errors: { type: 'Этот отчёт федерация уже приняла' } }));
+  open({}, refusal(400, { type: 'Этот отчёт федерация уже приняла' }));
   await userEvent.selectOptions(await screen.findByLabelText(/^Вид отчёта/), 'Итоговая ведомость');
   await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
   await send();
@@ -77,7 +58,7 @@ it.each([
 });
 
 it('a show without reports shows nothing', async () => {
-  const { container, call } = open({ refusal: 'none', due_on: null });
-  await waitFor(() => expect(call).toHaveBeenCalled());
+  const { container, sent } = open({ refusal: 'none', due_on: null });
+  await waitFor(() => expect(sent('getReportBook')).toHaveLength(1));
   await waitFor(() => expect(container.textContent).toBe(''));
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listFederations } from '#domains/profiles/contract.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
+import { FederationField } from '#domains/profiles/web/public.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { FederationAlias } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -27,17 +27,10 @@ const words: Record<Type, { title: string; hint: string }> = {
 /** Which of a federation's documents its menu opens: both of them or neither. */
 export function Section() {
   const [alias, setAlias] = useState<FederationAlias>('rkf');
-  const federations = useRead(listFederations, {}).data ?? [];
   const { data, isError, refetch } = useRead(getFederationPapers, { alias });
   return (
     <>
-      <SelectField
-        className={styles.choice}
-        label="Федерация"
-        options={federations.map((federation) => ({ value: federation.alias, label: federation.name }))}
-        value={alias}
-        onChange={(event) => setAlias(event.currentTarget.value as FederationAlias)}
-      />
+      <FederationField alias={alias} onChoose={setAlias} />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons count={4} />}
       {data && <Papers key={`${alias} ${data.state}`} alias={alias} papers={data} onSaved={() => void refetch()} />}

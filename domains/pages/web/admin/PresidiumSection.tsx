@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { listFederations } from '#domains/profiles/contract.ts';
+import { FederationField } from '#domains/profiles/web/public.ts';
 import type { FederationAlias } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
-import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
@@ -18,17 +17,10 @@ import styles from './presidium.module.css';
 /** Who sits in a federation's presidium: added, edited, moved and removed, then saved as one list. */
 export function Section() {
   const [alias, setAlias] = useState<FederationAlias>('rkf');
-  const federations = useRead(listFederations, {}).data ?? [];
   const { data, isError, refetch } = useRead(getDeskPresidium, { alias });
   return (
     <>
-      <SelectField
-        className={styles.choice}
-        label="Федерация"
-        options={federations.map((federation) => ({ value: federation.alias, label: federation.name }))}
-        value={alias}
-        onChange={(event) => setAlias(event.currentTarget.value as FederationAlias)}
-      />
+      <FederationField alias={alias} onChoose={setAlias} />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons count={4} />}
       {data && <Members key={`${alias} ${data.state}`} alias={alias} stored={data} onSaved={() => void refetch()} />}

@@ -1,34 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Api, ApiError } from '#platform/web/calls/api.ts';
-import { ApiContext } from '#platform/web/calls/read.ts';
-import { createCache } from '#platform/web/page/page.tsx';
+import { expect, it } from 'vitest';
+import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
 import { Section } from './PresidiumSection.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-
-function open(element: ReactNode, answers: Record<string, unknown>) {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: unknown) => {
-    const answer = answers[endpoint.name];
-    if (answer === undefined) throw new Error(`Nobody answers ${endpoint.name}`);
-    const given = typeof answer === 'function' ? answer(input) : answer;
-    if (given instanceof Error) throw given;
-    return given;
-  });
-  render(
-    <ApiContext value={{ call } as unknown as Api}>
-      <QueryClientProvider client={createCache()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </QueryClientProvider>
-    </ApiContext>,
-  );
-  return { sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input) };
-}
 
 const state = (letter: string) => letter.repeat(64);
 const anna = { name: 'Анна Берёзова', post: 'Президент', is_delegate: false };
@@ -41,7 +17,7 @@ const names = () => screen.queryAllByLabelText<HTMLInputElement>(/^ФИО/).map(
 const button = (label: string) => screen.getByLabelText(label);
 
 it('is added to, put in order, thinned out and saved as one list', async () => {
-  const { sent } = open(<Section />, {
+  const { sent } = openForm(<Section />, {
     listFederations: federations,
     getDeskPresidium: { state: state('a'), members: [anna, boris] },
     savePresidium: { state: state('b'), members: [] },
@@ -64,10 +40,10 @@ it('is added to, put in order, thinned out and saved as one list', async () => {
 
 it('another federation has its own list; one that another has saved meanwhile is not overwritten', async () => {
   const stale = 'Список уже изменил другой сотрудник';
-  open(<Section />, {
+  openForm(<Section />, {
     listFederations: federations,
     getDeskPresidium: ({ alias }: { alias: string }) => (alias === 'rkf' ? { state: state('a'), members: [anna] } : { state: state('c'), members: [boris] }),
-    savePresidium: new ApiError(412, 'Stale', { errors: { error: stale } }),
+    savePresidium: refusal(412, { error: stale }),
   });
   await screen.findByDisplayValue(anna.name);
   await userEvent.selectOptions(screen.getByLabelText('Федерация'), 'РФЛС');

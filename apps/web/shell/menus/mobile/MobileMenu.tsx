@@ -6,10 +6,12 @@ import { Layer, type LayerProps } from '../../layers/Layer.tsx';
 import { SectionLink } from '../../sections/SectionLink.tsx';
 import { feedback, isWithin, type Section, sections } from '../../sections/sections.ts';
 import { AddAccountLink } from '../AddAccountLink.tsx';
+import { LeaveItem } from '../LeaveItem.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
 import { MenuHead } from '../MenuHead.tsx';
 import { federationPages, homeOf, type Owner, ownPages } from '../ownPages.ts';
 import { OtherAccounts } from '../profile/OtherAccounts.tsx';
+import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
 import styles from './MobileMenu.module.css';
 import { OuterSections } from './OuterSections.tsx';
@@ -39,14 +41,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
       {user_info && (
         <div className={styles.account}>
           <ul className={styles.rows}>
-            {own.map((section) => (
-              <li key={section.path}>
-                <SectionLink section={section} onGo={onClose}>
-                  <Icon name={section.icon} size={22} />
-                  {section.label}
-                </SectionLink>
-              </li>
-            ))}
+            <SectionRows sections={own} onGo={onClose} />
           </ul>
           {others.length > 0 && <OtherAccounts accounts={others} onSwitch={change} />}
           <ul className={styles.rows}>
@@ -56,12 +51,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
                 <AddAccountLink onGo={onClose} />
               </li>
             )}
-            <li>
-              <button type="button" onClick={leave}>
-                <Icon name="logout" size={22} />
-                Выйти
-              </button>
-            </li>
+            <LeaveItem onLeave={leave} />
           </ul>
         </div>
       )}

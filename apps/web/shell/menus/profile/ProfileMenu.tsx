@@ -6,12 +6,13 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Layer, type LayerProps } from '../../layers/Layer.tsx';
 import { OuterLink } from '../../sections/OuterLink.tsx';
-import { SectionLink } from '../../sections/SectionLink.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { AddAccountLink } from '../AddAccountLink.tsx';
+import { LeaveItem } from '../LeaveItem.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
 import { federationPages, homeOf, ownPages } from '../ownPages.ts';
 import { PersonMarks } from '../PersonMarks.tsx';
+import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import styles from './ProfileMenu.module.css';
@@ -36,14 +37,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         </div>
       </div>
       <ul className={styles.rows}>
-        {rows.map((section) => (
-          <li key={section.path}>
-            <SectionLink section={section} onGo={onClose}>
-              <Icon name={section.icon} size={22} />
-              {section.label}
-            </SectionLink>
-          </li>
-        ))}
+        <SectionRows sections={rows} onGo={onClose} />
       </ul>
       <div className={styles.group}>
         {others.length > 0 && (
@@ -64,14 +58,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        {federationPages(account_type).map((section) => (
-          <li key={section.path}>
-            <SectionLink section={section} onGo={onClose}>
-              <Icon name={section.icon} size={22} />
-              {section.label}
-            </SectionLink>
-          </li>
-        ))}
+        <SectionRows sections={federationPages(account_type)} onGo={onClose} />
         <LoginAsItem onGo={onClose} />
         <li>
           <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>
@@ -79,12 +66,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
             База знаний
           </OuterLink>
         </li>
-        <li>
-          <button type="button" onClick={leave}>
-            <Icon name="logout" size={22} />
-            Выйти
-          </button>
-        </li>
+        <LeaveItem onLeave={leave} />
       </ul>
     </Layer>
   );

@@ -62,10 +62,10 @@ export function MapList({ ids, first, onLeaveHeap, ...rest }: MapListProps) {
 }
 
 function Chunk({ ids, here, placeOf, selected, embedded, onShow }: Omit<MapListProps, 'ids' | 'first' | 'onLeaveHeap'> & { ids: number[] }) {
-  const places = useRead(listMapPlaces, { ids }, { keepPrevious: true, staleTime: 10 * 60_000 }).data;
+  const { data: places, isPlaceholderData } = useRead(listMapPlaces, { ids }, { keepPrevious: true, staleTime: 10 * 60_000 });
   if (!places) return <RowSkeletons count={4} />;
   return (
-    <ul>
+    <ul aria-busy={isPlaceholderData}>
       {places.map((place) => {
         const point = placeOf(place.profile_id);
         return (
