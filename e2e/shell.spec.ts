@@ -82,17 +82,3 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
     if (width <= 1080) expect(await more.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom)).toBeCloseTo(20, 0);
   });
 }
-
-test('a link pressed before the page is awake waits for it, and leads on', async ({ page }) => {
-  // The portal's own listener stands just before React begins to compare the page with its markup.
-  await page.addInitScript(() => {
-    const listen = window.addEventListener;
-    window.addEventListener = function (this: Window, type: string, ...rest: unknown[]) {
-      Reflect.apply(listen, this, [type, ...rest]);
-      if (type === 'click') queueMicrotask(() => document.querySelector<HTMLAnchorElement>('a[data-link][href="/exhibitions"]')?.click());
-    } as typeof listen;
-  });
-  await page.goto('/');
-  await expect(page).toHaveURL('/exhibitions');
-  await expect(page.getByRole('heading', { level: 1, name: 'Календарь выставок' })).toBeVisible();
-});

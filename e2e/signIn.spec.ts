@@ -94,6 +94,27 @@ test('a token that is no longer live signs the person out to the login page [R4-
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
+test('a token that turns out to be dead while React is still waking the page up does not break it', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await signIn(page, 'owner');
+  await expect(page).toHaveURL('/');
+  await page.addInitScript(() => {
+    // A slow telephone: React's turns come late, the network does not.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...rest: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, rest), performance.now() < 3000 ? 3000 : 0);
+    };
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+    if (!session.isAuthenticated) return;
+    const dead = 'x'.repeat(43);
+    const multi_accounts = session.multi_accounts.map((account: object) => ({ ...account, api_key: dead }));
+    localStorage.setItem('session', JSON.stringify({ ...session, apikey: dead, tokens: [dead], multi_accounts }));
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test('the header never shows «Войти» to a signed-in person, not even before the page is awake', async ({ page }) => {
   await signIn(page, 'club');
   await page.route('**/assets/entry*.js', (route) => route.abort());

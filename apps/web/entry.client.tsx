@@ -28,7 +28,7 @@ const awake = new Promise<void>((resolve) => {
   nowAwake = resolve;
 });
 
-/** Somebody may press a link, or be signed out, while React still compares the page with the server's markup: it must stay that page until then. */
+/** Somebody may press a link, or turn out to be signed out, while React still compares the page with the server's markup: until then it stays that page. */
 const navigate = async (to: string, options?: Parameters<typeof router.navigate>[1]): Promise<void> => {
   await awake;
   await router.navigate(to, options);
@@ -69,7 +69,7 @@ const router = createBrowserRouter(routes, {
     : undefined,
 });
 
-followSession({ api, cache, router });
+followSession({ api, cache, router, awake });
 
 /** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
 function Awake({ children }: { children: ReactNode }) {

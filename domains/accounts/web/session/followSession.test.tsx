@@ -25,7 +25,7 @@ function follow(path = '/') {
     heard = listener;
     return () => undefined;
   };
-  stop = followSession({ api: { call } as Api, cache, router: { state: { location: { pathname: path } }, subscribe } as never });
+  stop = followSession({ api: { call } as Api, cache, router: { state: { location: { pathname: path } }, subscribe } as never, awake: Promise.resolve() });
   return { cache, go: (pathname: string) => heard({ location: { pathname } }) };
 }
 

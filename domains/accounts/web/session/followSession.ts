@@ -27,10 +27,12 @@ export interface Followers {
   api: Api;
   cache: QueryClient;
   router: Pick<DataRouter, 'state' | 'subscribe'>;
+  /** React has taken the page over. */
+  awake: Promise<void>;
 }
 
 /** Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every route, the data of one account never before another. */
-export function followSession({ api, cache, router }: Followers): () => void {
+export function followSession({ api, cache, router, awake }: Followers): () => void {
   const refreshProfile = createProfileRefresh(api, sessionStore);
   const checkOffice = createOfficeCheck(api, sessionStore);
   const refresh = () => Promise.all([refreshProfile(), checkOffice()]);
@@ -44,9 +46,12 @@ export function followSession({ api, cache, router }: Followers): () => void {
   const leaveStore = sessionStore.subscribe(() => {
     if (bearerToken() === token) return;
     token = bearerToken();
-    cache.removeQueries({ type: 'inactive' });
-    void cache.cancelQueries().then(() => cache.invalidateQueries());
     void refresh();
+    // Until then there is only what a visitor sees, nobody watches it yet, and without it React would not find the page it wakes up.
+    void awake.then(() => {
+      cache.removeQueries({ type: 'inactive' });
+      return cache.cancelQueries().then(() => cache.invalidateQueries());
+    });
   });
   void refresh();
   return () => {
