@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
 
-/** For staff: every stay in another's account and every write made there. */
+/** For staff: every stay in another's account, every write made there, every decision at the desk. */
 export function Section() {
   const [search, setSearch] = useState('');
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listAudit, search ? { search } : {}, (last) =>
@@ -12,13 +13,14 @@ export function Section() {
   );
   return (
     <RecordList<AuditRow>
-      label="Журнал входов в чужие учётные записи"
+      label="Журнал действий сотрудников"
       state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
       onRetry={() => void refetch()}
       onSearch={setSearch}
       searchLabel="Имя или E-mail"
       rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
       keyOf={({ id }) => id}
+      empty={<EmptyState title={search ? 'Ничего не найдено' : 'Записей ещё нет'} />}
       columns={[
         { id: 'account', title: 'Учётная запись', cell: ({ account }) => account.name },
         { id: 'staff', title: 'Сотрудник', cell: ({ staff }) => staff.name },

@@ -4,6 +4,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { MailAddress } from '#platform/ui/type/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { listMembers, type Member } from '../../members/contract.ts';
 import { memberRoles } from '../../members/texts.ts';
@@ -28,7 +29,7 @@ export function Section() {
         keyOf={({ profile_id }) => profile_id}
         columns={[
           { id: 'name', title: 'Кто', cell: ({ name, full_alias }) => <Link to={full_alias}>{name}</Link> },
-          { id: 'mail', title: 'E-mail', cell: ({ account }) => account?.mail ?? '—' },
+          { id: 'mail', title: 'E-mail', cell: ({ account }) => (account ? <MailAddress mail={account.mail} /> : '—') },
           { id: 'roles', title: 'Роли', cell: ({ account }) => account?.roles.map((role) => memberRoles[role] ?? role).join(', ') || '—' },
           { id: 'state', title: 'Состояние', cell: (row) => <State member={row} /> },
         ]}

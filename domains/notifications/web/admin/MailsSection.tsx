@@ -6,6 +6,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { MailAddress } from '#platform/ui/type/MailAddress.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { type DeskMail, listDeskMails, sendMailAgain } from '../../mails.ts';
@@ -57,7 +58,7 @@ export function Section() {
       keyOf={({ id }) => id}
       columns={[
         { id: 'subject', title: 'Тема', cell: ({ subject }) => subject },
-        { id: 'to', title: 'Кому', cell: ({ recipient }) => recipient },
+        { id: 'to', title: 'Кому', cell: ({ recipient }) => <MailAddress mail={recipient} /> },
         { id: 'queued', title: 'Написано', numeric: true, cell: ({ queued_at }) => formatDateTime(queued_at) },
         { id: 'state', title: 'Состояние', cell: (row) => <Condition mail={row} /> },
         { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },

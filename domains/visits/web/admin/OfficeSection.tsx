@@ -9,6 +9,7 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { MailAddress } from '#platform/ui/type/MailAddress.tsx';
 import { useRead, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { closeOfficeDay, getOfficeDay, markVisit, type OfficeDayVisit, openOfficeDay } from '../../contract.ts';
@@ -55,7 +56,7 @@ export function Section() {
           { id: 'visitor', title: 'Кто', cell: ({ visitor }) => visitor },
           { id: 'time', title: 'Время', numeric: true, cell: ({ starts_at, minutes }) => `${moscowTime(starts_at)}, ${minutes} мин` },
           { id: 'purpose', title: 'Цель', cell: ({ purpose }) => purpose },
-          { id: 'mail', title: 'E-mail', cell: ({ mail }) => mail ?? '—' },
+          { id: 'mail', title: 'E-mail', cell: ({ mail }) => (mail ? <MailAddress mail={mail} /> : '—') },
           { id: 'state', title: 'Состояние', cell: ({ state }) => <StatusChip kind={stateChips[state].kind}>{stateChips[state].label}</StatusChip> },
         ]}
         actions={(row) =>
