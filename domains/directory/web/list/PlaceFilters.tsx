@@ -1,11 +1,11 @@
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
+import type { Change } from '#platform/web/useChosen.ts';
 import type { DirectoryAddress } from '../../address.ts';
 import type { Names, OrganizationFacets } from '../../contract.ts';
-import type { Change } from './useDirectory.ts';
 
 export interface PlaceFiltersProps {
   chosen: DirectoryAddress;
-  change: Change;
+  change: Change<DirectoryAddress>;
   facets: Pick<OrganizationFacets, 'regions' | 'cities'> | undefined;
   known: Names;
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
+import { type Change, useChosen } from '#platform/web/useChosen.ts';
 import { changed, type Directory, type DirectoryAddress, directoryAddress, namesRecords, onlyKnown, readAddress, recordsNamed } from '../../address.ts';
 import { describeNames, type Names } from '../../contract.ts';
 
@@ -21,28 +21,9 @@ export function useKnownAddress(directory: Directory): { address: DirectoryAddre
   return { address: named ? onlyKnown(address, known) : address, known };
 }
 
-export type Change = (change: Partial<DirectoryAddress>, options?: { replace?: boolean }) => void;
-
-/**
- * What the reader has chosen and the way to choose more: a navigation that keeps the scroll. The choice shows at once, while
- * the router still waits for the answer, and the next one builds on it, however quickly it comes.
- */
-export function useChoice(directory: Directory): { chosen: DirectoryAddress; change: Change } {
-  const { address } = useKnownAddress(directory);
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  const [wanted, setWanted] = useState<{ address: DirectoryAddress; at: string } | null>(null);
-  // When a navigation has ended, this one or another, the address tells the truth again.
-  const chosen = wanted?.at === key ? wanted.address : address;
-  const latest = useRef(chosen);
-  latest.current = chosen;
-  const change: Change = (part, { replace = false } = {}) => {
-    const next = changed(latest.current, part);
-    latest.current = next;
-    setWanted({ address: next, at: key });
-    void navigate(directoryAddress(directory, next), { replace, preventScrollReset: true });
-  };
-  return { chosen, change };
+/** What the reader has chosen and the way to choose more. */
+export function useChoice(directory: Directory): { chosen: DirectoryAddress; change: Change<DirectoryAddress> } {
+  return useChosen(useKnownAddress(directory).address, { changed, write: (address) => directoryAddress(directory, address) });
 }
 
 /** Another answer for this list is on its way. */

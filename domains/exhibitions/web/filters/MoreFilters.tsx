@@ -3,17 +3,17 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
+import type { Change } from '#platform/web/useChosen.ts';
 import type { CalendarAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { categoryNames } from '../../words.ts';
-import type { Change } from '../calendar/useCalendar.ts';
 
 const LongLists = lazy(() => import('./LongLists.tsx'));
 
 export interface MoreFiltersProps {
   chosen: CalendarAddress;
   known: KnownFilter;
-  change: Change;
+  change: Change<CalendarAddress>;
 }
 
 /** What is asked for less often; the long lists come when somebody opens it. */
