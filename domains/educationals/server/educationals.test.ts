@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
+import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { facts } from '#platform/server/facts.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -22,7 +20,6 @@ let club: ProfileRow;
 let anna: ProfileRow;
 
 const path = '/api/exhibitions/educational';
-const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 beforeAll(async () => {
@@ -32,15 +29,10 @@ beforeAll(async () => {
     db: database.db,
     routes: educationalRoutes,
     settings: { API_PER_MINUTE: '100000' },
-    findSession: async ({ db }, token) => {
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.id, Number(token.slice(-8))));
-      const [account] = profile ? await db.select().from(accounts).where(eq(accounts.profileId, profile.id)) : [];
-      return profile && account
-        ? { sessionId: 1, accountId: account.id, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] }
-        : null;
+    findSession: async (parts, token) => {
+      const session = await findNamedSession(parts, token);
+      const [account] = session ? await database.db.select().from(accounts).where(eq(accounts.profileId, session.profileId)) : [];
+      return session && account ? { ...session, accountId: account.id } : null;
     },
   });
   club = await makeProfile(database.db, { alias: 'dozor', shortName: 'Клуб «Дозор»' });

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Session } from '#platform/server/session.ts';
 import { profileBreeds, profiles } from './tables.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -29,4 +32,18 @@ export async function makeProfile(db: Queryable, given: Partial<NewProfile> = {}
   if (!profile) throw new Error('The profile was not written');
   if (breedIds?.length) await db.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId: profile.id, breedId })));
   return profile;
+}
+
+/** For tests whose app has no accounts: the token names the profile that calls, by its last eight digits. */
+export const tokenOf = (profileId: number): string => `Bearer ${'t'.repeat(20)}${String(profileId).padStart(8, '0')}`;
+
+/** Whose `tokenOf` it is; the account has the profile's number. */
+export async function findNamedSession({ db }: { db: Queryable }, token: string): Promise<Session | null> {
+  const [profile] = await db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, Number(token.slice(-8))));
+  if (!profile) return null;
+  const { id, userType, alias } = profile;
+  return { sessionId: id, accountId: id, profileId: id, userType: userType as UserType, alias, roles: [] };
 }

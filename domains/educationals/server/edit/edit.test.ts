@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
+import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
 import { facts } from '#platform/server/facts.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -23,7 +20,6 @@ let other: ProfileRow;
 let anna: ProfileRow;
 
 const path = '/api/exhibitions/educational';
-const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -32,15 +28,7 @@ beforeAll(async () => {
     db: database.db,
     routes: educationalRoutes,
     settings: { API_PER_MINUTE: '100000' },
-    findSession: async ({ db }, token) => {
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.id, Number(token.slice(-8))));
-      return profile
-        ? { sessionId: 1, accountId: profile.id, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] }
-        : null;
-    },
+    findSession: findNamedSession,
   });
   club = await makeProfile(database.db, { alias: 'dozor', shortName: 'Клуб «Дозор»', cityId: 3 });
   other = await makeProfile(database.db, { alias: 'pomor' });

@@ -3,9 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
-import { makeProfile, type NewProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
+import { findNamedSession, makeProfile, type NewProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
 import { facts } from '#platform/server/facts.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -20,23 +18,13 @@ let app: FastifyInstance;
 let club: ProfileRow;
 let federation: ProfileRow;
 
-const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
-
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadReference(database.db);
   app = await testApp({
     db: database.db,
     routes: newsRoutes,
-    findSession: async ({ db }, token) => {
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.id, Number(token.slice(-8))));
-      return profile
-        ? { sessionId: 1, accountId: profile.id, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] }
-        : null;
-    },
+    findSession: findNamedSession,
   });
   club = await maker({ alias: 'dozor', shortName: 'Клуб «Дозор»' });
   federation = await maker({ userType: 5, alias: 'rkf' });

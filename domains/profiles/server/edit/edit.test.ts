@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
 import { facts } from '#platform/server/facts.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { ProfileEdit } from '../../editing/contract.ts';
-import { makeProfile, type NewProfile, type ProfileRow } from '../factories.ts';
+import { findNamedSession, makeProfile, type NewProfile, type ProfileRow, tokenOf } from '../factories.ts';
 
 import { profileDetails, profiles } from '../tables.ts';
 import { editRoutes } from './routes.ts';
@@ -21,23 +20,9 @@ beforeAll(async () => {
   app = await testApp({
     db: database.db,
     routes: (server, { db }) => editRoutes(server, { db }),
-    // The token names the profile whose account calls.
-    findSession: async ({ db }, token) => {
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.id, Number(token.slice(-8))));
-      return profile
-        ? {
-            sessionId: 1,
-            accountId: 1,
-            refusal: ({ method }) => (profile.alias === 'banned_one' && method !== 'GET' ? 'Нельзя' : undefined),
-            profileId: profile.id,
-            userType: profile.userType as UserType,
-            alias: profile.alias,
-            roles: [],
-          }
-        : null;
+    findSession: async (parts, token) => {
+      const session = await findNamedSession(parts, token);
+      return session && { ...session, refusal: ({ method }) => (session.alias === 'banned_one' && method !== 'GET' ? 'Нельзя' : undefined) };
     },
   });
 });
@@ -46,7 +31,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
 const call = (who: number | null, method: 'GET' | 'PUT', url: string, payload?: object) =>
   app.inject({ method, url, headers: who === null ? {} : { authorization: tokenOf(who) }, ...(payload && { payload }) });
 const open = async (profile: ProfileRow) => (await call(profile.id, 'GET', `/api/profiles/edit/${profile.alias}`)).json<{ result: ProfileEdit }>().result;

@@ -5,13 +5,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UserType } from '#platform/contract/userTypes.ts';
 import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { editRoutes } from '../edit/routes.ts';
-import { makeProfile } from '../factories.ts';
+import { findNamedSession, makeProfile, tokenOf } from '../factories.ts';
 import { profiles } from '../tables.ts';
 import { pictureRoutes } from './routes.ts';
 
@@ -25,13 +24,7 @@ beforeAll(async () => {
   app = await testApp({
     db: database.db,
     settings: { DATA_DIR: folder },
-    findSession: async ({ db }, token) => {
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.id, Number(token.slice(-8))));
-      return profile ? { sessionId: 1, accountId: 1, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] } : null;
-    },
+    findSession: findNamedSession,
     routes: (server, { db, config }) => {
       server.register(async (scope) => {
         files = await openFiles(config);
@@ -53,7 +46,7 @@ const call = (who: number | null, method: 'POST' | 'DELETE', url: string, payloa
   app.inject({
     method,
     url,
-    headers: who === null ? {} : { authorization: `Bearer ${'t'.repeat(20)}${String(who).padStart(8, '0')}` },
+    headers: who === null ? {} : { authorization: tokenOf(who) },
     ...(payload && { payload }),
   });
 const dataUrl = (bytes: Buffer) => ({ data: `data:image/jpeg;base64,${bytes.toString('base64')}` });
