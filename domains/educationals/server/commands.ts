@@ -70,7 +70,7 @@ export async function signUp(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<SignedUp> {
   const { educationalId } = input;
-  const event = await getEducational(tx, educationalId);
+  await getEducational(tx, educationalId);
   const person = await personOf(tx, session, input);
   const token = randomBytes(32).toString('base64url');
   const [added] = await tx
@@ -88,6 +88,8 @@ export async function signUp(
       .set({ tokenHash: hashOf(token) })
       .where(and(eq(signUps.educationalId, educationalId), eq(sql`lower(${signUps.mail})`, person.mail.toLowerCase()), isNull(signUps.cancelledAt)));
   }
+  // Read only now: an organiser who moved it while this one waited for the place has written to those who had theirs by then.
+  const event = await getEducational(tx, educationalId);
   const [own] = await tx.select({ meetingLink: educationals.meetingLink }).from(educationals).where(eq(educationals.id, educationalId));
   const letter = confirmation({ event, meetingLink: own?.meetingLink ?? null, name: person.name, token, publicUrl });
   await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...letter });

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
@@ -110,7 +111,9 @@ describe('a lesson an organiser creates', () => {
     const { id, meeting_link } = await create({ ...online });
     expect(meeting_link).toBe('https://meet.example/secret');
     expect(JSON.stringify(await shown(id))).not.toContain('secret');
-    expect(await line()).toMatchObject({ venue: 'Онлайн', cityId: 3 });
+    // Moscow's hours are not the hours of Novosibirsk.
+    expect(await line()).toMatchObject({ venue: 'Онлайн', cityId: 3, days: [{ time_from: null }, { time_from: null }] });
+    expect(await shown(id)).toMatchObject({ time_from: '11:00', clock: null });
   });
 
   it('is a club’s, a breed club’s or a federation’s; nobody else creates one or sees its form', async () => {
@@ -168,6 +171,27 @@ describe('editing it', () => {
     expect(await database.db.select().from(mails)).toEqual([]);
   });
 
+  it('one that has gone online says so in the calendar, even when its organiser has no city', async () => {
+    const homeless = await makeProfile(database.db, { userType: 7, alias: 'retriever', cityId: null });
+    const { id } = (await call(homeless, 'POST', '', draft)).json().result;
+    expect((await edit(id, 1, { ...online, name: 'Анатомия по сети', begins_on: '2030-05-19' }, homeless)).statusCode).toBe(200);
+    expect(await line()).toMatchObject({ name: 'Анатомия по сети', venue: 'Онлайн', address: '', cityId: 3, beginsOn: '2030-05-19' });
+  });
+
+  it('who signs up while it is being moved hears of the new place', async () => {
+    const { id } = await create();
+    const joining = await database.db.transaction(async (tx) => {
+      await tx.update(educationals).set({ address: 'ул. Новая, 7' }).where(eq(educationals.id, id));
+      const answer = join(id).then(({ statusCode }) => statusCode);
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await database.db.execute(waits)).rows.length).toBeGreaterThan(0);
+      return { answer };
+    });
+    expect(await joining.answer).toBe(200);
+    const [letter] = await database.db.select().from(mails);
+    expect(letter?.text).toContain('ул. Новая, 7');
+  });
+
   it('another time or place is told to everybody who has signed up', async () => {
     const { id } = await create();
     await join(id, 1);
@@ -184,7 +208,7 @@ describe('editing it', () => {
     await join(id, 1);
     await join(id, 2);
     const refused = await edit(id, 1, { places: 1 });
-    expect([refused.statusCode, refused.json().errors]).toEqual([400, { places: 'Записались уже 2: мест не может быть меньше' }]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { places: 'Уже занято мест: 2. Меньше указать нельзя' }]);
     const [shrunk, third] = await Promise.all([edit(id, 1, { places: 2 }), join(id, 3)]);
     const { taken, places } = await shown(id);
     expect(taken).toBeLessThanOrEqual(places);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
@@ -11,21 +12,27 @@ import type { EventRow } from '../queries.ts';
 const category = 4;
 const typeId = 7;
 
-/** Where the calendar shows it: an online one in the organiser's own city; without either it has no line there. */
-async function cityOf(tx: Queryable, event: EventRow): Promise<number | null> {
-  if (event.cityId !== null) return event.cityId;
-  const [organiser] = await tx.select({ cityId: profiles.cityId }).from(profiles).where(eq(profiles.id, event.organiserId));
-  return organiser?.cityId ?? null;
+type Place = { id: number; timeZone: string };
+
+/** Where the calendar shows it: an online one in the organiser's own city; a new one without either has no line there. */
+async function placeOf(tx: Queryable, event: EventRow): Promise<Place | null> {
+  if (event.cityId !== null) return { id: event.cityId, timeZone: event.timeZone };
+  const [own] = await tx
+    .select({ id: cities.id, timeZone: cities.timeZone })
+    .from(profiles)
+    .innerJoin(cities, eq(cities.id, profiles.cityId))
+    .where(eq(profiles.id, event.organiserId));
+  return own ?? null;
 }
 
 /** The lesson as the calendar tells it; made, or brought to what the lesson is now. Answers its id. */
 export async function writeLine(tx: Queryable, event: EventRow, draft: EducationalDraft): Promise<number | null> {
-  const cityId = await cityOf(tx, event);
-  if (cityId === null) return event.exhibitionId;
+  const place = await placeOf(tx, event);
   const { begins_on, ends_on, time_from, time_to } = draft;
+  // The calendar's hours are its city's: Moscow's hours of an online lesson would be read as those. The lesson's own page says both.
+  const hours = place?.timeZone === event.timeZone ? { time_from, time_to } : { time_from: null, time_to: null };
   const line = {
     name: event.name,
-    cityId,
     venue: event.format === 'online' ? 'Онлайн' : '',
     address: event.address,
     // The old point would lead to the old place.
@@ -33,17 +40,22 @@ export async function writeLine(tx: Queryable, event: EventRow, draft: Education
     longitude: null,
     beginsOn: begins_on,
     endsOn: ends_on,
-    days: Array.from({ length: daysBetween(begins_on, ends_on) + 1 }, (_, at) => ({ date: addDays(begins_on, at), time_from, time_to })),
+    days: Array.from({ length: daysBetween(begins_on, ends_on) + 1 }, (_, at) => ({ date: addDays(begins_on, at), ...hours })),
     description: event.description,
     updatedAt: new Date().toISOString(),
   };
   if (event.exhibitionId !== null) {
-    await tx.update(exhibitions).set(line).where(eq(exhibitions.id, event.exhibitionId));
+    // What has no place any more stays under its former city, and says «Онлайн».
+    await tx
+      .update(exhibitions)
+      .set({ ...line, ...(place && { cityId: place.id }) })
+      .where(eq(exhibitions.id, event.exhibitionId));
     return event.exhibitionId;
   }
+  if (!place) return null;
   const [made] = await tx
     .insert(exhibitions)
-    .values({ ...line, category, typeId, clubId: event.organiserId, signUpLink: educationalPath(event.id) })
+    .values({ ...line, cityId: place.id, category, typeId, clubId: event.organiserId, signUpLink: educationalPath(event.id) })
     .returning({ id: exhibitions.id });
   if (!made) throw new Error('A line of the calendar was not stored');
   return made.id;

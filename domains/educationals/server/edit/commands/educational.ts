@@ -13,6 +13,7 @@ import { callOffLine, writeLine } from './calendarLine.ts';
 import { tellCalledOff, tellMoved } from './tellComing.ts';
 
 const stale = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
+const staleForCallOff = 'Пока страница была открыта, мероприятие изменилось. Посмотрите, каким оно стало, и нажмите ещё раз: причина сохранена.';
 
 export interface Circumstances {
   now: Date;
@@ -74,7 +75,7 @@ export async function editEducational(tx: Queryable, session: Session, input: Ed
   const { educationalId: id, version, ...draft } = input;
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, stale);
-  if (draft.places !== null && draft.places < before.taken) throw new PortalError(400, { places: `Записались уже ${before.taken}: мест не может быть меньше` });
+  if (draft.places !== null && draft.places < before.taken) throw new PortalError(400, { places: `Уже занято мест: ${before.taken}. Меньше указать нельзя` });
   const { row, timeZone } = await rowOf(tx, draft, now);
   const [after] = await tx
     .update(educationals)
@@ -103,7 +104,7 @@ export async function callOffEducational(
   { now, publicUrl }: Circumstances,
 ): Promise<EducationalEdit> {
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
-  if (before.version !== version) throw new PortalError(412, stale);
+  if (before.version !== version) throw new PortalError(412, staleForCallOff);
   await tx
     .update(educationals)
     .set({ cancelledAt: now, cancelReason: reason, updatedAt: now, version: version + 1 })
