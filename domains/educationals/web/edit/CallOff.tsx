@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { counted } from '#platform/contract/plural.ts';
+import { counted, pluralOf } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { callOffEducational, type EducationalEdit } from '../../editContract.ts';
+import { callOffEducational, type EducationalEdit, getEducationalEdit } from '../../editContract.ts';
 import { educationalPath } from '../../paths.ts';
 import styles from './edit.module.css';
+
+const signedUp = (taken: number): string =>
+  `${pluralOf(taken, ['Записался', 'Записались', 'Записались'])} ${counted(taken, ['человек', 'человека', 'человек'])}`;
 
 /** Called off for good, with a reason: two presses, because letters go out at once. */
 export function CallOff({ event }: { event: EducationalEdit }) {
@@ -17,7 +20,9 @@ export function CallOff({ event }: { event: EducationalEdit }) {
   const cache = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
-  const { errors, submitting, submit, forget } = useSubmit({
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: callOffEducational,
     schema: () => import('../../editSchemas.ts').then(({ calledOff }) => calledOff),
     onSuccess: () => {
@@ -25,7 +30,19 @@ export function CallOff({ event }: { event: EducationalEdit }) {
       showSnackbar('Мероприятие отменено, записавшимся отправлены письма', 'ok');
       void navigate(educationalPath(event.id));
     },
+    onError: ({ status }) => {
+      // The next press is about the lesson as it is by then.
+      if (status === 412) void cache.invalidateQueries({ queryKey: [getEducationalEdit.name] });
+    },
   });
+  // What was pressed has gone with the press: the focus goes on to what came in its place.
+  const wasAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the reader back to the reason
+  useEffect(() => {
+    if (asks) field.current?.focus();
+    else if (wasAsked.current) opener.current?.focus();
+    wasAsked.current = asks;
+  }, [asks, refusals]);
   const send = (submitted: FormEvent) => {
     submitted.preventDefault();
     void submit({ educationalId: event.id, version: event.version, reason });
@@ -33,13 +50,11 @@ export function CallOff({ event }: { event: EducationalEdit }) {
   return (
     <section className={styles.more} aria-labelledby="call-off">
       <SectionHead id="call-off" title="Отменить мероприятие" />
-      <p>
-        {event.taken ? `Записались ${counted(event.taken, ['человек', 'человека', 'человек'])}: каждый получит письмо с причиной.` : 'Пока никто не записался.'}{' '}
-        Вернуть мероприятие будет нельзя.
-      </p>
+      <p>{event.taken ? `${signedUp(event.taken)}: каждый получит письмо с причиной.` : 'Пока никто не записался.'} Вернуть мероприятие будет нельзя.</p>
       {asks ? (
         <form className={styles.reason} noValidate aria-label="Отмена мероприятия" onSubmit={send}>
           <TextArea
+            ref={field}
             label="Почему отменено"
             hint="Это прочитают все: и в письме, и на странице"
             name="reason"
@@ -64,7 +79,7 @@ export function CallOff({ event }: { event: EducationalEdit }) {
         </form>
       ) : (
         <div>
-          <Button kind="secondary" onClick={() => setAsks(true)}>
+          <Button ref={opener} kind="secondary" onClick={() => setAsks(true)}>
             Отменить мероприятие…
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -19,8 +20,15 @@ export interface LecturersFieldProps {
 /** Who teaches, in their order. */
 export function LecturersField({ value, onChange, error, errors }: LecturersFieldProps) {
   const set = (at: number, part: Partial<Lecturer>) => onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const rows = useRef<HTMLDivElement>(null);
+  // The press that takes a row away takes its button too, or leaves the last one without a use: the focus goes to the name beside it.
+  const remove = (at: number) => {
+    onChange(value.filter((_, place) => place !== at));
+    const next = Math.min(at, value.length - 2);
+    rows.current?.querySelector<HTMLInputElement>(`[name="lecturers.${next}.name"]`)?.focus();
+  };
   return (
-    <div className={styles.rows}>
+    <div ref={rows} className={styles.rows}>
       {value.map((lecturer, at) => (
         // Lecturers have no number of their own; their place is their identity.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -44,12 +52,7 @@ export function LecturersField({ value, onChange, error, errors }: LecturersFiel
             error={errors[`${at}.about`]}
             onChange={(event) => set(at, { about: event.currentTarget.value })}
           />
-          <IconButton
-            icon="trash"
-            label={`Убрать лектора ${at + 1}`}
-            disabled={value.length === 1}
-            onClick={() => onChange(value.filter((_, place) => place !== at))}
-          />
+          <IconButton icon="trash" label={`Убрать лектора ${at + 1}`} disabled={value.length === 1} onClick={() => remove(at)} />
         </fieldset>
       ))}
       {error && <FieldMessage kind="error">{error}</FieldMessage>}

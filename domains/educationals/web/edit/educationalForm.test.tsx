@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { useRead } from '#platform/web/calls/read.ts';
 import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
-import type { EducationalEdit } from '../../editContract.ts';
+import { type EducationalEdit, getEducationalEdit } from '../../editContract.ts';
 import { CallOff } from './CallOff.tsx';
 import { EditEducationalForm } from './EducationalForm.tsx';
 import { valuesOf } from './educationalValues.ts';
@@ -34,13 +35,13 @@ const places = () => screen.getByLabelText<HTMLInputElement>(/^Мест/);
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' });
 
 it('saves only what is changed and right; what the server refuses stands at its field', async () => {
-  const { sent } = open({ editEducational: refusal(400, { places: 'Записались уже 2: мест не может быть меньше' }) });
+  const { sent } = open({ editEducational: refusal(400, { places: 'Уже занято мест: 2. Меньше указать нельзя' }) });
   expect(save().disabled).toBe(true);
   await userEvent.clear(places());
   await userEvent.type(places(), '1');
   await waitFor(() => expect(save().disabled).toBe(false));
   await userEvent.click(save());
-  expect(await screen.findByText('Записались уже 2: мест не может быть меньше')).toBeTruthy();
+  expect(await screen.findByText('Уже занято мест: 2. Меньше указать нельзя')).toBeTruthy();
   expect(places().value).toBe('1');
   expect(sent('editEducational')).toMatchObject([{ educationalId: 12, version: 4, places: 1, price: 1500, city_id: 7 }]);
 });
@@ -70,4 +71,44 @@ it('is called off only with a reason', async () => {
   expect(await screen.findByText('Мероприятие изменилось')).toBeTruthy();
   expect(sent('callOffEducational')).toEqual([{ educationalId: 12, version: 4, reason: 'Заболел лектор' }]);
   expect(reason.value).toBe('Заболел лектор');
+});
+
+it('what has changed meanwhile is called off as it is now, at the second press', async () => {
+  function Opened() {
+    const { data } = useRead(getEducationalEdit, { educationalId: 12 });
+    return data && <CallOff event={data} />;
+  }
+  let version = 4;
+  const { sent } = openForm(<Opened />, {
+    getEducationalEdit: () => ({ ...event, version }),
+    callOffEducational: (input: { version: number }) => (input.version === version ? event : refusal(412, { error: 'Мероприятие изменилось' })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить мероприятие…' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Почему отменено' }), 'Заболел лектор');
+  version = 5;
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Отменить мероприятие' }));
+  await press();
+  await screen.findByText('Мероприятие изменилось');
+  await waitFor(() => expect(sent('getEducationalEdit')).toHaveLength(2));
+  await press();
+  expect(await screen.findByText('другая страница')).toBeTruthy();
+  expect(sent('callOffEducational')).toMatchObject([{ version: 4 }, { version: 5, reason: 'Заболел лектор' }]);
+});
+
+it('with the keyboard nobody is lost: not when it is asked for, nor when it is left, nor when a lecturer goes', async () => {
+  const two = { ...event, lecturers: [...event.lecturers, { name: 'Анна Лебедева', about: '' }] };
+  openForm(
+    <>
+      <EditEducationalForm initial={valuesOf(two)} reload={async () => valuesOf(two)} />
+      <CallOff event={{ ...event, taken: 21 }} />
+    </>,
+    { listCities: [{ id: 7, name: 'Вологда' }] },
+  );
+  expect(screen.getByText(/^Записался 21 человек: каждый/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить мероприятие…' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Почему отменено' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Не отменять' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отменить мероприятие…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать лектора 2' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Имя и фамилия'));
 });
