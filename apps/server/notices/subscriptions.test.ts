@@ -268,8 +268,24 @@ const cases: Case[] = [
       await ground.call('POST', `/api/administration/articles/${id}`, { act: 'hide', reason: 'Повтор объявления' }, admin.token);
       return who;
     },
-    says: /запись «Щенки таксы» скрыта с портала/,
-    leads: /^\/feedback$/,
+    says: /запись «Щенки таксы» скрыта с портала\. Причина — в редактировании профиля/,
+    leads: /^\/club\/\w+\/edit$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
+    fact: 'articles.removed',
+    async happens() {
+      const who = await ground.member({ userType: 3 });
+      const { id } = await makeArticle(ground.db, { profileId: who.profileId, title: 'Щенки таксы' });
+      await ground.call('POST', `/api/administration/articles/${id}`, { act: 'delete', reason: 'Чужая фотография' }, admin.token);
+      // Where the notice leads the reason stands.
+      const { rows } = await ground.call('GET', '/api/account/audit', {}, who.token);
+      expect(rows[0]).toMatchObject({ reason: 'Удалено: «Щенки таксы». Чужая фотография' });
+      return who;
+    },
+    says: /ваша запись удалена\. Причина — в редактировании профиля/,
+    leads: /^\/club\/\w+\/edit$/,
     type: 4,
     mail: 'now',
   },

@@ -39,5 +39,5 @@ export async function actOnArticle(tx: Transactable, staff: Session, { articleId
       .where(own);
   }
   await recordStaffAct(tx, staff, { action: 'actOnArticle', about: `${words[act]}: «${title}». ${reason}`, profileId });
-  await recordFact(tx, { name: act === 'delete' ? 'articles.deleted' : 'articles.moderated', ids: { articleId, profileId } });
+  await recordFact(tx, { name: act === 'delete' ? 'articles.removed' : 'articles.moderated', ids: { articleId, profileId } });
 }

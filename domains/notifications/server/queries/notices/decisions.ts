@@ -6,7 +6,7 @@ import { kennelApplications } from '#domains/kennels/server/tables.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notificationTypes } from '../../../kinds.ts';
 import type { Notice, Subscription } from '../../public.ts';
@@ -22,6 +22,9 @@ const toAsker = (profileId: number, content: string, link: string, letter?: 'own
   link,
   ...(letter && { letter }),
 });
+
+const ownPath = ({ userType, alias }: { userType: number; alias: string }): string => fullAlias(userType as UserType, alias);
+const whereReasonsAre = 'Причина — в редактировании профиля, в разделе «Действия сотрудников»';
 
 const kennelDecided = (fact: Subscription['fact'], says: (name: string) => string, link: (own: string) => string): Subscription => ({
   fact,
@@ -96,12 +99,35 @@ export const decisionSubscriptions: Subscription[] = [
     fact: 'articles.moderated',
     async notices(tx, { articleId = 0, profileId = 0 }) {
       const [article] = await tx
-        .select({ title: articles.title, hiddenAt: articles.hiddenAt, isClosed: articles.isClosed })
+        .select({
+          title: articles.title,
+          hiddenAt: articles.hiddenAt,
+          isClosed: articles.isClosed,
+          isPublished: articles.isPublished,
+          userType: profiles.userType,
+          alias: profiles.alias,
+        })
         .from(articles)
+        .innerJoin(profiles, eq(profiles.id, articles.profileId))
         .where(and(eq(articles.id, articleId), eq(articles.profileId, profileId)));
       if (!article) return [];
-      const state = article.hiddenAt ? 'скрыта с портала' : article.isClosed ? 'закрыта' : 'снова показана';
-      return [toAsker(profileId, `Решение федерации: запись «${article.title}» ${state}`, article.hiddenAt ? feedbackPath : articlePath(articleId))];
+      const state = article.hiddenAt
+        ? 'скрыта с портала'
+        : !article.isPublished
+          ? 'возвращена и появится в назначенный день'
+          : article.isClosed
+            ? 'закрыта'
+            : 'снова показана';
+      const link = article.isPublished ? articlePath(articleId) : `${ownPath(article)}edit`;
+      return [toAsker(profileId, `Решение федерации: запись «${article.title}» ${state}. ${whereReasonsAre}`, link)];
+    },
+  },
+  {
+    // Its title went with it; the reason stands beside the title in the audit log.
+    fact: 'articles.removed',
+    async notices(tx, { profileId = 0 }) {
+      const [author] = await tx.select({ userType: profiles.userType, alias: profiles.alias }).from(profiles).where(eq(profiles.id, profileId));
+      return author ? [toAsker(profileId, `Решение федерации: ваша запись удалена. ${whereReasonsAre}`, `${ownPath(author)}edit`)] : [];
     },
   },
 ];
