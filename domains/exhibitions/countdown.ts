@@ -1,7 +1,7 @@
 import type { Countdown, Exhibition } from './contract.ts';
 
 /** Days after the end in which the organiser reports; trials and lessons have no such report. */
-const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5 };
+export const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5 };
 
 export const reportDaysOf = (typeId: number): number | null => reportDays[typeId] ?? null;
 

@@ -62,6 +62,12 @@ export function groupsOf(breedGroups: readonly number[], ranks: readonly Pick<Ra
 /** What an organiser reports after a show; one report of each. */
 export const reportTypes = ['Итоговая ведомость', 'Ведомость главного ринга', 'Нагрузка судей', 'Прочие документы'] as const;
 
+/** The one no show does without. */
+export const requiredReport: (typeof reportTypes)[number] = 'Итоговая ведомость';
+
+/** Facts hold numbers only: a type by its place in the list; -1 for one that is not there. */
+export const placeOfType = (type: string): number => (reportTypes as readonly string[]).indexOf(type);
+
 export type ReportRefusal = 'none' | 'early' | null;
 
 /** From the beginning on, and late too; a cancelled show and one that nothing is written about have no report. */

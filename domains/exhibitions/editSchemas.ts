@@ -100,5 +100,14 @@ export const reportBook = z.object({
   /** The last day; null where no report is written. */
   due_on: z.string().nullable(),
   is_overdue: z.boolean(),
-  reports: z.array(z.object({ type: z.string(), link: z.string().nullable(), date_received: z.string().nullable(), date_sent: z.string().nullable() })),
+  reports: z.array(
+    z.object({
+      type: z.string(),
+      link: z.string().nullable(),
+      date_received: z.string().nullable(),
+      date_sent: z.string().nullable(),
+      /** The federation has given it back, and another is waited for. */
+      returned: z.object({ on: z.string(), reason: z.string() }).optional(),
+    }),
+  ),
 });

@@ -3,6 +3,8 @@ import { accountKinds, type Right, type Rights } from '#platform/contract/rights
 /** The organiser's own shows, whoever that is. */
 const own: Right = { who: accountKinds, whose: 'own' };
 
+const staff: Right = { who: ['federation', 'admin'] };
+
 export const rights: Rights = {
   listResults: 'everyone',
   listExhibitions: 'everyone',
@@ -15,6 +17,8 @@ export const rights: Rights = {
   editExhibition: own,
   getReportBook: own,
   sendReport: own,
+  listSentReports: staff,
+  decideReport: staff,
   'GET /exhibitions/:exhibitionId(^\\d+).ics': 'everyone',
   'GET /exhibitions.ics': 'everyone',
 };

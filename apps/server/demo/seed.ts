@@ -4,6 +4,7 @@ import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoEducationals } from '#domains/educationals/server/demo.ts';
 import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
+import { demoReports } from '#domains/exhibitions/server/demo/reports.ts';
 import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
@@ -50,6 +51,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });
     await demoRegulations(tx, files, today);
+    await demoReports(tx, files);
     await demoAttachments(tx, files);
     await demoMedia(tx, files, ground);
     await demoNotifications(tx);

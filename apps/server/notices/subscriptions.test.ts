@@ -334,6 +334,42 @@ const cases: Case[] = [
     mail: null,
   },
   {
+    fact: 'exhibitions.reported',
+    async happens() {
+      const club = await ground.member({ userType: 3 });
+      await report(club);
+      return staff();
+    },
+    says: /^Отчёт о выставке: Кубок отчётов$/,
+    leads: /^\/administration\/exhibition-reports$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    fact: 'exhibitions.report_received',
+    async happens() {
+      const club = await ground.member({ userType: 3 });
+      await decideReport(await report(club), { accepted: true });
+      return club;
+    },
+    says: /^Федерация приняла отчёт «Нагрузка судей», Кубок отчётов$/,
+    leads: /^\/exhibitions\/\d+\/edit$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
+    fact: 'exhibitions.report_returned',
+    async happens() {
+      const club = await ground.member({ userType: 3 });
+      await decideReport(await report(club), { accepted: false, reason: 'Нет подписи судьи.' });
+      return club;
+    },
+    says: /^Федерация вернула отчёт «Нагрузка судей», Кубок отчётов: Нет подписи судьи\. Отправьте его снова$/,
+    leads: /^\/exhibitions\/\d+\/edit$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
     fact: 'exhibitions.announced',
     async happens() {
       const { reader, club } = await follower();
@@ -359,6 +395,16 @@ const cases: Case[] = [
     mail: 'digest',
   },
 ];
+
+async function report(club: Member): Promise<number> {
+  const beginsOn = addDays(moscowDay(new Date()), -3);
+  const { id } = await makeExhibition(ground.db, { clubId: club.profileId, cityId: ground.cityId, beginsOn, name: 'Кубок отчётов' });
+  const sent = { type: 'Нагрузка судей', link: 'https://disk.example/1', document_ids: [] };
+  await ground.call('POST', `/api/exhibitions/exhibition/${id}/reports`, sent, club.token, { 'idempotency-key': `report-${club.alias}-of-a-show` });
+  return id;
+}
+const decideReport = (id: number, decision: object) =>
+  ground.call('POST', '/api/administration/exhibition_reports/decision', { exhibition_id: id, type: 'Нагрузка судей', version: 1, ...decision }, admin.token);
 
 async function follower(): Promise<{ reader: Member; club: Member }> {
   const [reader, club] = [await ground.member(), await ground.member({ userType: 3 })];

@@ -64,6 +64,13 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/kennels/web/admin/KennelApplicationsSection.tsx'),
   },
   {
+    id: 'exhibition-reports',
+    label: 'Отчёты о выставках',
+    lead: 'Отчёты организаторов: принять или вернуть с причиной. Срок сдачи — 14 дней после выставки, 5 дней после племенного смотра.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/exhibitions/web/admin/ReportsSection.tsx'),
+  },
+  {
     id: 'personal-data',
     label: 'Персональные данные',
     lead: 'Люди и питомники, которые просят федерацию подтвердить, что они те, кем назвались.',

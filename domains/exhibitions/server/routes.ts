@@ -13,6 +13,7 @@ import { listExhibitions } from './queries/listExhibitions.ts';
 import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
 import { listResults } from './queries/listResults.ts';
+import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 
 export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
@@ -67,5 +68,6 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   exhibitionEditRoutes(app, db);
   reportRoutes(app, db);
+  reportDeskRoutes(app, db);
   calendarRoutes(app, { db, config });
 }

@@ -24,6 +24,10 @@ export interface ReportRow {
   link: string | null;
   date_received: string | null;
   date_sent: string | null;
+  /** Counted up by each sending; the first data have none. */
+  version?: number;
+  /** What was sent has been given back, and nothing else has come since. */
+  returned?: { on: string; reason: string };
 }
 
 export interface RingRow {

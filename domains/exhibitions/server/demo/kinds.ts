@@ -20,7 +20,7 @@ function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[]
   const first = days[0] as DayRow;
   const last = days.at(-1) as DayRow;
   const cityId = special.cityId ?? organiser.cityId;
-  return {
+  const made = {
     clubId: organiser.id,
     cityId,
     days: [...days],
@@ -37,6 +37,8 @@ function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[]
     ...particulars(making, organiser, cityId, kind),
     ...special,
   };
+  // Nothing is reported of a trial, or of what was called off.
+  return made.isCancelled || kind === 'trial' ? { ...made, reports: [] } : made;
 }
 
 /** A show of all breeds, or of one group; the title may ask for months and for cities. */

@@ -6,6 +6,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ReportBook, ReportInput } from '../../editContract.ts';
+import { versionOf } from '../../reportDesk/policy.ts';
 import { exhibitions, type ReportRow } from '../tables.ts';
 import { reportPurpose } from './purpose.ts';
 import { getReportedShow } from './queries.ts';
@@ -15,16 +16,17 @@ const refusals = { none: 'По этому мероприятию отчёт не
 export async function sendReport(tx: Queryable, session: Session, input: ReportInput, now: Date): Promise<ReportBook> {
   const { id, reports, today, book } = await getReportedShow(tx, session, { id: input.exhibitionId, now, lock: true });
   if (book.refusal) throw new PortalError(403, refusals[book.refusal]);
-  if (reports.some(({ type, date_received }) => type === input.type && date_received)) throw new PortalError(400, { type: 'Этот отчёт федерация уже приняла' });
+  const before = reports.find(({ type }) => type === input.type);
+  if (before?.date_received) throw new PortalError(400, { type: 'Этот отчёт федерация уже приняла' });
   const [documentId] = input.document_ids;
   const sent: ReportRow = {
     type: input.type,
     link: documentId === undefined ? input.link : documentFilePath(documentId),
     date_sent: today,
     date_received: null,
+    version: before ? versionOf(before) + 1 : 1,
   };
-  const isNew = !reports.some(({ type }) => type === input.type);
-  const after = isNew ? [...reports, sent] : reports.map((report) => (report.type === input.type ? sent : report));
+  const after = before ? reports.map((report) => (report === before ? sent : report)) : [...reports, sent];
   await keepFiles(tx, { profileId: session.profileId, purpose: reportPurpose, ownerId: id }, { added: input.document_ids, after });
   await tx.update(exhibitions).set({ reports: after, updatedAt: now.toISOString() }).where(eq(exhibitions.id, id));
   await recordFact(tx, { name: 'exhibitions.reported', ids: { exhibitionId: id, profileId: session.profileId } });

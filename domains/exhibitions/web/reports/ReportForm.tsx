@@ -15,10 +15,10 @@ export interface ReportFormProps {
   onSent: (now: ReportBook) => void;
 }
 
-/** A file or a link of one type; the day is the server's. What the federation has received is not sent again. */
+/** A file or a link of one type; the day is the server's. What the federation has received is not sent again; what it gave back is chosen already. */
 export function ReportForm({ exhibitionId, reports, onSent }: ReportFormProps) {
   const received = new Set(reports.filter((report) => report.date_received).map((report) => report.type));
-  const [type, setType] = useState('');
+  const [type, setType] = useState(() => reports.find((report) => report.returned)?.type ?? '');
   const [files, setFiles] = useState<readonly FieldDocument[]>([]);
   const [link, setLink] = useState('');
   const { errors, submitting, submit, forget } = useSubmit({

@@ -1,11 +1,12 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
-import type { Exhibition } from '../../contract.ts';
 import { isLate } from '../../countdown.ts';
+import type { ReportBook } from '../../editContract.ts';
 import styles from './ReportList.module.css';
 
 export interface ReportListProps {
-  reports: Exhibition['reports'];
+  /** Of a returned one only the organiser is told. */
+  reports: ReportBook['reports'];
   /** The last day they are waited for. */
   dueOn: string | null;
 }
@@ -30,11 +31,18 @@ export function ReportList({ reports, dueOn }: ReportListProps) {
                 {dueOn !== null && isLate(report.date_sent, dueOn) && ', позже срока'}
               </small>
             )}
+            {report.returned && (
+              <small>
+                Вернули {formatDate(report.returned.on)}: {report.returned.reason}
+              </small>
+            )}
           </span>
           {report.date_received ? (
             <StatusChip kind="ok" icon="check">
               Принят {formatDate(report.date_received)}
             </StatusChip>
+          ) : report.returned ? (
+            <StatusChip kind="warn">Отправьте снова</StatusChip>
           ) : (
             <StatusChip kind={report.date_sent ? 'info' : 'plain'} icon="clock">
               {report.date_sent ? 'На проверке' : 'Ожидается'}

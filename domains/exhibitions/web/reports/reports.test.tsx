@@ -47,6 +47,14 @@ it('a refused report stays in the form, with the reason under its field', async 
   expect(screen.getByLabelText<HTMLInputElement>(/^Или ссылка/).value).toBe('https://disk.example/1');
 });
 
+it('one the federation gave back says why, and its type stands in the form', async () => {
+  const returned = { on: '2026-11-03', reason: 'Нет подписи главного судьи' };
+  open({ reports: [...book.reports, { type: 'Ведомость главного ринга', link: null, date_sent: null, date_received: null, returned }] });
+  expect(await screen.findByText('Вернули 03.11.2026: Нет подписи главного судьи')).toBeTruthy();
+  expect(screen.getByText('Отправьте снова')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Вид отчёта/).value).toBe('Ведомость главного ринга');
+});
+
 it.each([
   ['early', { refusal: 'early' }, /можно отправить с первого дня/, false],
   ['in time', {}, /^Срок сдачи — до конца дня 8 ноября 2026/, true],

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { dogsPath } from '#domains/dogs/paths.ts';
 import { dogRequests, dogs } from '#domains/dogs/server/tables.ts';
+import { reportTypes } from '#domains/exhibitions/editPolicy.ts';
+import { exhibitionEditPath } from '#domains/exhibitions/paths.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackPath } from '#domains/feedback/paths.ts';
 import { kennelApplications } from '#domains/kennels/server/tables.ts';
 import { articlePath } from '#domains/news/paths.ts';
@@ -63,6 +66,24 @@ const findDogRequest = async (tx: Queryable, requestId: number) => {
   return found && { ...found, name: found.name ?? found.data?.name ?? '', path: dogsPath({ user_type: found.userType as UserType, alias: found.alias }) };
 };
 
+const reportDecided = (fact: Subscription['fact'], says: (report: string, reason: string) => string): Subscription => ({
+  fact,
+  async notices(tx, { exhibitionId = 0, typePlace = -1 }) {
+    const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
+    if (!show) return [];
+    const type = reportTypes[typePlace];
+    // Sent again meanwhile, it has no reason any more; the letter says what to do all the same.
+    const reason = show.reports.find((report) => report.type === type)?.returned?.reason;
+    return [
+      toAsker(
+        show.clubId,
+        says(`${type ? `«${type}»` : 'о мероприятии'}, ${show.name}`, reason ? `: ${reason.replace(/\.$/, '')}` : ''),
+        exhibitionEditPath(show.id),
+      ),
+    ];
+  },
+});
+
 export const decisionSubscriptions: Subscription[] = [
   kennelDecided(
     'profiles.kennel_activated',
@@ -91,6 +112,8 @@ export const decisionSubscriptions: Subscription[] = [
       return [toAsker(asked.profileId, `В заявке на собаку «${asked.name}» отказано${asked.decision && `: ${asked.decision}`}`, asked.path)];
     },
   },
+  reportDecided('exhibitions.report_received', (report) => `Федерация приняла отчёт ${report}`),
+  reportDecided('exhibitions.report_returned', (report, reason) => `Федерация вернула отчёт ${report}${reason}. Отправьте его снова`),
   {
     fact: 'feedback.answered',
     notices: async (_tx, { profileId = 0 }) => [toAsker(profileId, 'Разработчики портала ответили на ваше обращение: ответ — в письме', feedbackPath, 'own')],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dogRequests } from '#domains/dogs/server/tables.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { kennelApplications } from '#domains/kennels/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -47,6 +48,13 @@ export const requestSubscriptions: Subscription[] = [
     async notices(tx, { feedbackId = 0 }) {
       const [sent] = await tx.select({ profileId: feedbackMessages.profileId }).from(feedbackMessages).where(eq(feedbackMessages.id, feedbackId));
       return sent ? toStaff(tx, sent.profileId, 'Обращение к разработчикам портала', 'feedback') : [];
+    },
+  },
+  {
+    fact: 'exhibitions.reported',
+    async notices(tx, { exhibitionId = 0 }) {
+      const [show] = await tx.select({ clubId: exhibitions.clubId, name: exhibitions.name }).from(exhibitions).where(eq(exhibitions.id, exhibitionId));
+      return show ? toStaff(tx, show.clubId, `Отчёт о выставке: ${show.name}`, 'exhibition-reports') : [];
     },
   },
 ];

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { formatDate, formatDateRange } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { buildPdf } from '#platform/server/files/pdf.ts';
+import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
+import { exhibitions, type ReportRow } from '../tables.ts';
+
+/** A scaled database would have hundreds of them. */
+const most = 24;
+
+const isWaiting = ({ date_sent, date_received }: ReportRow): boolean => date_sent !== null && date_received === null;
+
+const reportedShows = (db: Queryable) =>
+  db
+    .select({
+      id: exhibitions.id,
+      name: exhibitions.name,
+      beginsOn: exhibitions.beginsOn,
+      endsOn: exhibitions.endsOn,
+      rings: exhibitions.rings,
+      reports: exhibitions.reports,
+      city: cities.name,
+      organiser: profiles.name,
+    })
+    .from(exhibitions)
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
+    .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
+    .where(and(eq(exhibitions.isCancelled, false), sql`jsonb_path_exists(${exhibitions.reports}, '$[*] ? (@.date_sent != null && @.date_received == null)')`))
+    .orderBy(desc(exhibitions.endsOn), asc(exhibitions.id))
+    .limit(most);
+
+type Show = Awaited<ReturnType<typeof reportedShows>>[number];
+
+const textOf = ({ name, city, beginsOn, endsOn, organiser, rings }: Show, { type, date_sent }: ReportRow): string =>
+  [
+    `# ${type}`,
+    `${name}. ${city}, ${formatDateRange(beginsOn, endsOn, { year: true })}. Организатор: ${organiser}.`,
+    '## Ринги',
+    rings.length
+      ? rings.map(({ time, ring, breeds, judge }) => `- ${ring}, ${time}: ${breeds}. Судья ${judge}`).join('\n')
+      : 'Один ринг, судьи и породы по каталогу.',
+    '## Сведения',
+    'Собаки описаны и оценены в рингах, сертификаты выданы в день выставки. Протестов и жалоб не поступало.',
+    ...(date_sent ? [`Отправлено ${formatDate(date_sent)}.`] : []),
+  ].join('\n\n');
+
+/** Real files for the reports that wait for the federation, so that its staff have something to open. Answers how many. */
+export async function demoReports(db: Queryable, store: FileStore): Promise<number> {
+  let written = 0;
+  for (const show of await reportedShows(db)) {
+    const reports: ReportRow[] = [];
+    for (const report of show.reports) {
+      reports.push(isWaiting(report) ? { ...report, link: await fileOf(db, store, show, report) } : report);
+      written += Number(isWaiting(report));
+    }
+    await db.update(exhibitions).set({ reports }).where(eq(exhibitions.id, show.id));
+  }
+  return written;
+}
+
+async function fileOf(db: Queryable, store: FileStore, show: Show, report: ReportRow): Promise<string> {
+  const bytes = await buildPdf(textOf(show, report));
+  const digits = createHash('sha256').update(`report ${show.id} ${report.type} `).update(bytes).digest('hex').slice(0, 32);
+  return (await storePublicFile(db, store, { name: `${report.type} ${show.name}.pdf`, bytes, mediaType: 'application/pdf', digits })).link;
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Segmented } from '#platform/ui/choices/Segmented.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { type DeskInput, type DeskReport, decideReport, listSentReports } from '../../reportDesk/contract.ts';
+import { columnsOf } from './reportColumns.tsx';
+
+const ReturnDialog = lazy(() => import('./ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })));
+
+type State = DeskInput['state'];
+const lists: readonly { id: State; label: string }[] = [
+  { id: 'waiting', label: 'Ждут решения' },
+  { id: 'received', label: 'Приняты' },
+  { id: 'overdue', label: 'Не сданы в срок' },
+];
+const nothing: Record<State, string> = {
+  waiting: 'Все отчёты разобраны',
+  received: 'Принятых отчётов нет',
+  overdue: 'Все отчёты сданы в срок',
+};
+
+const keyOf = ({ exhibition_id, type }: DeskReport): string => `${exhibition_id} ${type}`;
+const nameOf = ({ exhibition, type }: DeskReport): string => `${type}, ${exhibition}`;
+
+/** Staff's queue: reports of shows, the oldest first; each is accepted or given back with a reason. */
+export function Section() {
+  const cache = useQueryClient();
+  const [state, setState] = useState<State>('waiting');
+  const [search, setSearch] = useState('');
+  const [returning, setReturning] = useState<DeskReport | null>(null);
+  const accepting = useWrite(decideReport);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    listSentReports,
+    { state, ...(search && { search }) },
+    (last) => (last.next ? { after: last.next } : undefined),
+  );
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const { place, leave } = useNextRow(data);
+  const accept = async (row: DeskReport) => {
+    try {
+      await accepting.mutateAsync({ exhibition_id: row.exhibition_id, type: row.type, version: row.version, accepted: true });
+      showSnackbar(`Отчёт принят: ${nameOf(row)}`, 'ok');
+      leave(rows.indexOf(row));
+    } catch (error) {
+      showError(error);
+    }
+    await cache.invalidateQueries();
+  };
+  const isAccepting = (row: DeskReport) =>
+    accepting.isPending && accepting.variables?.exhibition_id === row.exhibition_id && accepting.variables.type === row.type;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <RecordList<DeskReport>
+        label="Отчёты о выставках"
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        onRetry={() => void refetch()}
+        onSearch={setSearch}
+        searchLabel="Название выставки"
+        tools={<Segmented<State> label="Какие отчёты" options={lists} active={state} onSelect={setState} />}
+        rows={rows}
+        keyOf={keyOf}
+        columns={columnsOf(state)}
+        {...(state === 'waiting' && {
+          actions: (row: DeskReport) => (
+            <>
+              <Button condensed aria-label={`Принять: ${nameOf(row)}`} loading={isAccepting(row)} onClick={() => void accept(row)}>
+                Принять
+              </Button>
+              <Button condensed kind="secondary" aria-label={`Вернуть: ${nameOf(row)}`} onClick={() => setReturning(row)}>
+                Вернуть
+              </Button>
+            </>
+          ),
+        })}
+        empty={search ? <EmptyState title="Ничего не найдено" scene="sniffing" /> : <EmptyState title={nothing[state]} scene="sleeping" />}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        loadingMore={isFetchingNextPage}
+      />
+      {returning && (
+        <Suspense>
+          <ReturnDialog
+            report={returning}
+            onReturned={() => {
+              showSnackbar(`Отчёт возвращён: ${nameOf(returning)}`, 'ok');
+              leave(rows.indexOf(returning));
+              setReturning(null);
+              void cache.invalidateQueries();
+            }}
+            onClose={() => {
+              setReturning(null);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The decided row goes, and its buttons with it: the keyboard goes on from the row that took its place. */
+function useNextRow(shown: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (left.current === null || !shown) return;
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+    const row = rows[left.current] ?? rows.at(-1);
+    left.current = null;
+    if (row) row.tabIndex = -1;
+    (row ?? place.current)?.focus();
+  }, [shown]);
+  return {
+    place,
+    leave: (index: number) => {
+      left.current = index;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+interface Show {
+  id: number;
+  name: string;
+  is_cancelled: boolean;
+  reports: { type: string }[];
+}
+
+const type = 'Ведомость главного ринга';
+
+test('an organiser sends a report, staff give it back with a reason; it is sent again and accepted', async ({ page, browser, request }) => {
+  test.setTimeout(180_000);
+  const reason = `Нет подписи главного судьи, лист ${Date.now() % 1_000_000}`;
+  const link = `https://disk.example/${test.info().project.name}-${Date.now()}`;
+  await signIn(page, 'club');
+  const own: string = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
+  const show = await showWithout(own.split('/').at(-2) ?? '');
+  await page.goto(`/exhibitions/${show.id}/edit`);
+  await awake(page);
+  await send(`${link}-1`);
+
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const desk = await context.newPage();
+  await signIn(desk, 'federation');
+  await openDesk();
+  await expect(row().getByRole('link', { name: type })).toHaveAttribute('href', `${link}-1`);
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await row().getByRole('button', { name: 'Вернуть' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Вернуть организатору' }).click();
+  await expect(dialog.getByText('Напишите, что исправить: не короче 10 символов')).toBeVisible();
+  await dialog.getByLabel('Что исправить').fill(reason);
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Вернуть организатору' }).click();
+  await expect(desk.getByText(/^Отчёт возвращён/)).toBeVisible();
+  await expect(row()).toHaveCount(0);
+
+  await page.reload();
+  await awake(page);
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('Отправьте снова')).toBeVisible();
+  await expect(page.getByLabel('Вид отчёта')).toHaveValue(type);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await send(`${link}-2`);
+  await expect(page.getByText(reason)).toHaveCount(0);
+
+  await openDesk();
+  await expect(row().getByRole('link', { name: type })).toHaveAttribute('href', `${link}-2`);
+  await row().getByRole('button', { name: 'Принять' }).click();
+  await expect(desk.getByText(/^Отчёт принят/)).toBeVisible();
+  await expect(row()).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Приняты' }).click();
+  await expect(row().getByText(/^\d\d\.\d\d\.\d{4}$/)).toHaveCount(2);
+  await context.close();
+
+  await page.reload();
+  await awake(page);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: type })
+      .getByText(/^Принят \d\d\.\d\d\.\d{4}$/),
+  ).toBeVisible();
+  await page.goto(`/exhibitions/${show.id}`);
+  await awake(page);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: type })
+      .getByText(/^Принят/),
+  ).toBeVisible();
+
+  function row() {
+    return desk
+      .getByRole('row')
+      .filter({ has: desk.locator(`a[href="/exhibitions/${show.id}"]`) })
+      .filter({ hasText: type });
+  }
+
+  async function openDesk(): Promise<void> {
+    await desk.goto('/administration/exhibition-reports');
+    await awake(desk);
+    await desk.getByRole('searchbox', { name: 'Название выставки' }).fill(show.name);
+    await desk.keyboard.press('Enter');
+    await expect(row()).toBeVisible();
+  }
+
+  async function send(address: string): Promise<void> {
+    const form = page.getByRole('form', { name: 'Отчёт о мероприятии' });
+    await form.getByLabel('Вид отчёта').selectOption(type);
+    await form.getByLabel('Или ссылка на отчёт').fill(address);
+    await form.getByRole('button', { name: 'Отправить отчёт' }).click();
+    await expect(page.getByRole('link', { name: type })).toHaveAttribute('href', address);
+  }
+
+  /** A show that is over and whose report of this type the federation has not received; each project looks from its own end. */
+  async function showWithout(alias: string): Promise<Show> {
+    const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const query = `alias=${alias}&category=1&sort=finished&date_from=2020-01-01&date_to=${before}`;
+    const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
+    const items: Show[] = result.items.filter((one: Show) => !one.is_cancelled);
+    for (const { id } of test.info().project.name === 'phone' ? items : items.toReversed()) {
+      const { result: found } = await (await request.get(`/api/exhibitions/exhibition/${id}`)).json();
+      if (!found.reports.some((one: { type: string; date_received: string | null }) => one.type === type && one.date_received)) return found;
+    }
+    throw new Error('Every report of the demo club has been received');
+  }
+});
