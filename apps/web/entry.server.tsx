@@ -14,12 +14,12 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
 import { createCache, type FirstPaint, groundContext } from '#platform/web/page/page.tsx';
-import { byFirstSegment } from './narrowedRoutes.ts';
+import { byOutline } from './narrowedRoutes.ts';
 import { routes } from './routes.tsx';
 import { errorPageSource, loadErrorPage } from './shell/ErrorBoundary.tsx';
 
 await loadErrorPage();
-const handlerFor = byFirstSegment(routes, (some) => createStaticHandler(some));
+const handlerFor = byOutline(routes, (some) => createStaticHandler(some));
 
 /** Failures of in-process calls come as the server's own error; pages know only ApiError. */
 interface PortalFailure {
