@@ -262,6 +262,7 @@ test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-
   await page.getByRole('slider').fill('1.5');
   await page.getByRole('button', { name: 'Повернуть направо на 90°' }).click();
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Повернуть направо на 90°' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const link = () => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.logo_link ?? null);

@@ -35,6 +35,8 @@ for (const path of ['/club/severnyi_dozor/gallery', '/rkf/gallery']) {
     await page.locator('main a[href^="/pictures/"]').first().click();
     const viewer = page.getByRole('dialog', { name: 'Просмотр фотографий' });
     await expect(viewer.getByText(/^1 из \d+$/)).toBeVisible();
+    // The likeness of a photograph fills its place in a grid, and not the window around the whole one.
+    await expect(viewer.getByRole('img')).toHaveCSS('background-image', 'none');
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText(/^2 из \d+$/)).toBeVisible();
     await page.keyboard.press('End');

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { PictureView } from '../../contract.ts';
 import styles from './Picture.module.css';
@@ -24,7 +25,7 @@ export function Picture({ picture, alt, sizes, eager = false, fills = false, cla
       {...photo}
       alt={said}
       className={cx(styles.picture, fills && styles.fills, className)}
-      style={{ backgroundImage: `url("${picture.placeholder}")` }}
+      style={{ '--likeness': `url("${picture.placeholder}")` } as CSSProperties}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
