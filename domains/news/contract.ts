@@ -11,7 +11,8 @@ export type FeedInput = z.infer<typeof schemas.feedInput>;
 export type ArticleInput = z.infer<typeof schemas.articleInput>;
 
 type Nothing = Record<string, never>;
-const topics = ['articles', 'profiles'];
+/** Cards name their city and breed. */
+const topics = ['articles', 'profiles', 'dictionaries'];
 
 /** Newest first. Filters of one name add up; those of different names narrow. */
 export const listArticles = endpoint<FeedInput, Feed>({ name: 'listArticles', method: 'GET', path: '/api/article/feed', topics });

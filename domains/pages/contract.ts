@@ -21,5 +21,5 @@ export const getPublicProfile = endpoint<PublicProfileInput, PublicProfile>({
   name: 'getPublicProfile',
   method: 'GET',
   path: '/api/pages/profile/:alias',
-  topics: ['profiles', 'accounts', 'consents', 'articles', 'exhibitions', 'judges', 'dogs', 'gallery', 'videos', 'documents'],
+  topics: ['profiles', 'accounts', 'consents', 'articles', 'exhibitions', 'judges', 'dogs', 'gallery', 'videos', 'documents', 'dictionaries'],
 });

@@ -10,7 +10,7 @@ export type FederationDocuments = z.infer<typeof schemas.federationDocuments>;
 export type AliasInput = z.infer<typeof schemas.aliasInput>;
 export type FederationDocumentsInput = z.infer<typeof schemas.federationDocumentsInput>;
 
-const topics = ['profiles', 'accounts', 'judges'];
+const topics = ['profiles', 'accounts', 'judges', 'dictionaries'];
 
 export const getOwnerFull = endpoint<AliasInput, ProfileLookup>({ name: 'getOwnerFull', method: 'GET', path: '/api/owners/owner/public_full/:alias', topics });
 export const getOwnerRoles = endpoint<AliasInput, OwnerRoles>({ name: 'getOwnerRoles', method: 'GET', path: '/api/owners/owner/public/:alias', topics });

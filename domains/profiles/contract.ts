@@ -12,7 +12,12 @@ export type FederationCard = z.infer<typeof schemas.federationList>[number];
 
 const topics = ['profiles'];
 
-export const getFederation = endpoint<FederationInput, Federation>({ name: 'getFederation', method: 'GET', path: '/api/federation/public/:alias', topics });
+export const getFederation = endpoint<FederationInput, Federation>({
+  name: 'getFederation',
+  method: 'GET',
+  path: '/api/federation/public/:alias',
+  topics: [...topics, 'dictionaries'],
+});
 export const listFederations = endpoint<Record<string, never>, FederationCard[]>({
   name: 'listFederations',
   method: 'GET',

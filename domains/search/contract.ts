@@ -14,8 +14,11 @@ export const pageSize = 10;
 /** Whoever wants the five hundredth result needs another query. */
 export const pagesAtMost = 50;
 
-/** Announced when the index has taken in what facts said: a page must not be made before that and kept after. */
-const topics = ['search'];
+/**
+ * Announced when the index has taken in what facts said: a page must not be made before that and kept after. Filters by city are named
+ * as the dictionary names them now.
+ */
+const topics = ['search', 'dictionaries'];
 
 /** Groups with their counts, the facets of one of them and a page of its results. */
 export const search = endpoint<SearchInput, SearchAnswer>({ name: 'search', method: 'GET', path: '/api/search', topics });
