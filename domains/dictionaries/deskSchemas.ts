@@ -12,12 +12,22 @@ function rule(field: DeskField): z.ZodType<DeskValue> {
   if (field.kind === 'text') return text({ min: field.optional ? 0 : 1, max: field.max });
   const { optional } = field;
   if (field.kind === 'choice') return optional ? chosen(field.options).nullable() : chosen(field.options);
-  const number = z.number(messages.empty).min(field.min, `Не меньше ${field.min}`).max(field.max, `Не больше ${field.max}`);
+  const number = z
+    .number({ error: ({ input }) => (input === null || input === undefined ? messages.empty : 'Нужно число') })
+    .min(field.min, `Не меньше ${field.min}`)
+    .max(field.max, `Не больше ${field.max}`);
   const exact = field.fraction ? number : number.refine(Number.isInteger, 'Нужно целое число');
   return optional ? exact.nullable() : exact;
 }
 
-const valuesOf = ({ fields }: DeskDictionary) => z.strictObject(Object.fromEntries(fields.map((field) => [field.name, rule(field)])));
+/** A youngest and an oldest age that no dog has at once. */
+const inOrder = ({ min_months, max_months }: Record<string, DeskValue>): boolean =>
+  typeof min_months !== 'number' || typeof max_months !== 'number' || min_months <= max_months;
+
+const valuesOf = ({ fields }: DeskDictionary) =>
+  z
+    .strictObject(Object.fromEntries(fields.map((field) => [field.name, rule(field)])))
+    .refine(inOrder, { path: ['max_months'], error: 'Меньше, чем возраст «от»' });
 const values = dictionaryNames.map((name) => [name, valuesOf(deskDictionaries[name])] as const);
 const stored = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 /** Each dictionary has its own fields. */

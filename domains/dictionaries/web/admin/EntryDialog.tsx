@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -23,7 +24,9 @@ const storedOf = (field: DeskField, typed: DeskValue | undefined): DeskValue => 
   const figures = String(typed ?? '')
     .trim()
     .replace(',', '.');
-  return figures === '' || Number.isNaN(Number(figures)) ? null : Number(figures);
+  // What is no number stays as it was typed: the rules say so at its field, instead of an empty one being stored.
+  if (figures === '') return null;
+  return Number.isNaN(Number(figures)) ? figures : Number(figures);
 };
 
 export interface EntryDialogProps {
@@ -38,7 +41,10 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
   const { fields, title } = deskDictionary(dictionary);
   const [typed, setTyped] = useState<DeskValues>(() => Object.fromEntries(fields.map((field) => [field.name, typedOf(field, entry?.values[field.name])])));
   const [isDeleted, setDeleted] = useState(entry?.is_deleted ?? false);
+  const cache = useQueryClient();
   const onSuccess = () => {
+    // This browser too: it keeps dictionaries for an hour.
+    void cache.invalidateQueries();
     showSnackbar('Сохранено: страницы портала уже показывают новое');
     onClose();
   };

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
+import { listBreeds } from '../../contract.ts';
+import { useDictionary } from '../public.ts';
 import { Section } from './DictionariesSection.tsx';
 
 const breed = { id: 3, version: 0, is_deleted: false, values: { name: 'Такса', name_lat: 'Dachshund', fci_group: 4, fci_number: 148 } };
@@ -51,4 +53,35 @@ it('a new one says what is missing; figures may have a comma', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(sent('addEntry')).toHaveLength(1));
   expect(sent('addEntry')).toMatchObject([{ dictionary: 'cities', values: { latitude: 55.75, longitude: 37.6, time_zone: 'Europe/Moscow' } }]);
+});
+
+it('a figure that is none is said to be so, and not stored as nothing', async () => {
+  const { sent } = openForm(<Section />, lists);
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Такса' }));
+  const form = await dialog();
+  const standard = form.getByLabelText<HTMLInputElement>(/^Номер стандарта FCI/);
+  await userEvent.type(standard, 'а');
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await form.findAllByText('Нужно число')).not.toHaveLength(0);
+  expect(standard.value).toBe('148а');
+  expect(sent('editEntry')).toEqual([]);
+});
+
+it('the new name reaches the lists this browser keeps', async () => {
+  let name = 'Такса';
+  function Names() {
+    return <p>{useDictionary(listBreeds).options.map(({ label }) => `порода ${label}`)}</p>;
+  }
+  openForm(
+    <>
+      <Section />
+      <Names />
+    </>,
+    { ...lists, listBreeds: () => [{ id: 3, name }], editEntry: {} },
+  );
+  expect(await screen.findByText('порода Такса')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Такса' }));
+  name = 'Такса стандартная';
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('порода Такса стандартная')).toBeTruthy();
 });
