@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -12,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import type { EducationalEdit } from '../../editContract.ts';
 import { educationalUrls } from '../public.ts';
 import { educationalRoutes } from '../routes.ts';
-import { educationals } from '../tables.ts';
+import { educationals, signUps } from '../tables.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -201,6 +202,21 @@ describe('editing it', () => {
     const letters = await database.db.select().from(mails);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['vera1@mail.example', 'vera2@mail.example']);
     expect(letters[0]?.text).toContain('ул. Лесная, 2');
+  });
+
+  it('and a whole hall of them in a few statements: nobody waits for the lesson meanwhile', async () => {
+    const { id } = await create({ places: null });
+    const hall = Array.from({ length: 1200 }, (_, at) => ({ educationalId: id, name: `Слушатель ${at}`, mail: `hall${at}@mail.example`, tokenHash: `h${at}` }));
+    await database.db.insert(signUps).values(hall);
+    await database.db.delete(facts);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const answer = await call(club, 'POST', `/${id}/call_off`, { version: 1, reason: 'Заболел лектор' });
+    expect([answer.statusCode, asked.mock.calls.length < 60]).toEqual([200, true]);
+    asked.mockRestore();
+    const letters = await database.db.select().from(mails);
+    expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(1200);
+    expect(letters.find(({ recipient }) => recipient === 'hall7@mail.example')?.text).toContain('Здравствуйте, Слушатель 7!');
+    expect((await database.db.select().from(facts)).map(({ name }) => name)).toContain('mails.queued');
   });
 
   it('never takes a place from who has one, also while they come [P44]', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { queueMails } from '#platform/server/mail/queueMail.ts';
 import type { Educational } from '../../../contract.ts';
 import { calledOffLetter, movedLetter } from '../../letter.ts';
 import { getEducational } from '../../queries.ts';
@@ -25,12 +25,18 @@ async function readComing(tx: Queryable, educationalId: number): Promise<Told> {
 /** Everybody who has signed up hears when and where it is now. */
 export async function tellMoved(tx: Queryable, educationalId: number, publicUrl: string): Promise<void> {
   const { event, meetingLink, coming } = await readComing(tx, educationalId);
-  for (const { name, mail } of coming)
-    await queueMail(tx, { to: mail, subject: `Изменилось: ${event.name}`, ...movedLetter({ event, meetingLink, name, publicUrl }) });
+  const subject = `Изменилось: ${event.name}`;
+  await queueMails(
+    tx,
+    coming.map(({ name, mail }) => ({ to: mail, subject, ...movedLetter({ event, meetingLink, name, publicUrl }) })),
+  );
 }
 
 export async function tellCalledOff(tx: Queryable, educationalId: number, { reason, publicUrl }: { reason: string; publicUrl: string }): Promise<void> {
   const { event, coming } = await readComing(tx, educationalId);
-  for (const { name, mail } of coming)
-    await queueMail(tx, { to: mail, subject: `Отменено: ${event.name}`, ...calledOffLetter({ event, name, reason, publicUrl }) });
+  const subject = `Отменено: ${event.name}`;
+  await queueMails(
+    tx,
+    coming.map(({ name, mail }) => ({ to: mail, subject, ...calledOffLetter({ event, name, reason, publicUrl }) })),
+  );
 }
