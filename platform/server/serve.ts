@@ -35,6 +35,8 @@ export interface Serving<Input, Answer> {
   ownQueue?: boolean;
   /** Its body is a form with files, read by `handle` as it comes in. */
   upload?: boolean;
+  /** It answers a repeated `Idempotency-Key` as it did before: `serveOnce` says so. */
+  isDoneOnce?: boolean;
   /** Longest time to receive the request, milliseconds, where the portal's own is too short. */
   receiveMs?: number;
   /** Bytes of the body, where the portal's own limit is too narrow. */
@@ -75,6 +77,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   const call = endpoint as Endpoint<never, unknown>;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
   if (serving.revalidate && serving.access !== 'public') throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
+  if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveOnce`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   const write = answerSerializer(serving.answer);
   const { handle, revalidate, perMinute } = serving;

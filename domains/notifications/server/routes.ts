@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { type Call, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
@@ -186,18 +187,18 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     summary: 'Сообщения всем открытым страницам: что отправлено и что запланировано',
     handle: () => listDeployMessages(db),
   });
-  serve(app, contract.createDeployMessage, {
+  serveOnce(app, db, contract.createDeployMessage, {
     access: canSendDeployMessages,
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,
     summary: 'Показать сообщение на всех открытых страницах, сразу или в назначенное время',
-    handle: (call) => createDeployMessage(db, own(call).profileId, call.input, new Date()),
+    handle: (call) => createDeployMessage(call.tx, own(call), call.input, new Date()),
   });
   serve(app, contract.cancelDeployMessage, {
     access: canSendDeployMessages,
     input: schemas.deployMessageInput,
     answer: schemas.deployMessage,
     summary: 'Отменить сообщение: неотправленное не уйдёт, отправленное не увидят новые страницы',
-    handle: (call) => cancelDeployMessage(db, call.input.id),
+    handle: (call) => db.transaction((tx) => cancelDeployMessage(tx, own(call), call.input.id)),
   });
 }

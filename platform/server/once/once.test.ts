@@ -6,6 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { PortalError } from '../errors.ts';
+import { serve } from '../serve.ts';
 import { onceJobs } from './jobs.ts';
 import { serveOnce } from './serveOnce.ts';
 
@@ -96,6 +97,12 @@ it('without a key each request is one of its own; a key that is none is refused'
   await send('Гром');
   expect(await count('Гром')).toBe(2);
   expect((await send('Гром', { 'idempotency-key': 'short' })).statusCode).toBe(400);
+});
+
+it('a create served without it does not start: its repetition would be done twice', async () => {
+  const late = endpoint<object, object>({ name: 'lateEntry', method: 'POST', path: '/api/late', once: true });
+  const served = { access: 'public' as const, input: z.strictObject({}), answer: z.object({}), summary: 'Запись', handle: () => ({}) };
+  await expect(testApp({ db: database.db, routes: (server) => serve(server, late, served) })).rejects.toThrow('«lateEntry» is to be done once');
 });
 
 it('the key itself is not kept, and what was kept goes after a day', async () => {

@@ -13,7 +13,7 @@ export interface OnceCall<Input> extends Call<Input> {
   tx: Transactable;
 }
 
-export type OnceServing<Input, Answer> = Omit<Serving<Input, Answer>, 'handle' | 'revalidate'> & {
+export type OnceServing<Input, Answer> = Omit<Serving<Input, Answer>, 'handle' | 'revalidate' | 'isDoneOnce'> & {
   handle: (call: OnceCall<Input>) => Promise<Answer>;
 };
 
@@ -23,7 +23,7 @@ export type OnceServing<Input, Answer> = Omit<Serving<Input, Answer>, 'handle' |
  */
 export function serveOnce<Input, Answer>(app: FastifyInstance, db: Db, endpoint: Endpoint<Input, Answer>, serving: OnceServing<Input, Answer>): void {
   if (!endpoint.once) throw new Error(`«${endpoint.name}» is served once, but its definition does not say so: no browser will send a key`);
-  serve(app, endpoint, { ...serving, handle: (call) => once(db, endpoint.name, call, (tx) => serving.handle({ ...call, tx })) });
+  serve(app, endpoint, { ...serving, isDoneOnce: true, handle: (call) => once(db, endpoint.name, call, (tx) => serving.handle({ ...call, tx })) });
 }
 
 const pauseMs = 50;

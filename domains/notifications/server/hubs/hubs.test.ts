@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
@@ -186,6 +186,28 @@ describe('the deploy hub', () => {
     await ground.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${cancelled.id}`);
     expect(shown).toEqual([]);
     await expect.poll(() => shown, { timeout: 15_000 }).toEqual(['Назначенное']);
+  });
+
+  it('sent again after a lost answer it is one message; who sent it and who took it back is written down [P43]', async () => {
+    const [admin, colleague] = [await ground.member({ userType: 101 }), await ground.member({ userType: 101 })];
+    const send = async () => {
+      const answer = await fetch(`${url}/api/administration/deploy_messages`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'idempotency-key': 'a-lost-answer-a-lost' },
+        body: JSON.stringify({ title: 'Один раз', text: 'Портал обновится', minutes: 60 }),
+      });
+      return ((await answer.json()) as { result: { id: number } }).result.id;
+    };
+    const id = await send();
+    expect(await send()).toBe(id);
+    const { result } = await ground.call<{ id: number; title: string }[]>(admin.token, 'GET', '/api/administration/deploy_messages');
+    expect(result.filter(({ title }) => title === 'Один раз').map((message) => message.id)).toEqual([id]);
+    await ground.call(colleague.token, 'DELETE', `/api/administration/deploy_messages/${id}`);
+    const { rows } = await ground.db.execute(sql`select staff_account_id as by, action from audit_records where reason like '%Один раз%' order by id`);
+    expect(rows).toEqual([
+      { by: admin.accountId, action: 'createDeployMessage' },
+      { by: colleague.accountId, action: 'cancelDeployMessage' },
+    ]);
   });
 
   it('is an administrator’s alone', async () => {
