@@ -71,6 +71,8 @@ export const articleEdit = z.object({
   pictures: z.array(picture),
   documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
   is_published: z.boolean(),
+  /** By staff: only they show it again. */
+  is_hidden: z.boolean(),
   is_closed: z.boolean(),
   /** A federation's: it may say what everybody has to read. */
   may_demand_reading: z.boolean(),
@@ -83,4 +85,9 @@ export const done = z.object({});
 export const likes = z.object({ likes: z.int(), is_liked: z.boolean() });
 export const revisions = z.array(z.object({ version: z.int(), title: z.string(), content: z.string(), replaced_at: z.string() }));
 export const scheduled = z.array(z.object({ id: z.int(), title: z.string(), publish_at: z.string() }));
-export const writing = z.object({ may_demand_reading: z.boolean(), scheduled });
+export const writing = z.object({
+  may_demand_reading: z.boolean(),
+  scheduled,
+  /** What staff have hidden. */
+  hidden: z.array(z.object({ id: z.int(), title: z.string() })),
+});

@@ -71,7 +71,7 @@ const shown = async (id: number): Promise<Article> => (await call(null, 'GET', `
 const told = async () =>
   (await database.db.select({ name: facts.name, ids: facts.ids }).from(facts).orderBy(facts.id)).filter(({ name }) => name !== 'mails.queued');
 /** What `edit` takes of an opened article. */
-const again = ({ id, version, is_published: _, is_closed: __, may_demand_reading: ___, author: ____, ...rest }: ArticleEdit) => ({
+const again = ({ id, version, is_published: _, is_hidden: _hidden, is_closed: __, may_demand_reading: ___, author: ____, ...rest }: ArticleEdit) => ({
   ...rest,
   articleId: undefined,
   id,
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await call(club, 'POST', '', { ...draft, is_must_read: true })).statusCode).toBe(403);
     const { id } = await write({ is_must_read: true, is_important: true }, federation);
     expect(await shown(id)).toMatchObject({ is_must_read: true, is_important: true });
-    expect((await call(club, 'GET', '/writing')).json().result).toEqual({ may_demand_reading: false, scheduled: [] });
+    expect((await call(club, 'GET', '/writing')).json().result).toEqual({ may_demand_reading: false, scheduled: [], hidden: [] });
     expect((await call(federation, 'GET', '/writing')).json().result).toMatchObject({ may_demand_reading: true });
   });
 });
@@ -181,6 +181,17 @@ describe('an article with its own day', () => {
     expect((await shown(id)).title).toBe('Набор закрыт');
     expect((await told()).map(({ name }) => name)).toEqual(['articles.published', 'articles.edited']);
   });
+});
+
+it('what staff have hidden is told to its author as hidden, not as waiting for its day', async () => {
+  const { id, version } = await write();
+  await database.db.update(articles).set({ hiddenAt: new Date().toISOString(), isPublished: false });
+  expect((await call(club, 'GET', '/writing')).json().result).toMatchObject({ scheduled: [], hidden: [{ id, title: draft.title }] });
+  expect((await call(club, 'GET', `/${id}/edit`)).json().result).toMatchObject({ is_hidden: true, is_published: false });
+  // Mended, it stays hidden, also for the asking.
+  const mended = await call(club, 'PUT', `/${id}`, { ...draft, title: 'Исправлено', version });
+  expect(mended.json().result).toMatchObject({ is_published: false });
+  expect((await call(federation, 'GET', '/writing')).json().result.hidden).toEqual([]);
 });
 
 describe('editing', () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { attachedIds, listAttachedPictures } from '#domains/media/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
@@ -59,6 +59,7 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     is_must_read: row.isMustRead,
     publish_at: toIso(row.publishAt),
     is_published: row.isPublished,
+    is_hidden: row.hiddenAt !== null,
     is_closed: row.isClosed,
     may_demand_reading: mayDemandReading(session),
     author: { profile_id: author.id, name: author.shortName, full_alias: fullAlias(author.userType as UserType, author.alias) },
@@ -71,16 +72,26 @@ export async function listRevisions(db: Queryable, session: Session, articleId: 
   return rows.map(({ version, title, content, replacedAt }) => ({ version, title, content, replaced_at: toIso(replacedAt) }));
 }
 
+const atMost = 50;
+
 export async function getWriting(db: Queryable, session: Session): Promise<Writing> {
+  const unseen = and(eq(articles.profileId, session.profileId), eq(articles.isPublished, false));
   const waiting = await db
     .select({ id: articles.id, title: articles.title, publishAt: articles.publishAt })
     .from(articles)
-    .where(and(eq(articles.profileId, session.profileId), eq(articles.isPublished, false)))
+    .where(and(unseen, isNull(articles.hiddenAt)))
     .orderBy(asc(articles.publishAt))
-    .limit(50);
+    .limit(atMost);
+  const hidden = await db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .where(and(unseen, isNotNull(articles.hiddenAt)))
+    .orderBy(desc(articles.hiddenAt))
+    .limit(atMost);
   return {
     may_demand_reading: mayDemandReading(session),
     scheduled: waiting.map(({ id, title, publishAt }) => ({ id, title, publish_at: toIso(publishAt) })),
+    hidden,
   };
 }
 

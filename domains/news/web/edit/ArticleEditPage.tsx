@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { feedbackPath } from '#domains/feedback/paths.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
@@ -53,7 +56,18 @@ function Opened({ article }: { article: ArticleEdit }) {
   }, [api, cache, article.id]);
   return (
     <>
-      <EditArticleForm initial={initial} isPublished={article.is_published} mayDemandReading={article.may_demand_reading} reload={reload} />
+      {article.is_hidden && (
+        <Banner tone="warn" icon="alert">
+          <b>Федерация скрыла эту запись: на портале её не видно.</b> Причина — в редактировании профиля, в разделе «Действия сотрудников». Исправьте запись и
+          напишите об этом через <Link to={feedbackPath}>обратную связь</Link>: показать её снова может только федерация.
+        </Banner>
+      )}
+      <EditArticleForm
+        initial={initial}
+        isPublished={article.is_published || article.is_hidden}
+        mayDemandReading={article.may_demand_reading}
+        reload={reload}
+      />
       <ArticleAfterlife article={article} />
     </>
   );

@@ -62,6 +62,7 @@ export function NewArticleForm({ mayDemandReading }: { mayDemandReading: boolean
 
 export interface EditArticleFormProps {
   initial: ArticleValues;
+  /** Its day is chosen no more: it is out, or staff have hidden it. */
   isPublished: boolean;
   mayDemandReading: boolean;
   reload: () => Promise<ArticleValues>;

@@ -37,6 +37,18 @@ export function Page() {
             </ul>
           </section>
         )}
+        {data && data.hidden.length > 0 && (
+          <section className={styles.waiting} aria-labelledby="hidden">
+            <h2 id="hidden">Скрыты федерацией</h2>
+            <ul>
+              {data.hidden.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={articleEditPath(id)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {data && <NewArticleForm key={profile_id} mayDemandReading={data.may_demand_reading} />}
       </OwnerOnly>
     </div>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
 import { EditArticleForm, NewArticleForm } from './ArticleForm.tsx';
-import { type ArticleValues, newArticle } from './articleValues.ts';
+import { type ArticleValues, newArticle, valuesOf } from './articleValues.ts';
 
 const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
 const stored: ArticleValues = { ...newArticle, articleId: 12, version: 4, title: 'Встреча в клубе', content: '<p>Ждём всех в субботу.</p>' };
@@ -61,4 +61,20 @@ it('another kind has other fields; the text and the title stay', async () => {
   expect(screen.getByLabelText(/^Кличка/)).toBeTruthy();
   expect(screen.queryByLabelText(/^Цена/)).toBeNull();
   expect(title().value).toBe('Щенки');
+});
+
+it('what staff have hidden waits for no day', () => {
+  const { articleId: id, ...values } = stored;
+  const article = {
+    ...values,
+    documents: [],
+    id,
+    is_closed: false,
+    may_demand_reading: false,
+    author: { profile_id: 1, full_alias: '/club/dozor/', name: 'Дозор' },
+  };
+  const opened = (is_hidden: boolean) =>
+    valuesOf({ ...article, cost: null, puppies: null, sex: null, publish_at: '2026-01-01T09:00:00Z', is_published: false, is_hidden });
+  expect(opened(true).is_scheduled).toBe(false);
+  expect(opened(false).is_scheduled).toBe(true);
 });

@@ -77,7 +77,7 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
   documents: article.documents,
   is_important: article.is_important,
   is_must_read: article.is_must_read,
-  is_scheduled: !article.is_published,
+  is_scheduled: !article.is_published && !article.is_hidden,
   publish_at: article.is_published || article.publish_at === null ? '' : moscowDay(article.publish_at),
   publish_time: article.is_published || article.publish_at === null ? '10:00' : moscowTime(article.publish_at),
 });
