@@ -93,8 +93,8 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'audit',
-    label: 'Журнал входов',
-    lead: 'Кто из сотрудников входил в чужие учётные записи, зачем и что там сделал. Записи нельзя изменить или удалить.',
+    label: 'Журнал действий',
+    lead: 'Что сделали сотрудники: решения, правки, входы в чужие учётные записи и всё, что сделано внутри. Записи нельзя изменить или удалить.',
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/web/admin/AuditSection.tsx'),
   },
