@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { educationals, signUps } from '#domains/educationals/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/rights.ts';
@@ -71,7 +72,8 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
       .innerJoin(profiles, eq(profiles.id, accounts.profileId))
       .where(eq(accounts.id, accountId));
     if (!own || !canAskForDeletion({ ...own, userType: own.userType as UserType })) return false;
-    await tx.delete(articles).where(eq(articles.profileId, own.profileId));
+    await eraseArticles(tx, own.profileId);
+    await giveUpPlaces(tx, own.profileId, own.mail);
     await eraseRows(tx, accountId, own.profileId);
     await tx.update(dogs).set({ ownerName: null, isListed: false }).where(eq(dogs.ownerId, own.profileId));
     await tx.update(dogs).set({ breederName: null }).where(eq(dogs.breederId, own.profileId));
@@ -86,6 +88,28 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
     }
     return true;
   });
+
+/** Told of one by one: the search holds their texts, and is to let go of them at once. */
+async function eraseArticles(tx: Queryable, profileId: number): Promise<void> {
+  const gone = await tx.delete(articles).where(eq(articles.profileId, profileId)).returning({ id: articles.id });
+  for (const { id } of gone) await recordFact(tx, { name: 'articles.deleted', ids: { articleId: id, profileId } });
+}
+
+/** Sign-ups for lessons, those made by the address alone too; each gives its place back. */
+async function giveUpPlaces(tx: Queryable, profileId: number, mail: string): Promise<void> {
+  const gone = await tx
+    .delete(signUps)
+    .where(or(eq(signUps.profileId, profileId), eq(sql`lower(${signUps.mail})`, mail.toLowerCase())))
+    .returning({ educationalId: signUps.educationalId, cancelledAt: signUps.cancelledAt });
+  for (const { educationalId, cancelledAt } of gone) {
+    if (cancelledAt) continue;
+    await tx
+      .update(educationals)
+      .set({ taken: sql`${educationals.taken} - 1` })
+      .where(eq(educationals.id, educationalId));
+    await recordFact(tx, { name: 'educationals.left', ids: { educationalId } });
+  }
+}
 
 async function eraseRows(tx: Queryable, accountId: number, profileId: number): Promise<void> {
   await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
