@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { cleanText, text } from '#platform/contract/text.ts';
 import { bannerPattern } from './schemas.ts';
 
-const day = z.iso.date('Введите дату');
+const day = dayRule('Введите дату');
 /** A page of the portal, or a site by https. Nothing that runs or leads to another host unseen. */
 const link = text({ min: 1, max: 500 }).refine(
   (value) => /^(?:\/(?![/\\])|https:\/\/[\p{L}\p{N}])[^\s\\]*$/u.test(value),

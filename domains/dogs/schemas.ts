@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
 
@@ -205,7 +206,7 @@ export const dogByHandInput = z.strictObject({
   name_lat: text({ min: 2, max: 40 }).refine((given) => /^[\x20-\x7e]+$/.test(given), 'Кличка латинскими буквами'),
   breed_id: recordId(),
   sex: wholeNumber({ min: 1, max: 2 }),
-  born_on: z.iso.date('Нужна дата рождения'),
+  born_on: dayRule('Нужна дата рождения'),
   colour: text({ min: 2, max: 60 }),
   stamp: optionalNumber(readStamp, numberHints.stamp),
   chip: optionalNumber(readChip, '15 цифр микрочипа'),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/time/dates.ts';
 import { editLimits as limits, longestDays } from './editPolicy.ts';
 import { educationalInput } from './schemas.ts';
 
-const day = z.iso.date('Выберите день');
+const day = dayRule('Выберите день');
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Время в виде чч:мм');
 
 const values = {

@@ -3,6 +3,7 @@ import { picture } from '#domains/media/schemas.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { contactsRule } from '#platform/contract/rules/contacts.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/time/dates.ts';
@@ -12,7 +13,7 @@ const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Время в
 const ids = (most: number) => z.array(recordId(), 'Нужен список').max(most, `Не больше ${most}`);
 
 const day = z
-  .strictObject({ date: z.iso.date('Выберите день'), time_from: time, time_to: time })
+  .strictObject({ date: dayRule('Выберите день'), time_from: time, time_to: time })
   .refine(({ time_from, time_to }) => !time_from || !time_to || time_from < time_to, { path: ['time_to'], error: 'Окончание раньше начала' })
   .refine(({ time_from, time_to }) => Boolean(time_from) || !time_to, { path: ['time_from'], error: 'Укажите начало' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { texts } from './texts.ts';
@@ -30,7 +31,7 @@ export const kennelForm = z.strictObject({
   puppies_total: wholeNumber({ max: 100_000 }),
   experience_since: wholeNumber({ min: 1930, max: 2200 }).refine((year) => year <= partsOf(today()).year, texts.futureDay),
   affix: z.enum(['prefix', 'suffix']),
-  registered_on: z.iso.date('Введите дату').refine((day) => day <= today(), texts.futureDay),
+  registered_on: dayRule('Введите дату').refine((day) => day <= today(), texts.futureDay),
   certificate_number: required(60),
   is_specialist: z.boolean(),
   education: text({ max: 500 }),

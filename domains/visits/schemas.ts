@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 
-const day = z.iso.date('Введите дату');
+const day = dayRule('Введите дату');
 const quarter = z.iso.datetime({ offset: true, message: 'Выберите время' });
 const visitLength = z.literal([15, 30], 'Выберите 15 или 30 минут');
 

@@ -4,6 +4,7 @@ import { fieldErrors } from '../fieldErrors.ts';
 import { isBankAccount, isInn, isOgrn, isOkpo } from '../inputs/organisationCodes.ts';
 import { aliasRule } from './alias.ts';
 import { contactsRule, editedContactsRule } from './contacts.ts';
+import { dayRule } from './day.ts';
 import { mailRule } from './mail.ts';
 import { optionalName, personName } from './name.ts';
 import { bicRule, innRule, kppRule } from './organisationCodes.ts';
@@ -105,3 +106,13 @@ it('rich text: 5000 letters, its tags are not counted [R5-50]', () => {
   expect(said(richTextRule(), `<p>${'а'.repeat(5001)}</p>`)).toEqual({ error: 'Не длиннее 5000 символов' });
   expect(said(richTextRule({ min: 20 }), '<p>коротко</p>')).toEqual({ error: 'Не короче 20 символов' });
 });
+
+it.each([
+  ['2026-11-21', {}],
+  ['1900-01-01', {}],
+  ['', { error: 'Введите дату' }],
+  ['2026-02-30', { error: 'Введите дату' }],
+  ['0000-01-01', { error: 'Проверьте год' }],
+  ['0026-11-21', { error: 'Проверьте год' }],
+  ['2926-11-21', { error: 'Проверьте год' }],
+])('a day «%s»: %o', (given, errors) => expect(said(dayRule('Введите дату'), given)).toEqual(errors));

@@ -99,6 +99,7 @@ describe('banners at the staff’s desk', () => {
     [{ position: 8 }, 'position'],
     [{ ends_on: '2019-12-31' }, 'ends_on'],
     [{ title: '' }, 'title'],
+    [{ starts_on: '0000-01-01' }, 'starts_on'],
     [{ shows: 100 }, 'shows'],
   ])('%o is refused at its field', async (wrong, field) => {
     const answer = await send('POST', '', { ...values, ...wrong });
