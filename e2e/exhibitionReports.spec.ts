@@ -3,24 +3,21 @@ import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-interface Show {
-  id: number;
-  name: string;
-  is_cancelled: boolean;
-  reports: { type: string }[];
-}
-
-const type = 'Ведомость главного ринга';
+/** What the demo club's last show still has open; one of them for each project, because what is accepted stays so. */
+const typeOf: Record<string, string> = { desktop: 'Ведомость главного ринга', phone: 'Нагрузка судей' };
 
 test('an organiser sends a report, staff give it back with a reason; it is sent again and accepted', async ({ page, browser, request }) => {
   test.setTimeout(180_000);
+  const type = typeOf[test.info().project.name] ?? '';
   const reason = `Нет подписи главного судьи, лист ${Date.now() % 1_000_000}`;
   const link = `https://disk.example/${test.info().project.name}-${Date.now()}`;
   await signIn(page, 'club');
   const own: string = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
-  const show = await showWithout(own.split('/').at(-2) ?? '');
-  await page.goto(`/exhibitions/${show.id}/edit`);
-  await awake(page);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const query = `alias=${own.split('/').at(-2)}&category=1&sort=finished&date_from=2020-01-01&date_to=${yesterday}`;
+  const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
+  const show: { id: number; name: string } = result.items.find((one: { is_cancelled: boolean }) => !one.is_cancelled);
+  await openReports();
   await send(`${link}-1`);
 
   const context = await browser.newContext({ viewport: page.viewportSize() });
@@ -40,11 +37,9 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   await expect(desk.getByText(/^Отчёт возвращён/)).toBeVisible();
   await expect(row()).toHaveCount(0);
 
-  await page.reload();
-  await awake(page);
+  await openReports();
   await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByText('Отправьте снова')).toBeVisible();
-  await expect(page.getByLabel('Вид отчёта')).toHaveValue(type);
+  await expect(line().getByText('Отправьте снова')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await send(`${link}-2`);
@@ -59,8 +54,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   await expect(row().getByText(/^\d\d\.\d\d\.\d{4}$/)).toHaveCount(2);
   await context.close();
 
-  await page.reload();
-  await awake(page);
+  await openReports();
   await expect(
     page
       .getByRole('listitem')
@@ -75,6 +69,17 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
       .filter({ hasText: type })
       .getByText(/^Принят/),
   ).toBeVisible();
+
+  async function openReports(): Promise<void> {
+    await page.goto(`/exhibitions/${show.id}`);
+    await awake(page);
+    await page.getByRole('main').getByRole('link', { name: 'Отчёты' }).click();
+    await expect(page.getByText('Мероприятие окончилось: править его больше нельзя')).toBeVisible();
+  }
+
+  function line() {
+    return page.getByRole('listitem').filter({ hasText: type });
+  }
 
   function row() {
     return desk
@@ -97,18 +102,5 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
     await form.getByLabel('Или ссылка на отчёт').fill(address);
     await form.getByRole('button', { name: 'Отправить отчёт' }).click();
     await expect(page.getByRole('link', { name: type })).toHaveAttribute('href', address);
-  }
-
-  /** A show that is over and whose report of this type the federation has not received; each project looks from its own end. */
-  async function showWithout(alias: string): Promise<Show> {
-    const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-    const query = `alias=${alias}&category=1&sort=finished&date_from=2020-01-01&date_to=${before}`;
-    const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
-    const items: Show[] = result.items.filter((one: Show) => !one.is_cancelled);
-    for (const { id } of test.info().project.name === 'phone' ? items : items.toReversed()) {
-      const { result: found } = await (await request.get(`/api/exhibitions/exhibition/${id}`)).json();
-      if (!found.reports.some((one: { type: string; date_received: string | null }) => one.type === type && one.date_received)) return found;
-    }
-    throw new Error('Every report of the demo club has been received');
   }
 });

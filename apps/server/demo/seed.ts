@@ -51,7 +51,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoArticles(tx, ground, { random, now, scale });
     await demoBanners(tx, { today });
     await demoRegulations(tx, files, today);
-    await demoReports(tx, files);
+    await demoReports(tx, { store: files, today, organiserId: ground.clubs[0]?.id });
     await demoAttachments(tx, files);
     await demoMedia(tx, files, ground);
     await demoNotifications(tx);

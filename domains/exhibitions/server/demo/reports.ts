@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { formatDate, formatDateRange } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, formatDate, formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
@@ -48,8 +48,42 @@ const textOf = ({ name, city, beginsOn, endsOn, organiser, rings }: Show, { type
     ...(date_sent ? [`Отправлено ${formatDate(date_sent)}.`] : []),
   ].join('\n\n');
 
-/** Real files for the reports that wait for the federation, so that its staff have something to open. Answers how many. */
-export async function demoReports(db: Queryable, store: FileStore): Promise<number> {
+export interface DemoReports {
+  store: FileStore;
+  today: Day;
+  /** An organiser one can sign in as. */
+  organiserId: number | undefined;
+}
+
+/** Something to answer for staff, and something to send again for the organiser. Answers how many reports wait. */
+export async function demoReports(db: Queryable, { store, today, organiserId }: DemoReports): Promise<number> {
+  if (organiserId !== undefined) await reopenLast(db, organiserId, today);
+  return writeFiles(db, store);
+}
+
+/** Of the organiser's last show one report has been given back, and another is on its way, late or not. */
+async function reopenLast(db: Queryable, organiserId: number, today: Day): Promise<void> {
+  const [show] = await db
+    .select({ id: exhibitions.id, endsOn: exhibitions.endsOn, reports: exhibitions.reports })
+    .from(exhibitions)
+    .where(and(eq(exhibitions.clubId, organiserId), inArray(exhibitions.typeId, [1, 2, 3]), eq(exhibitions.isCancelled, false), lt(exhibitions.endsOn, today)))
+    .orderBy(desc(exhibitions.endsOn), desc(exhibitions.id))
+    .limit(1);
+  if (!show) return;
+  const yesterday = addDays(today, -1);
+  const open: Record<string, Partial<ReportRow>> = {
+    'Ведомость главного ринга': {
+      date_sent: null,
+      returned: { on: today, reason: 'На втором листе нет подписи главного судьи. Подпишите и отсканируйте оба листа.' },
+    },
+    'Нагрузка судей': { date_sent: yesterday },
+  };
+  const reports = show.reports.map((report) => (open[report.type] ? { ...report, date_received: null, ...open[report.type] } : report));
+  await db.update(exhibitions).set({ reports }).where(eq(exhibitions.id, show.id));
+}
+
+/** Real files for the reports that wait for the federation, so that its staff have something to open. */
+async function writeFiles(db: Queryable, store: FileStore): Promise<number> {
   let written = 0;
   for (const show of await reportedShows(db)) {
     const reports: ReportRow[] = [];

@@ -5,6 +5,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type DeskReport, decideReport } from '../../reportDesk/contract.ts';
 import { reasonLimits } from '../../reportDesk/policy.ts';
+import styles from './ReportsSection.module.css';
 
 export interface ReturnDialogProps {
   report: DeskReport;
@@ -13,7 +14,7 @@ export interface ReturnDialogProps {
 }
 
 /** What is sent is given back with a reason, and the organiser sends it again. */
-export function ReturnDialog({ report: { exhibition_id, exhibition, type, version, organiser }, onReturned, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ report: { exhibition_id, exhibition, type, version }, onReturned, onClose }: ReturnDialogProps) {
   const [reason, setReason] = useState('');
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: decideReport,
@@ -26,9 +27,9 @@ export function ReturnDialog({ report: { exhibition_id, exhibition, type, versio
   };
   return (
     <Modal opened onClose={onClose} title="Вернуть отчёт">
-      <form noValidate onSubmit={send} aria-label="Вернуть отчёт">
+      <form noValidate onSubmit={send} aria-label="Вернуть отчёт" className={styles.form}>
         <p>
-          «{type}», {exhibition}. {organiser} увидит причину у себя и отправит отчёт снова.
+          «{type}», {exhibition}. Организатор увидит причину и отправит отчёт снова.
         </p>
         <TextArea
           label="Что исправить"
@@ -45,11 +46,11 @@ export function ReturnDialog({ report: { exhibition_id, exhibition, type, versio
           }}
           data-autofocus
         />
-        <p>
+        <div>
           <Button type="submit" kind="danger" loading={submitting}>
             Вернуть организатору
           </Button>
-        </p>
+        </div>
       </form>
     </Modal>
   );
