@@ -13,8 +13,9 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   const link = `https://disk.example/${test.info().project.name}-${Date.now()}`;
   await signIn(page, 'club');
   const own: string = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const query = `alias=${own.split('/').at(-2)}&category=1&sort=finished&date_from=2020-01-01&date_to=${yesterday}`;
+  // Over for two days: over by the clock of any city.
+  const over = new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
+  const query = `alias=${own.split('/').at(-2)}&category=1&sort=finished&date_from=2020-01-01&date_to=${over}`;
   const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
   const show: { id: number; name: string } = result.items.find((one: { is_cancelled: boolean }) => !one.is_cancelled);
   await openReports();

@@ -96,3 +96,22 @@ it('gives the nearest shows their regulations and important articles their text,
     expect([bytes?.subarray(0, 5).toString(), bytes?.length]).toEqual(['%PDF-', size]);
   }
 });
+
+it('gives staff reports of shows to decide, each with a file that is there, and the demo club one to send again', async () => {
+  const { rows } = await first.db.execute<{ alias: string; link: string | null; date_sent: string | null; reason: string | null }>(sql`
+    select p.alias, r.link, r.date_sent, r.returned ->> 'reason' as reason from exhibitions e join profiles p on p.id = e.club_id,
+      jsonb_to_recordset(e.reports) as r(link text, date_sent text, date_received text, returned jsonb)
+    where r.date_received is null and (r.date_sent is not null or r.returned is not null)`);
+  const waiting = rows.filter(({ date_sent }) => date_sent !== null);
+  expect(waiting.length).toBeGreaterThanOrEqual(3);
+  for (const { link } of waiting) {
+    const stream = await files.open((link ?? '').replace('/files/', ''));
+    expect(stream && (await buffer(stream)).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  const [club] = await first.db
+    .select({ alias: profiles.alias })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(eq(accounts.mail, 'club@portal.example'));
+  expect(rows.filter(({ reason }) => reason).map(({ alias }) => alias)).toEqual([club?.alias]);
+});

@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { type DeskInput, type DeskReport, decideReport, listSentReports } from '../../reportDesk/contract.ts';
+import styles from './ReportsSection.module.css';
 import { columnsOf } from './reportColumns.tsx';
 
 const ReturnDialog = lazy(() => import('./ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })));
@@ -16,12 +17,12 @@ type State = DeskInput['state'];
 const lists: readonly { id: State; label: string }[] = [
   { id: 'waiting', label: 'Ждут решения' },
   { id: 'received', label: 'Приняты' },
-  { id: 'overdue', label: 'Не сданы в срок' },
+  { id: 'overdue', label: 'Просрочены' },
 ];
 const nothing: Record<State, string> = {
   waiting: 'Все отчёты разобраны',
   received: 'Принятых отчётов нет',
-  overdue: 'Все отчёты сданы в срок',
+  overdue: 'Просроченных отчётов нет',
 };
 
 const keyOf = ({ exhibition_id, type }: DeskReport): string => `${exhibition_id} ${type}`;
@@ -54,7 +55,7 @@ export function Section() {
   const isAccepting = (row: DeskReport) =>
     accepting.isPending && accepting.variables?.exhibition_id === row.exhibition_id && accepting.variables.type === row.type;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={styles.desk}>
       <RecordList<DeskReport>
         label="Отчёты о выставках"
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}

@@ -101,7 +101,7 @@ it('the accepted and the overdue have lists of their own, without buttons; the s
   await rowOf('Нагрузка судей', 'Зимний кубок');
   await userEvent.click(screen.getByRole('button', { name: 'Приняты' }));
   expect(await screen.findByText('21.11.2026')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Не сданы в срок' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Просрочены' }));
   expect(await screen.findByText('Вернули 20.11.2026: Нет подписи судьи')).toBeTruthy();
   expect(screen.getByText('16.11.2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Принять/ })).toBeNull();

@@ -16,7 +16,7 @@ export function ReportList({ reports, dueOn }: ReportListProps) {
   return (
     <ul className={styles.reports}>
       {reports.map((report) => (
-        <li key={report.type}>
+        <li key={report.type} className={report.returned && styles.returned}>
           <span className="grow">
             {report.link ? (
               <a href={report.link} target="_blank" rel="noopener">
