@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { accountJobs } from '#domains/accounts/server/jobs.ts';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { registrationTerms } from '#domains/consents/agreements.ts';
 import { consentRecords } from '#domains/consents/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -42,6 +46,9 @@ const register = (mail: string, key: string) =>
     payload: { last_name: 'Лебедева', first_name: 'Анна', city_id: cityId, mail, password: 'Трамвай-1891' },
   });
 const accountOf = async (mail: string) => (await database.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.mail, mail)))[0]?.id ?? 0;
+const profileOf = async (accountId: number) =>
+  (await database.db.select({ profile: profiles }).from(accounts).innerJoin(profiles, eq(profiles.id, accounts.profileId)).where(eq(accounts.id, accountId)))[0]
+    ?.profile;
 const recordsOf = (accountId: number) => database.db.select().from(consentRecords).where(eq(consentRecords.accountId, accountId));
 
 it('the mark under the registration is a record of consent: text, time and address, once, in the registration’s own transaction [P60]', async () => {
@@ -78,6 +85,24 @@ it('the record stays when a registration nobody confirmed is forgotten', async (
   await forget?.run({ db: database.db, log, now: new Date(Date.now() + 31 * 86_400_000) });
   expect(await accountOf('gone@mail.example')).toBe(0);
   expect(await recordsOf(accountId)).toHaveLength(1);
+});
+
+it('one that staff have blocked is forgotten too, nameless: the audit log stands on it, and holds nobody else up', async () => {
+  await register('spam@mail.example', 'consent-key-000005');
+  await register('late@mail.example', 'consent-key-000006');
+  const accountId = await accountOf('spam@mail.example');
+  const staff = await makeProfile(database.db, { userType: 101 });
+  const { id: staffAccountId } = await makeAccount(database.db, { profileId: staff.id, mail: 'staff@mail.example' });
+  await recordStaffAct(
+    database.db,
+    { sessionId: 1, accountId: staffAccountId, profileId: staff.id, userType: 101, alias: staff.alias, roles: [] },
+    { action: 'changeMember', about: 'Учётная запись заблокирована', profileId: (await profileOf(accountId))?.id ?? 0 },
+  );
+  const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
+  const now = new Date(Date.now() + 31 * 86_400_000);
+  for (let night = 0; night < 2; night += 1) await forget?.run({ db: database.db, log, now });
+  expect([await accountOf('spam@mail.example'), await accountOf('late@mail.example')]).toEqual([0, 0]);
+  expect(await profileOf(accountId)).toMatchObject({ name: 'Удалённый участник', lastName: null, cityId: null });
 });
 
 it('the version of the terms is the policy’s own', () => {

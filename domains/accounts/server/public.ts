@@ -10,6 +10,7 @@ import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './session/tokens.ts';
 
+export { becomeNobody } from './commands/becomeNobody.ts';
 export { recordStaffAct } from './loginAs/commands.ts';
 export { hashToken, newToken } from './session/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { createProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -9,6 +9,8 @@ import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { texts, tooManyRequests } from '../../texts.ts';
+import { becomeNobody, nobodysMail } from '../commands/becomeNobody.ts';
+import { auditRecords } from '../loginAs/tables.ts';
 import type { Passwords } from '../passwords.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
@@ -142,16 +144,29 @@ export async function markConfirmed(tx: Queryable, accountId: number, now: Date)
 
 const forgottenAtOnce = 200;
 
-/** Registrations nobody confirmed are gone with the names they brought. Answers how many. */
+/**
+ * Registrations nobody confirmed are gone with the names they brought. One that staff have acted upon meanwhile becomes nobody's: the
+ * audit log stands on its row. Answers how many.
+ */
 export async function forgetUnconfirmed(db: Transactable, before: Date): Promise<number> {
   const stale = await db
     .select({ accountId: accounts.id, profileId: accounts.profileId })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
-    .where(and(isNull(accounts.mailConfirmedAt), lt(accounts.createdAt, before), eq(profiles.isActive, false), eq(profiles.userType, userTypes.individual)))
+    .where(
+      and(
+        isNull(accounts.mailConfirmedAt),
+        lt(accounts.createdAt, before),
+        eq(profiles.isActive, false),
+        eq(profiles.userType, userTypes.individual),
+        notLike(accounts.mail, `%${nobodysMail}`),
+      ),
+    )
     .limit(forgottenAtOnce);
   for (const { accountId, profileId } of stale) {
     await db.transaction(async (tx) => {
+      const [acted] = await tx.select({ id: auditRecords.id }).from(auditRecords).where(eq(auditRecords.accountId, accountId)).limit(1);
+      if (acted) return becomeNobody(tx, accountId, profileId, new Date());
       await tx.delete(accounts).where(eq(accounts.id, accountId));
       await tx.delete(profiles).where(eq(profiles.id, profileId));
     });

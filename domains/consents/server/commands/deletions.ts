@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { becomeNobody } from '#domains/accounts/server/public.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { educationals, signUps } from '#domains/educationals/server/tables.ts';
@@ -119,46 +120,4 @@ async function eraseRows(tx: Queryable, accountId: number, profileId: number): P
     if (fate === 'deleted') await tx.execute(sql`delete from ${name} where ${own} = ${id}`);
     if (fate === 'released') await tx.execute(sql`update ${name} set ${own} = null where ${own} = ${id}`);
   }
-}
-
-async function becomeNobody(tx: Queryable, accountId: number, profileId: number, now: Date): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({
-      mail: `deleted-${accountId}@deleted.invalid`,
-      passwordHash: '',
-      roles: [],
-      bannedActions: [],
-      personalDataRequestStatus: 0,
-      personalDataRequestAccepted: false,
-      personalDataDisseminationStatus: 3,
-      blockedAt: now,
-    })
-    .where(eq(accounts.id, accountId));
-  await tx
-    .update(profiles)
-    .set({
-      alias: `deleted_${profileId}`,
-      name: 'Удалённый участник',
-      shortName: 'Удалённый участник',
-      nameLat: null,
-      lastName: null,
-      firstName: null,
-      secondName: null,
-      description: '',
-      cityId: null,
-      address: null,
-      site: null,
-      logoLink: null,
-      headlinerLink: null,
-      headName: null,
-      contacts: [],
-      schedule: [],
-      disclosed: [],
-      isPublic: false,
-      isActive: false,
-      latitude: null,
-      longitude: null,
-    })
-    .where(eq(profiles.id, profileId));
 }
