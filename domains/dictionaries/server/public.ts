@@ -65,3 +65,5 @@ function found<Entry>(entry: Entry | undefined, what: string, name: string): Ent
   if (!entry) throw new Error(`No ${what} «${name}» in the dictionary`);
   return entry;
 }
+
+export { mustBeOffered } from './queries.ts';

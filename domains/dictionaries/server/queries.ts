@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
-import type { Db } from '#platform/server/db/connect.ts';
+import { asc, inArray } from 'drizzle-orm';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import * as tables from './tables.ts';
 
 /** Said of the few that are deleted: a thousand lines of «false» would travel with every page. */
@@ -65,3 +66,21 @@ export const dictionary = {
     return db.select({ id, name, has_main: hasMain }).from(tables.contactTypes).orderBy(asc(id));
   },
 };
+
+type Offered = typeof tables.breeds | typeof tables.castes | typeof tables.cities | typeof tables.dignities | typeof tables.ranks;
+
+/** 400 under the field when one of the ids is of nothing; of what staff have deleted only what the record has already may be chosen. */
+export async function mustBeOffered(
+  tx: Queryable,
+  table: Offered,
+  ids: readonly number[],
+  { field, kept }: { field: string; kept: readonly number[] },
+): Promise<void> {
+  if (!ids.length) return;
+  const rows = await tx
+    .select({ id: table.id, isDeleted: table.isDeleted })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  if (rows.length !== ids.length) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике' });
+  if (rows.some(({ id, isDeleted }) => isDeleted && !kept.includes(id))) throw new PortalError(400, { [field]: 'Этой записи в справочнике больше нет' });
+}

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
 import { facts } from '#platform/server/facts.ts';
@@ -229,6 +230,14 @@ describe('editing it', () => {
     const { taken, places } = await shown(id);
     expect(taken).toBeLessThanOrEqual(places);
     expect([shrunk.statusCode, third.statusCode].filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('in a city staff have deleted meanwhile it stays; nobody chooses that city anew', async () => {
+    const { id } = await create();
+    await database.db.update(cities).set({ isDeleted: true }).where(eq(cities.id, 3));
+    expect((await edit(id, 1, { name: 'Анатомия, часть вторая' })).statusCode).toBe(200);
+    expect((await call(club, 'POST', '', draft)).json().errors).toEqual({ city_id: 'Этой записи в справочнике больше нет' });
+    await database.db.update(cities).set({ isDeleted: false }).where(eq(cities.id, 3));
   });
 
   it('is over when the lesson is', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
 import { findNamedSession, makeProfile, type NewProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
 import { facts } from '#platform/server/facts.ts';
@@ -192,6 +193,14 @@ it('what staff have hidden is told to its author as hidden, not as waiting for i
   const mended = await call(club, 'PUT', `/${id}`, { ...draft, title: 'Исправлено', version });
   expect(mended.json().result).toMatchObject({ is_published: false });
   expect((await call(federation, 'GET', '/writing')).json().result.hidden).toEqual([]);
+});
+
+it('what staff have deleted from a dictionary stays where it stands, and is chosen no more', async () => {
+  const { id, version } = await write(sale);
+  await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 1));
+  expect((await call(club, 'PUT', `/${id}`, { ...draft, ...sale, title: 'Щенок', version })).statusCode).toBe(200);
+  expect((await call(club, 'POST', '', { ...draft, ...sale })).json().errors).toEqual({ breed_id: 'Этой записи в справочнике больше нет' });
+  await database.db.update(breeds).set({ isDeleted: false }).where(eq(breeds.id, 1));
 });
 
 describe('editing', () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { instantOf } from '#domains/exhibitions/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -20,15 +21,16 @@ export interface Circumstances {
   publicUrl: string;
 }
 
-async function zoneOf(tx: Queryable, cityId: number | null): Promise<string> {
+async function zoneOf(tx: Queryable, cityId: number | null, keptCityId: number | null): Promise<string> {
   if (cityId === null) return moscow;
+  await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
-  if (!city) throw new PortalError(400, { city_id: 'Такого города нет в справочнике' });
+  if (!city) throw new Error('An offered city has gone');
   return city.timeZone;
 }
 
-async function rowOf(tx: Queryable, draft: EducationalDraft, now: Date) {
-  const timeZone = await zoneOf(tx, draft.city_id);
+async function rowOf(tx: Queryable, draft: EducationalDraft, { now, keptCityId }: { now: Date; keptCityId: number | null }) {
+  const timeZone = await zoneOf(tx, draft.city_id, keptCityId);
   const endsAt = instantOf(draft.ends_on, draft.time_to, timeZone);
   if (endsAt <= now) throw new PortalError(400, { begins_on: 'Это время уже прошло' });
   const row = {
@@ -56,7 +58,7 @@ async function nameLecturers(tx: Queryable, educationalId: number, named: Educat
 
 /** A lesson and its line in the calendar: that is how it is found, and how it stands on the organiser's page. */
 export async function createEducational(tx: Queryable, session: Session, draft: EducationalDraft, now: Date): Promise<EducationalEdit> {
-  const { row, timeZone } = await rowOf(tx, draft, now);
+  const { row, timeZone } = await rowOf(tx, draft, { now, keptCityId: null });
   if (row.beginsAt <= now) throw new PortalError(400, { begins_on: 'Это время уже прошло' });
   const [made] = await tx
     .insert(educationals)
@@ -76,7 +78,7 @@ export async function editEducational(tx: Queryable, session: Session, input: Ed
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, stale);
   if (draft.places !== null && draft.places < before.taken) throw new PortalError(400, { places: `Уже занято мест: ${before.taken}. Меньше указать нельзя` });
-  const { row, timeZone } = await rowOf(tx, draft, now);
+  const { row, timeZone } = await rowOf(tx, draft, { now, keptCityId: before.cityId });
   const [after] = await tx
     .update(educationals)
     .set({ ...row, version: version + 1 })

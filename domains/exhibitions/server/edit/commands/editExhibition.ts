@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { attachDocuments, attachPictures } from '#domains/media/server/public.ts';
@@ -11,7 +12,7 @@ import { type DayRow, exhibitionReferees, exhibitions } from '../../tables.ts';
 import { instantOf } from '../../zonedTime.ts';
 import { exhibitionPurpose } from '../purpose.ts';
 import { getExhibitionEdit, getOwnShow, type ShowRow } from '../queries.ts';
-import { mustBeOffered, mustExist, unique } from './dictionaryRows.ts';
+import { mustExist, unique } from './dictionaryRows.ts';
 import { chooseFormat } from './format.ts';
 import { mustFitYear } from './yearLimits.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, ranks } from '#domains/dictionaries/server/tables.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -8,7 +9,7 @@ import type { ExhibitionEdited } from '../../../editContract.ts';
 import { fitsType, groupsOf, isOfCategory, monobreed } from '../../../editPolicy.ts';
 import type { exhibitions } from '../../tables.ts';
 import type { ShowRow } from '../queries.ts';
-import { mustBeOffered, unique } from './dictionaryRows.ts';
+import { unique } from './dictionaryRows.ts';
 
 type Row = typeof exhibitions.$inferSelect;
 export type Format = Pick<Row, 'typeId' | 'rankIds' | 'breedIds' | 'nbcId'> & Partial<Pick<Row, 'fciGroups' | 'coverGroup'>>;

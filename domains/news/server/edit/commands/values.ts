@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ArticleDraft } from '../../../editContract.ts';
 import { scheduledDays } from '../../../limits.ts';
+import type { articles } from '../../tables.ts';
 
-/** City, breed and the head its cover wears; 400 for what the dictionaries do not know. */
-export async function placesOf(tx: Queryable, { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>) {
-  const [city] = city_id === null ? [null] : await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, city_id));
-  if (city === undefined) throw new PortalError(400, { city_id: 'Такого города нет в справочнике' });
-  const [breed] = breed_id === null ? [null] : await tx.select({ id: breeds.id, group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
-  if (breed === undefined) throw new PortalError(400, { breed_id: 'Такой породы нет в справочнике' });
+type Places = Pick<typeof articles.$inferSelect, 'cityId' | 'breedId'>;
+const list = (id: number | null | undefined): number[] => (typeof id === 'number' ? [id] : []);
+
+/** City, breed and the head its cover wears; 400 for what the dictionaries do not offer, unless it stands there already. */
+export async function placesOf(tx: Queryable, { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>, before: Places | null) {
+  await mustBeOffered(tx, cities, list(city_id), { field: 'city_id', kept: list(before?.cityId) });
+  await mustBeOffered(tx, breeds, list(breed_id), { field: 'breed_id', kept: list(before?.breedId) });
+  const [breed] = breed_id === null ? [] : await tx.select({ group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
   return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };
 }
 

@@ -20,7 +20,7 @@ import { placesOf, publishMoment } from './values.ts';
 const stale = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
 
 /** What a form says, as the row keeps it. */
-async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft) {
+async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
   const content = cleanRichText(draft.content);
   if (!content) throw new PortalError(400, { content: messages.empty });
   if ((draft.is_important || draft.is_must_read) && !mayDemandReading(author))
@@ -31,7 +31,7 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft) {
     title,
     content,
     lead: toLead(plainText(content).split('\n')),
-    ...(await placesOf(tx, draft)),
+    ...(await placesOf(tx, draft, before)),
     videoLink: draft.video_link || null,
     isImportant: is_important,
     isMustRead: is_must_read,
@@ -51,7 +51,7 @@ export async function createArticle(tx: Queryable, author: Session, draft: Artic
   const isPublished = publishAt <= now;
   const [article] = await tx
     .insert(articles)
-    .values({ ...(await rowOf(tx, author, draft)), profileId, authorType: userType, publishAt: publishAt.toISOString(), isPublished })
+    .values({ ...(await rowOf(tx, author, draft, null)), profileId, authorType: userType, publishAt: publishAt.toISOString(), isPublished })
     .returning({ id: articles.id, version: articles.version });
   if (!article) throw new Error('The article was not written');
   await attachAll(tx, { profileId, articleId: article.id }, draft, []);
@@ -63,7 +63,7 @@ export async function createArticle(tx: Queryable, author: Session, draft: Artic
 export async function editArticle(tx: Queryable, author: Session, { articleId, version, ...draft }: ArticleEdited, now: Date): Promise<Written> {
   const before = await holdOwn(tx, author, articleId);
   if (before.version !== version) throw new PortalError(412, stale);
-  const row = await rowOf(tx, author, draft);
+  const row = await rowOf(tx, author, draft, before);
   // What is out is out: its day does not change.
   const isHidden = before.hiddenAt !== null;
   const publishAt = before.isPublished || isHidden ? null : publishMoment(draft.publish_at, now);
