@@ -63,7 +63,8 @@ async function publish(tx: Transactable, staff: Session, profileId: number, { fi
 export async function chooseFederationPapers(tx: Transactable, staff: Session, { alias, state, ...chosen }: PapersChosen): Promise<FederationPapers> {
   const profileId = await getFederationId(tx, alias, true);
   const before = await read(tx, profileId);
-  if (before.state !== state) throw new PortalError(412, 'Документы изменил другой сотрудник. Откройте их ещё раз.');
+  if (before.state !== state)
+    throw new PortalError(412, 'Документы изменил другой сотрудник. Посмотрите, что в меню сейчас, и сохраните ещё раз: ваш выбор на месте.');
   await tx.update(publicDocuments).set({ typeId: null }).where(eq(publicDocuments.profileId, profileId));
   for (const paper of papers) {
     const id = chosen[paper.field];

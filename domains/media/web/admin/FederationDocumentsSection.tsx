@@ -27,13 +27,22 @@ const words: Record<Type, { title: string; hint: string }> = {
 /** Which of a federation's documents its menu opens: both of them or neither. */
 export function Section() {
   const [alias, setAlias] = useState<FederationAlias>('rkf');
+  const [saved, setSaved] = useState(0);
   const { data, isError, refetch } = useRead(getFederationPapers, { alias });
   return (
     <>
       <FederationField alias={alias} onChoose={setAlias} />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons count={4} />}
-      {data && <Papers key={`${alias} ${data.state}`} alias={alias} papers={data} onSaved={() => void refetch()} />}
+      {data && (
+        <Papers
+          key={`${alias} ${saved}`}
+          alias={alias}
+          papers={data}
+          onStale={() => void refetch()}
+          onSaved={() => void refetch().then(() => setSaved((before) => before + 1))}
+        />
+      )}
     </>
   );
 }
@@ -46,7 +55,15 @@ interface Choice {
 
 const idOf = ({ published, uploaded }: Choice): number | null => uploaded[0]?.id ?? (published ? Number(published) : null);
 
-function Papers({ alias, papers, onSaved }: { alias: FederationAlias; papers: FederationPapers; onSaved: () => void }) {
+interface PapersProps {
+  alias: FederationAlias;
+  /** As they are by now; what is chosen here stays when they change. */
+  papers: FederationPapers;
+  onStale: () => void;
+  onSaved: () => void;
+}
+
+function Papers({ alias, papers, onStale, onSaved }: PapersProps) {
   const initial = (type: Type): Choice => ({ published: papers[type] === null ? '' : String(papers[type]), uploaded: [] });
   const [chosen, setChosen] = useState(() => ({ fees: initial('fees'), bank: initial('bank') }));
   const { errors, submitting, submit, forget } = useSubmit({
@@ -55,6 +72,9 @@ function Papers({ alias, papers, onSaved }: { alias: FederationAlias; papers: Fe
     onSuccess: () => {
       showSnackbar('Документы федерации сохранены');
       onSaved();
+    },
+    onError: ({ status }) => {
+      if (status === 412) onStale();
     },
   });
   const ids = { fees: idOf(chosen.fees), bank: idOf(chosen.bank) };
@@ -75,6 +95,7 @@ function Papers({ alias, papers, onSaved }: { alias: FederationAlias; papers: Fe
           key={type}
           type={type}
           documents={papers.documents}
+          now={papers[type]}
           choice={chosen[type]}
           error={errors[type]}
           onChange={(part) => {
@@ -104,17 +125,21 @@ function Papers({ alias, papers, onSaved }: { alias: FederationAlias; papers: Fe
 interface PaperChoiceProps {
   type: Type;
   documents: readonly FederationPaper[];
+  /** What the menu opens now. */
+  now: number | null;
   choice: Choice;
   error: string | undefined;
   onChange: (part: Partial<Choice>) => void;
 }
 
-function PaperChoice({ type, documents, choice, error, onChange }: PaperChoiceProps) {
+function PaperChoice({ type, documents, now, choice, error, onChange }: PaperChoiceProps) {
   const isUploaded = choice.uploaded.length > 0;
+  const present = documents.find(({ id }) => id === now)?.title ?? 'ничего';
   return (
     <FieldSet title={words[type].title} hint={words[type].hint}>
       <SelectField
         label="Из опубликованных"
+        {...(idOf(choice) !== now && { hint: `Сейчас в меню: ${present}` })}
         empty="Не выбран"
         disabled={isUploaded}
         options={documents.map(({ id, title, published_at }) => ({ value: id, label: `${title}, ${formatLongDate(moscowDay(published_at))}` }))}
