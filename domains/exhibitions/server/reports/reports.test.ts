@@ -4,10 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Exhibition } from '../../contract.ts';
@@ -26,7 +24,6 @@ let cityId: number;
 
 const today = moscowDay(Date.now());
 const path = '/api/exhibitions/exhibition';
-const tokenOf = (id: number) => `Bearer ${'t'.repeat(20)}${String(id).padStart(8, '0')}`;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,15 +31,7 @@ beforeAll(async () => {
   app = await testApp({
     db: database.db,
     routes: exhibitionRoutes,
-    findSession: async ({ db }, token) => {
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.id, Number(token.slice(-8))));
-      return profile
-        ? { sessionId: profile.id, accountId: profile.id, profileId: profile.id, userType: profile.userType as UserType, alias: profile.alias, roles: [] }
-        : null;
-    },
+    findSession: findNamedSession,
   });
   club = await makeProfile(database.db, { alias: 'dozor' });
   other = await makeProfile(database.db, { alias: 'pomor' });
