@@ -95,7 +95,8 @@ async function attempt({ title, check }) {
   } catch (error) {
     console.log(error instanceof Stop ? error.message : error);
   }
-  console.log(`${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${seconds(started)}`);
+  const again = tally.again ? `, из них со второго раза: ${tally.again} (названы выше)` : '';
+  console.log(`${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${seconds(started)}${again}`);
   return { title, ...tally };
 }
 
