@@ -13,8 +13,8 @@ const measurePage = (): Promise<Row[]> =>
     const path = await heavyProfile(databaseUrl);
     const list = `${control}/static-list`;
     return [
-      await compare('profile page, cached, against a static list of 20', portal + path, list, 0.5, brotli),
-      await compare('the same page rendered each time, against a static list of 20', uncached + path, list, 0.02),
-      await compare('the same page with every answer asked from the database', cold + path, list, 0),
+      await compare('profile page, cached, against a static list of 20', portal + path, list, { ratio: 0.5 }, brotli),
+      await compare('the same page rendered each time, against a static list of 20', uncached + path, list, { ratio: 0.02 }),
+      await compare('the same page with every answer asked from the database', cold + path, list, { ratio: 0 }),
     ];
   });
