@@ -140,6 +140,25 @@ test('the news feed: its owner chooses, archives and brings back; to others it i
   await context.close();
 });
 
+test('what all must read is confirmed by its reader once, and stays confirmed', async ({ page }, info) => {
+  // A person for each width: what one has confirmed is not to be confirmed again.
+  const { path } = await signIn(page, info.project.name === 'phone' ? 'judge' : 'owner');
+  const mustRead = `${path}news-feed?category_id=4`;
+  await page.goto(mustRead);
+  await awake(page);
+  const main = page.getByRole('main');
+  const waiting = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Ознакомлен' }) });
+  await expect(waiting.first()).toBeVisible();
+  const text = (await waiting.first().getByRole('link').textContent()) ?? '';
+  const own = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: text, exact: true }) });
+  await own.getByRole('button', { name: 'Ознакомлен' }).click();
+  await expect(own.getByText('Вы подтвердили, что ознакомились')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Ознакомлен' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(mustRead);
+  await expect(own.getByText('Вы подтвердили, что ознакомились')).toBeVisible();
+});
+
 test('settings: what comes by mail is kept, and the portal can be installed', async ({ page, request }) => {
   await signIn(page, 'owner');
   await page.goto('/notification-settings');
