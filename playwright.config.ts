@@ -12,8 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine of somebody else's may hold a journey up; what passes only the second time is named at the end, and looked into.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // Of a busy machine; nobody waits that long where all is well.
   timeout: 120_000,
   expect: { timeout: 15_000 },

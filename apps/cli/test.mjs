@@ -95,8 +95,7 @@ async function attempt({ title, check }) {
   } catch (error) {
     console.log(error instanceof Stop ? error.message : error);
   }
-  const again = tally.again ? `, из них со второго раза: ${tally.again} (названы выше)` : '';
-  console.log(`${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${seconds(started)}${again}`);
+  console.log(`${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${seconds(started)}`);
   return { title, ...tally };
 }
 
