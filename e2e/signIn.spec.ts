@@ -78,18 +78,21 @@ test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => 
   await expect(panel).toBeHidden();
 });
 
-test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
-  await signIn(page, 'owner');
-  await expect(page).toHaveURL('/');
-  // Before the next page's first script: what the page after signing in still has under way must not meet the dead token or write over it.
-  await page.addInitScript(() => {
+/** From the next page's first script on: what the page now open has under way must not meet the dead token or write over it. */
+const buryToken = (page: Page) =>
+  page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}');
     if (!session.isAuthenticated) return;
     const dead = 'x'.repeat(43);
     const multi_accounts = session.multi_accounts.map((account: object) => ({ ...account, api_key: dead }));
     localStorage.setItem('session', JSON.stringify({ ...session, apikey: dead, tokens: [dead], multi_accounts }));
   });
+
+test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
+  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  await signIn(page, 'owner');
+  await expect(page).toHaveURL('/');
+  await buryToken(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
@@ -104,12 +107,8 @@ test('a token that turns out to be dead while React is still waking the page up 
     MessagePort.prototype.postMessage = function (this: MessagePort, ...rest: unknown[]) {
       setTimeout(() => Reflect.apply(post, this, rest), performance.now() < 3000 ? 3000 : 0);
     };
-    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
-    if (!session.isAuthenticated) return;
-    const dead = 'x'.repeat(43);
-    const multi_accounts = session.multi_accounts.map((account: object) => ({ ...account, api_key: dead }));
-    localStorage.setItem('session', JSON.stringify({ ...session, apikey: dead, tokens: [dead], multi_accounts }));
   });
+  await buryToken(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByLabel('E-mail')).toBeVisible();
