@@ -94,7 +94,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   {
     id: 'audit',
     label: 'Журнал действий',
-    lead: 'Что сделали сотрудники: решения, правки, входы в чужие учётные записи и всё, что сделано внутри. Записи нельзя изменить или удалить.',
+    lead: 'Входы сотрудников в чужие учётные записи и всё, что сделано внутри; правки и решения в этих разделах. Решения по заявкам хранятся в самих заявках.',
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/web/admin/AuditSection.tsx'),
   },
