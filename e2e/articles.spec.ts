@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { formatDate } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -58,7 +59,7 @@ test('what is scheduled is seen by its author only; a club may not oblige anybod
   await writeNews(page, own, `Завтрашняя новость ${Date.now()}`);
   await expect(page.getByRole('checkbox', { name: 'Обязательно к прочтению' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'В назначенное время' }).check();
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.');
+  const day = formatDate(dayFromNow(2));
   await page.getByRole('textbox', { name: 'День' }).fill(day);
   await page.getByLabel('Время, по Москве').fill('09:00');
   await page.getByRole('button', { name: 'Отложить' }).click();

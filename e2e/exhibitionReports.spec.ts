@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -14,7 +14,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   await signIn(page, 'club');
   const own: string = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
   // Over for two days: over by the clock of any city.
-  const over = new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
+  const over = dayFromNow(-2);
   const query = `alias=${own.split('/').at(-2)}&category=1&sort=finished&date_from=2020-01-01&date_to=${over}`;
   const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
   const show: { id: number; name: string } = result.items.find((one: { is_cancelled: boolean }) => !one.is_cancelled);

@@ -1,11 +1,11 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { formatDate } from '../platform/contract/time/dates.ts';
+import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a club announces a lesson, people sign up, it is moved and called off; everybody sees it', async ({ page, browser, request }) => {
   test.setTimeout(240_000);
   const name = `Семинар по хендлингу, ${test.info().project.name} ${Date.now() % 1_000_000}`;
-  const [first, mail] = [new Date(Date.now() + 40 * 86_400_000), `vera${Date.now()}@mail.example`];
-  const day = `${String(first.getUTCDate()).padStart(2, '0')}.${String(first.getUTCMonth() + 1).padStart(2, '0')}.${first.getUTCFullYear()}`;
+  const [day, mail] = [formatDate(dayFromNow(40)), `vera${Date.now()}@mail.example`];
   await signIn(page, 'club');
   const notice = page.getByRole('button', { name: 'Понятно' });
   if (await notice.isVisible()) await notice.click();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { addDays, type Day, moscowDay } from '../platform/contract/time/dates.ts';
 
 /**
  * Every journey fails when the page complains (console errors, uncaught exceptions, policy violations), and when a password or a bearer
@@ -59,6 +60,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { inner, scroll } = await page.evaluate(() => ({ inner: window.innerWidth, scroll: document.documentElement.scrollWidth }));
   expect(scroll).toBeLessThanOrEqual(inner);
 }
+
+/** The portal's day, and days before and after it: at night the machine's own may be another. */
+export const dayFromNow = (days = 0): Day => addDays(moscowDay(new Date()), days);
 
 /** One account per role, as `npm start` prints them. */
 export const demoPassword = 'Rozetka-1891';

@@ -34,9 +34,15 @@ async function weights(): Promise<Row[]> {
 const p99 = 25;
 
 const comparisons = async (): Promise<Row[]> => [
-  await compare('calendar list API against bare Fastify + pg, same SQL and rows', `${portal}/api/exhibitions/exhibition`, `${control}/pg-list`, { ratio: 0.6, p99 }),
+  await compare('calendar list API against bare Fastify + pg, same SQL and rows', `${portal}/api/exhibitions/exhibition`, `${control}/pg-list`, {
+    ratio: 0.6,
+    p99,
+  }),
   await compare('home page rendered each time, against renderToString of 20 cards', `${uncached}/`, `${control}/cards`, { ratio: 0.3, p99 }),
-  await compare('calendar page (50 rows) rendered each time, against renderToString of 20 cards', `${uncached}/exhibitions`, `${control}/cards`, { ratio: 0.3, p99 }),
+  await compare('calendar page (50 rows) rendered each time, against renderToString of 20 cards', `${uncached}/exhibitions`, `${control}/cards`, {
+    ratio: 0.3,
+    p99,
+  }),
   await compare('the same home page with every answer asked from the database', `${cold}/`, `${control}/cards`, { ratio: 0 }),
   await compare('home page, cached, against a static list of 20', `${portal}/`, `${control}/static-list`, { ratio: 0.5, p99 }, brotli),
   await compare('calendar page, cached, against a static list of 20', `${portal}/exhibitions`, `${control}/static-list`, { ratio: 0.5, p99 }, brotli),

@@ -6,14 +6,14 @@ import { addDays, weekdayOf } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { demoExhibitions } from './demo.ts';
+import { demoExhibitions, drawExhibitions, type ShowGround } from './demo.ts';
 import type { ExhibitionRecord } from './factories.ts';
 import { exhibitionReferees, exhibitions } from './tables.ts';
 
 const today = '2026-10-08';
 const databases: TestDatabase[] = [];
 
-async function seeded(): Promise<Db> {
+async function seeded(): Promise<{ db: Db; ground: ShowGround }> {
   const database = await createTestDatabase();
   databases.push(database);
   const { db } = database;
@@ -22,14 +22,15 @@ async function seeded(): Promise<Db> {
   const ground = await demoProfiles(db, options);
   const referees = await demoReferees(db, ground, options);
   await demoExhibitions(db, { ...ground, referees }, options);
-  return db;
+  return { db, ground: { ...ground, referees } };
 }
 
 let rows: ExhibitionRecord[];
 let db: Db;
+let ground: ShowGround;
 
 beforeAll(async () => {
-  db = await seeded();
+  ({ db, ground } = await seeded());
   rows = await db.select().from(exhibitions).orderBy(exhibitions.id);
 });
 
@@ -60,7 +61,28 @@ it('judges judge what they are authorised for, and every show of dogs has one', 
 });
 
 it('is the same for the same seed', async () => {
-  const again = await (await seeded()).select().from(exhibitions).orderBy(exhibitions.id);
+  const again = await (await seeded()).db.select().from(exhibitions).orderBy(exhibitions.id);
   const plain = (all: ExhibitionRecord[]) => all.map(({ updatedAt: _, ...row }) => row);
   expect(plain(again)).toEqual(plain(rows));
+});
+
+// A demonstration begun on another day is another one; what people and journeys look for is in each of them.
+it('has something to come and something over for whom one can sign in as, on whatever day it begins', () => {
+  const lacking: string[] = [];
+  for (let offset = 0; offset < 366; offset += 5) {
+    const day = addDays(today, offset);
+    const drawn = [...drawExhibitions(ground, { random: seededRandom(7), today: day, scale: 1 })].filter((row) => !row.isCancelled);
+    const expected: [who: string, clubId: number | undefined][] = [
+      ['club', ground.clubs[0]?.id],
+      ...ground.federations.map(({ alias, id }) => [alias, id] as [string, number]),
+    ];
+    for (const [who, clubId] of expected) {
+      const own = drawn.filter((row) => row.clubId === clubId && row.category === 1 && row.typeId !== 3);
+      if (own.filter((row) => row.beginsOn > addDays(day, 14)).length < 2) lacking.push(`${day}: ${who} has too little to come`);
+      if (!own.some((row) => row.endsOn < addDays(day, -14))) lacking.push(`${day}: ${who} has held nothing`);
+    }
+    if (drawn.filter((row) => row.category === 4 && row.beginsOn > addDays(day, 2)).length < 2) lacking.push(`${day}: no lessons`);
+    if (!drawn.some((row) => row.entryClosesAt?.startsWith(`${day}T23:59`))) lacking.push(`${day}: no entry closes today`);
+  }
+  expect(lacking).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { addDays } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type Making, prepare, type ShowGround, type ShowOptions } from './demo/ground.ts';
+import { type Making, prepare, type ShowGround, type ShowOptions, type ShowOrganiser } from './demo/ground.ts';
 import { allBreedShow, breedSurvey, lesson, monobreedShow, trial } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
@@ -18,17 +18,27 @@ const counts: [make: (making: Making) => NewExhibition | null, count: number][] 
 /** Rows held in memory at once. */
 const batch = 2000;
 
-/** Fictional shows, trials and lessons; the same for the same seed. Answers how many. */
-export async function demoExhibitions(db: Queryable, ground: ShowGround, options: ShowOptions): Promise<number> {
+/** Weeks from today in which those one can sign in as hold a show, whatever chance gives them besides: the demonstration stands on it. */
+const ownWeeks = { club: [-11, -4, 4, 9], federation: [-6, 5, 10] };
+const lessonWeek = 2;
+
+function settledShows({ clubs, federations, today }: Making): ((making: Making) => NewExhibition | null)[] {
+  const monday = (week: number): Day => startOfWeek(addDays(today, week * 7));
+  const showsOf = (organiser: ShowOrganiser, weeks: readonly number[]) =>
+    weeks.map((week) => (making: Making) => allBreedShow(making, { organiser, monday: monday(week) }));
+  const [club] = clubs;
+  return [
+    ...(club ? [...showsOf(club, ownWeeks.club), (making: Making) => lesson(making, { organiser: club, monday: monday(lessonWeek) })] : []),
+    ...federations.flatMap((federation) => showsOf(federation, ownWeeks.federation)),
+  ];
+}
+
+/** The shows, trials and lessons of a demonstration, one after the other; the same for the same seed and day. */
+export function* drawExhibitions(ground: ShowGround, options: ShowOptions): Generator<NewExhibition> {
   const making = prepare(ground, options);
   const taken = new Set<string>();
-  let written = 0;
+  for (const make of settledShows(making)) yield different(making, make, taken);
   let lastDay = false;
-  let rows: NewExhibition[] = [];
-  const flush = async (): Promise<void> => {
-    written += (await insertExhibitions(db, rows)).length;
-    rows = [];
-  };
   for (const [make, count] of counts) {
     for (let left = count * options.scale; left > 0; left -= 1) {
       const row = different(making, make, taken);
@@ -38,9 +48,22 @@ export async function demoExhibitions(db: Queryable, ground: ShowGround, options
         row.isCancelled = false;
         lastDay = true;
       }
-      rows.push(row);
-      if (rows.length >= batch) await flush();
+      yield row;
     }
+  }
+}
+
+/** Fictional shows, trials and lessons. Answers how many. */
+export async function demoExhibitions(db: Queryable, ground: ShowGround, options: ShowOptions): Promise<number> {
+  let written = 0;
+  let rows: NewExhibition[] = [];
+  const flush = async (): Promise<void> => {
+    written += (await insertExhibitions(db, rows)).length;
+    rows = [];
+  };
+  for (const row of drawExhibitions(ground, options)) {
+    rows.push(row);
+    if (rows.length >= batch) await flush();
   }
   await flush();
   return written;

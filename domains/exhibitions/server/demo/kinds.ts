@@ -41,14 +41,24 @@ function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[]
   return made.isCancelled || kind === 'trial' ? { ...made, reports: [] } : made;
 }
 
+/** Whose it is and in which week, where that isn't left to chance. */
+export interface Settled {
+  organiser: ShowOrganiser;
+  monday: Day;
+}
+
+const everywhere = shows.titles_all_breed.filter(({ cities }) => !cities.length);
+const fits = (monday: Day, { months }: { months: number[] }): boolean =>
+  !months.length || months.includes(Number(addDays(monday, patterns.saturday[0]).slice(5, 7)));
+
 /** A show of all breeds, or of one group; the title may ask for months and for cities. */
-export function allBreedShow(making: Making): NewExhibition | null {
+export function allBreedShow(making: Making, settled?: Settled): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;
-  const title = random.pick(shows.titles_all_breed);
+  const title = random.pick(settled ? everywhere.filter((one) => fits(settled.monday, one)) : shows.titles_all_breed);
   const fitting = title.cities.length ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? []) : clubs;
   if (!fitting.length) return null;
   const international = random.chance(0.14);
-  const organiser = international && random.chance(0.35) ? random.pick(federations) : random.pick(fitting);
+  const organiser = settled?.organiser ?? (international && random.chance(0.35) ? random.pick(federations) : random.pick(fitting));
   const single = !international && random.chance(0.2) ? random.whole(1, 10) : 0;
   const fciGroups = single ? [single] : allGroups;
   const pattern = international ? patterns.weekend : [patterns.saturday, patterns.sunday, patterns.weekend][random.weighted([45, 35, 20])];
@@ -61,7 +71,7 @@ export function allBreedShow(making: Making): NewExhibition | null {
   return event(
     making,
     organiser,
-    daysOf(pickWeek(random, today, title.months), pattern ?? patterns.saturday, '09:00', '19:00'),
+    daysOf(settled?.monday ?? pickWeek(random, today, title.months), pattern ?? patterns.saturday, '09:00', '19:00'),
     international ? 'international' : 'show',
     judging,
     {
@@ -77,6 +87,7 @@ export function allBreedShow(making: Making): NewExhibition | null {
       fciGroups,
       casteIds: showCastes,
       dignityIds: international ? certificates.international : certificates.national,
+      ...(settled && { isCancelled: false }),
     },
   );
 }
@@ -147,14 +158,14 @@ export function trial(making: Making): NewExhibition {
   });
 }
 
-export function lesson(making: Making): NewExhibition {
+export function lesson(making: Making, settled?: Settled): NewExhibition {
   const { random, clubs, federations, today } = making;
   const { title, about } = random.pick(shows.titles_educational);
   const evenings = /три вечера/i.test(title) || random.chance(0.2);
   const pattern = evenings ? patterns.threeEvenings : random.pick([patterns.saturday, patterns.sunday, patterns.evening, patterns.weekend]);
   const hours: [string, string] = evenings || pattern === patterns.evening ? ['19:00', '21:30'] : ['11:00', '16:00'];
-  const organiser = random.chance(0.3) ? random.pick(federations) : random.pick(clubs);
-  const monday: Day = pickWeek(random, today);
+  const organiser = settled?.organiser ?? (random.chance(0.3) ? random.pick(federations) : random.pick(clubs));
+  const monday = settled?.monday ?? pickWeek(random, today);
   return event(making, organiser, daysOf(monday, pattern, ...hours), 'lesson', [], {
     name: title,
     typeId: 7,
@@ -162,5 +173,6 @@ export function lesson(making: Making): NewExhibition {
     rankIds: [],
     fciGroups: [],
     description: about,
+    ...(settled && { isCancelled: false }),
   });
 }

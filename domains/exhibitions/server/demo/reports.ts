@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day, formatDate, formatDateRange } from '#platform/contract/time/dates.ts';
@@ -63,7 +63,7 @@ export async function demoReports(db: Queryable, { store, today, organiserId }: 
 
 /** Of the organiser's last show one report has been given back, and another is on its way, late or not. */
 async function reopenLast(db: Queryable, organiserId: number, today: Day): Promise<void> {
-  const show = (await findLast(db, today, eq(exhibitions.clubId, organiserId))) ?? (await findLast(db, today, eq(exhibitions.typeId, 1)));
+  const show = await findLast(db, today, organiserId);
   if (!show) return;
   const yesterday = addDays(today, -1);
   const open: Record<string, Partial<ReportRow>> = {
@@ -74,15 +74,16 @@ async function reopenLast(db: Queryable, organiserId: number, today: Day): Promi
     'Нагрузка судей': { date_sent: yesterday },
   };
   const reports = show.reports.map((report) => (open[report.type] ? { ...report, date_received: null, ...open[report.type] } : report));
-  // On some days the organiser has held nothing yet: another's show becomes its own.
-  await db.update(exhibitions).set({ reports, clubId: organiserId }).where(eq(exhibitions.id, show.id));
+  await db.update(exhibitions).set({ reports }).where(eq(exhibitions.id, show.id));
 }
 
-async function findLast(db: Queryable, today: Day, which: SQL) {
+async function findLast(db: Queryable, today: Day, organiserId: number) {
   const [show] = await db
     .select({ id: exhibitions.id, reports: exhibitions.reports })
     .from(exhibitions)
-    .where(and(which, eq(exhibitions.category, 1), eq(exhibitions.isCancelled, false), lte(exhibitions.endsOn, addDays(today, -2))))
+    .where(
+      and(eq(exhibitions.clubId, organiserId), eq(exhibitions.category, 1), eq(exhibitions.isCancelled, false), lte(exhibitions.endsOn, addDays(today, -2))),
+    )
     .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id))
     .limit(1);
   return show;
