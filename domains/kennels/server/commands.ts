@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
@@ -18,7 +19,8 @@ export const documentPurpose = 'kennel_application';
 
 /** Sends the application, or the corrected one. Throws 409 while one is on review, and when the kennel is active already. */
 export async function sendApplication(tx: Transactable, profileId: number, { document_ids: documentIds, ...form }: SendInput, now: Date): Promise<void> {
-  await refuseUnknown(tx, form);
+  await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
+  await mustBeOffered(tx, breeds, form.breed_ids, { field: 'breed_ids', kept: [] });
   const [profile] = await tx.select({ isActive: profiles.isActive }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   if (profile?.isActive) throw new PortalError(409, texts.active);
   const fresh = { form, documentIds, status: statuses.onReview, reason: null, reviewedBy: null, reviewedAt: null, sentAt: now };
@@ -35,13 +37,6 @@ export async function sendApplication(tx: Transactable, profileId: number, { doc
   await claimDocuments(tx, { documentIds, profileId, purpose: documentPurpose, ownerId: sent.id });
   await releaseDocuments(tx, { purpose: documentPurpose, ownerId: sent.id }, documentIds);
   await recordFact(tx, { name: 'kennels.applied', ids: { applicationId: sent.id, profileId } });
-}
-
-async function refuseUnknown(tx: Queryable, { city_id, breed_ids }: Pick<SendInput, 'city_id' | 'breed_ids'>): Promise<void> {
-  const [city] = await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, city_id));
-  if (!city) throw new PortalError(400, { city_id: texts.unknown });
-  const known = await tx.$count(breeds, inArray(breeds.id, breed_ids));
-  if (known !== new Set(breed_ids).size) throw new PortalError(400, { breed_ids: texts.unknown });
 }
 
 /** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */

@@ -159,6 +159,15 @@ describe('activation of a kennel', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });
 
+  it('knows no city and no breed that staff have taken out of the dictionaries', async () => {
+    await database.db.update(cities).set({ isDeleted: true }).where(eq(cities.id, 3));
+    await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 3));
+    for (const [field, wrong] of Object.entries({ city_id: { city_id: 3 }, breed_ids: { breed_ids: [breedId, 3] } })) {
+      const answer = await send(await member(4, false), wrong);
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет' }]);
+    }
+  });
+
   it('takes no file of another, and is nobody’s but its kennel’s and staff’s', async () => {
     const [kennel, thief, owner] = [await member(4, false), await member(4, false), await member(1)];
     const foreign = await file(kennel.profileId);

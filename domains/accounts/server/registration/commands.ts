@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, notLike, sql } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { createProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -38,8 +39,7 @@ export async function registerOwner(tx: Transactable, passwords: Passwords, owne
   const { last_name, first_name, second_name, city_id, mail, password } = owner;
   const weakness = weaknessOf(password, [mail, last_name, first_name]);
   if (weakness) throw new PortalError(400, { password: weakness });
-  const [city] = await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, city_id));
-  if (!city) throw new PortalError(400, { city_id: texts.city });
+  await mustBeOffered(tx, cities, [city_id], { field: 'city_id', kept: [] });
   const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)

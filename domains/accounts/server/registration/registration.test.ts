@@ -66,7 +66,7 @@ describe('registration of an individual', () => {
     [{ last_name: 'Лебедева--Белая' }, { last_name: nameMessage }],
     [{ first_name: 'Anna1' }, { first_name: nameMessage }],
     [{ city_id: null }, { city_id: 'Укажите город' }],
-    [{ city_id: 999_999 }, { city_id: 'Укажите город' }],
+    [{ city_id: 999_999 }, { city_id: 'Такой записи нет в справочнике' }],
     [{ mail: 'a@mail' }, { mail: 'Введите корректный E-mail' }],
     [{ mail: '' }, { mail: 'Поле не может быть пустым' }],
     [{ password: 'Aa123' }, { password: 'Минимум 6 символов' }],
@@ -78,6 +78,15 @@ describe('registration of an individual', () => {
   ])('refuses %o with a word at its field [R5-06 R5-07 R5-10 R5-11 R5-12 R5-13 R5-14 R5-15 R5-16 R5-19] [P20]', async (wrong, errors) => {
     const answer = await register('wrong@mail.example', wrong);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+  });
+
+  it('knows no city that staff have taken out of the dictionary', async () => {
+    const [gone] = await portal.db.select({ id: cities.id }).from(cities).offset(1).limit(1);
+    await portal.db
+      .update(cities)
+      .set({ isDeleted: true })
+      .where(eq(cities.id, gone?.id ?? 0));
+    expect((await register('gone@mail.example', { city_id: gone?.id })).json().errors).toEqual({ city_id: 'Этой записи в справочнике больше нет' });
   });
 
   it.each(['Qwerty123', 'Федерация1', 'Анна2026'])('refuses the common or own word %s [P4]', async (weak) => {

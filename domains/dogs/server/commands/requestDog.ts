@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -36,8 +37,7 @@ export async function requestDogByHand(tx: Transactable, profileId: number, inpu
   const { name, name_lat, breed_id, sex, born_on, colour, stamp, chip } = input;
   if (born_on > moscowDay(now)) throw new PortalError(400, { born_on: 'Дата рождения ещё не наступила' });
   if (born_on < '1990-01-01') throw new PortalError(400, { born_on: 'Проверьте год рождения' });
-  const [breed] = await tx.select({ id: breeds.id }).from(breeds).where(eq(breeds.id, breed_id));
-  if (!breed) throw new PortalError(400, { breed_id: 'Выберите породу из списка' });
+  await mustBeOffered(tx, breeds, [breed_id], { field: 'breed_id', kept: [] });
   needsPapers(input.document_ids);
   if (stamp) await refuseKnown(tx, 'stamp', sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`);
   if (chip) await refuseKnown(tx, 'chip', sql`${dogs.chip} = ${chip}`);

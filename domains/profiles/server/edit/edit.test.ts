@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { facts } from '#platform/server/facts.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -119,7 +120,22 @@ describe('what is saved', () => {
     const [row] = await database.db.select().from(profiles).where(eq(profiles.id, profile.id));
     expect(JSON.stringify(row)).not.toContain('secret@mail.example');
     const unknown = await save(profile, 'contacts', { version: answer.json().result.contacts.version, city_id: 999_999, address: '', contacts: [] });
-    expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { city_id: 'Такого города нет в справочнике' }]);
+    expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { city_id: 'Такой записи нет в справочнике' }]);
+  });
+
+  it('what staff have taken out of a dictionary stays with whom it stands at, and is chosen by nobody', async () => {
+    const [settled, other] = [await club({ cityId: 5 }), await club()];
+    const contacts = { city_id: 5, address: '', contacts: [] };
+    const [kennel, another] = [await makeProfile(database.db, { userType: 4 }), await makeProfile(database.db, { userType: 4 })];
+    const { breeds: chosen } = (await save(kennel, 'breeds', { version: (await open(kennel)).breeds?.version, breed_ids: [5] })).json().result;
+    await database.db.update(cities).set({ isDeleted: true }).where(eq(cities.id, 5));
+    await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 5));
+    expect((await save(settled, 'contacts', { version: (await open(settled)).contacts.version, ...contacts })).statusCode).toBe(200);
+    expect((await save(kennel, 'breeds', { version: chosen.version, breed_ids: [5, 1] })).statusCode).toBe(200);
+    const gone = 'Этой записи в справочнике больше нет';
+    expect((await save(other, 'contacts', { version: (await open(other)).contacts.version, ...contacts })).json().errors).toEqual({ city_id: gone });
+    const refused = await save(another, 'breeds', { version: (await open(another)).breeds?.version, breed_ids: [1, 5] });
+    expect(refused.json().errors).toEqual({ breed_ids: gone });
   });
 
   it('rich text as it is shown, without what is not ours [R5-49]', async () => {

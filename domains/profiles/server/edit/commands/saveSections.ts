@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
-import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { cleanRichText } from '#platform/server/richText.ts';
 import { isDisclosed } from '../../../disclosure.ts';
@@ -36,8 +37,8 @@ export const saveOrganisation = (db: Db, { profileId, version, ...input }: contr
 
 export const saveContacts = (db: Db, { profileId, version, city_id, address, contacts }: contract.ContactsInput): Saved =>
   editSection(db, { profileId, version, section: 'contacts' }, async (tx) => {
-    if (city_id && !(await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, city_id))).length)
-      throw new PortalError(400, { city_id: 'Такого города нет в справочнике' });
+    const [before] = await tx.select({ cityId: profiles.cityId }).from(profiles).where(eq(profiles.id, profileId));
+    await mustBeOffered(tx, cities, city_id ? [city_id] : [], { field: 'city_id', kept: before?.cityId ? [before.cityId] : [] });
     const stored = (visible: boolean) => contacts.filter(({ is_visible }) => is_visible === visible).map(({ is_visible: _, ...contact }) => contact);
     await writeProfile(tx, profileId, { cityId: city_id || null, address: orNull(address), contacts: stored(true) });
     await writeDetails(tx, profileId, { hiddenContacts: stored(false) });
@@ -77,17 +78,8 @@ export const saveBank = (db: Db, { profileId, version, ...input }: contract.Bank
 export const saveBreeds = (db: Db, { profileId, version, breed_ids }: contract.BreedsInput): Saved =>
   editSection(db, { profileId, version, section: 'breeds' }, async (tx) => {
     const ids = [...new Set(breed_ids)];
-    await refuseUnknown(tx, ids);
+    const before = await tx.select({ id: profileBreeds.breedId }).from(profileBreeds).where(eq(profileBreeds.profileId, profileId));
+    await mustBeOffered(tx, breeds, ids, { field: 'breed_ids', kept: before.map(({ id }) => id) });
     await tx.delete(profileBreeds).where(eq(profileBreeds.profileId, profileId));
     if (ids.length) await tx.insert(profileBreeds).values(ids.map((breedId) => ({ profileId, breedId })));
   });
-
-async function refuseUnknown(tx: Queryable, ids: readonly number[]): Promise<void> {
-  const known = ids.length
-    ? await tx
-        .select({ id: breeds.id })
-        .from(breeds)
-        .where(inArray(breeds.id, [...ids]))
-    : [];
-  if (known.length < ids.length) throw new PortalError(400, { breed_ids: 'Такой породы нет в справочнике' });
-}
