@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { Api } from '#platform/web/calls/api.ts';
-import { ApiContext } from '#platform/web/calls/read.ts';
-import { createCache } from '#platform/web/page/page.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { openForm } from '#platform/web/forms/formGround.tsx';
 import type { Application } from '../contract.ts';
 import { Section } from './admin/KennelApplicationsSection.tsx';
 import { KennelForm } from './KennelForm.tsx';
@@ -43,19 +40,8 @@ const application: Application = {
 };
 const row = { ...application, status: 1 as const, reason: null, profile_id: 1, kennel: 'Питомник', city: 'Вологда', breeds: ['Такса'], mail: 'k@mail.example' };
 
-function open(element: React.ReactNode, answers: Record<string, unknown> = {}) {
-  const all: Record<string, unknown> = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }], ...answers };
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, _input: unknown) => all[endpoint.name]);
-  const router = createMemoryRouter([{ path: '*', element }]);
-  render(
-    <ApiContext value={{ call } as unknown as Api}>
-      <QueryClientProvider client={createCache()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ApiContext>,
-  );
-  return { sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input) };
-}
+const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
+const open = (element: ReactNode, answers: Record<string, unknown> = {}) => openForm(element, { ...dictionaries, ...answers });
 
 it('an empty application is told what is missing and sends nothing', async () => {
   const { sent } = open(<KennelForm application={null} onSent={vi.fn()} />);
@@ -84,4 +70,14 @@ it('staff open an application, and refuse it only with a reason', async () => {
   await userEvent.type(screen.getByLabelText('Что исправить'), 'Нет печати');
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));
   await waitFor(() => expect(sent('decideKennelApplication')).toEqual([{ application_id: 5, version: 2, approved: false, reason: 'Нет печати' }]));
+});
+
+it('what the server refuses leaves the application open and the reason written', async () => {
+  const decided = new ApiError(412, '', { errors: { error: 'Заявку уже рассмотрели' } });
+  open(<Section />, { listKennelApplications: { rows: [row], has_more: false }, decideKennelApplication: decided });
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть' }));
+  await userEvent.type(await screen.findByLabelText('Что исправить'), 'Нет печати');
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));
+  expect(await screen.findByText('Заявку уже рассмотрели')).toBeTruthy();
+  expect((screen.getByLabelText('Что исправить') as HTMLTextAreaElement).value).toBe('Нет печати');
 });

@@ -30,14 +30,13 @@ export function Section() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listReviews, { status: Number(queue) }, (last) =>
     last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
   );
-  const decide = async ({ id, name }: ReviewRow, approved: boolean, reason?: string) => {
+  const approve = async ({ id, name }: ReviewRow) => {
     try {
-      await deciding.mutateAsync({ requestId: id, approved, ...(reason && { reason }) });
-      showSnackbar(approved ? `${name}: одобрено` : `${name}: отказано, письмо отправлено`);
+      await deciding.mutateAsync({ requestId: id, approved: true });
+      showSnackbar(`${name}: одобрено`);
     } catch (error) {
       showError(error);
     }
-    setRefused(null);
     await cache.invalidateQueries();
   };
   return (
@@ -58,7 +57,7 @@ export function Section() {
         {...(queue === '1' && {
           actions: (row: ReviewRow) => (
             <>
-              <Button condensed loading={deciding.isPending && deciding.variables?.requestId === row.id} onClick={() => void decide(row, true)}>
+              <Button condensed loading={deciding.isPending && deciding.variables?.requestId === row.id} onClick={() => void approve(row)}>
                 Одобрить
               </Button>
               <Button condensed kind="secondary" onClick={() => setRefused(row)}>
@@ -73,9 +72,12 @@ export function Section() {
       />
       {refused && (
         <RefusalDialog
-          name={refused.name}
-          busy={deciding.isPending}
-          onRefuse={(reason) => void decide(refused, false, reason)}
+          request={refused}
+          onRefused={() => {
+            showSnackbar(`${refused.name}: отказано, письмо отправлено`);
+            setRefused(null);
+            void cache.invalidateQueries();
+          }}
           onClose={() => setRefused(null)}
         />
       )}

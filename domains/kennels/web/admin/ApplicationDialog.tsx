@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import type { QueueRow } from '../../contract.ts';
-import { statuses, texts } from '../../texts.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { decideKennelApplication, type QueueRow } from '../../contract.ts';
+import { statuses } from '../../texts.ts';
 import { ApplicationFacts } from '../ApplicationFacts.tsx';
 import styles from '../kennel.module.css';
 import { DocumentButton } from './DocumentButton.tsx';
 
 export interface ApplicationDialogProps {
   application: QueueRow;
-  busy: boolean;
-  onApprove: () => void;
-  onRefuse: (reason: string) => void;
+  onDecided: (approved: boolean) => void;
   onClose: () => void;
 }
 
 /** All of an application, its files, and the decision. */
-export function ApplicationDialog({ application, busy, onApprove, onRefuse, onClose }: ApplicationDialogProps) {
+export function ApplicationDialog({ application, onDecided, onClose }: ApplicationDialogProps) {
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const waits = application.status === statuses.onReview;
-  const refuse = () => {
-    if (reason.trim().length < 3) setError(texts.reasonMissing);
-    else onRefuse(reason.trim());
-  };
+  const { application_id, version, status } = application;
+  const waits = status === statuses.onReview;
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: decideKennelApplication,
+    schema: () => import('../../schemas.ts').then(({ decisionInput }) => decisionInput),
+    onSuccess: (_, { approved }) => onDecided(approved),
+  });
   return (
     <Modal
       opened
@@ -34,10 +34,10 @@ export function ApplicationDialog({ application, busy, onApprove, onRefuse, onCl
       actions={
         waits && (
           <>
-            <Button loading={busy} onClick={onApprove}>
+            <Button loading={submitting} onClick={() => void submit({ application_id, version, approved: true })}>
               Активировать
             </Button>
-            <Button kind="danger" disabled={busy} onClick={refuse}>
+            <Button kind="danger" disabled={submitting} onClick={() => void submit({ application_id, version, approved: false, reason: reason.trim() })}>
               Отклонить
             </Button>
           </>
@@ -62,10 +62,11 @@ export function ApplicationDialog({ application, busy, onApprove, onRefuse, onCl
           rows={3}
           maxLength={1000}
           value={reason}
-          error={error}
+          error={errors.reason ?? errors.error}
           onChange={(event) => {
             setReason(event.currentTarget.value);
-            setError(undefined);
+            forget('reason');
+            forget('error');
           }}
         />
       )}

@@ -6,9 +6,8 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
-import { showError } from '#platform/web/calls/showError.ts';
-import { decideKennelApplication, listKennelApplications, type QueueRow } from '../../contract.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { listKennelApplications, type QueueRow } from '../../contract.ts';
 import { statuses } from '../../texts.ts';
 
 const ApplicationDialog = lazy(() => import('./ApplicationDialog.tsx').then((module) => ({ default: module.ApplicationDialog })));
@@ -24,22 +23,11 @@ export function Section() {
   const cache = useQueryClient();
   const [queue, setQueue] = useState(String(statuses.onReview));
   const [opened, setOpened] = useState<QueueRow | null>(null);
-  const deciding = useWrite(decideKennelApplication);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listKennelApplications,
     { status: Number(queue) },
     (last) => (last.has_more ? { after: last.rows.at(-1)?.application_id } : undefined),
   );
-  const decide = async ({ application_id, version, form }: QueueRow, reason: string | null) => {
-    try {
-      await deciding.mutateAsync({ application_id, version, approved: reason === null, ...(reason !== null && { reason }) });
-      showSnackbar(reason === null ? `«${form.name}»: питомник активирован` : `«${form.name}»: отклонено, письмо отправлено`);
-    } catch (error) {
-      showError(error);
-    }
-    setOpened(null);
-    await cache.invalidateQueries();
-  };
   return (
     <>
       <RecordList<QueueRow>
@@ -68,9 +56,11 @@ export function Section() {
         <Suspense>
           <ApplicationDialog
             application={opened}
-            busy={deciding.isPending}
-            onApprove={() => void decide(opened, null)}
-            onRefuse={(reason) => void decide(opened, reason)}
+            onDecided={(approved) => {
+              showSnackbar(approved ? `«${opened.form.name}»: питомник активирован` : `«${opened.form.name}»: отклонено, письмо отправлено`);
+              setOpened(null);
+              void cache.invalidateQueries();
+            }}
             onClose={() => setOpened(null)}
           />
         </Suspense>

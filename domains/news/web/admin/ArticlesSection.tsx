@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { actOnArticle, type DeskAct, type DeskArticle, listDeskArticles } from '../../desk.ts';
 import { isAdvert, kindNames } from '../../kinds.ts';
 
@@ -65,7 +64,7 @@ export function Section() {
         loadingMore={isFetchingNextPage}
       />
       {asked && (
-        <ReasonDialog
+        <ActDialog
           {...asked}
           onClose={() => {
             setAsked(null);
@@ -83,9 +82,8 @@ function State({ article: { is_hidden, is_published, is_closed } }: { article: D
   return is_closed ? <StatusChip kind="plain">Закрыто</StatusChip> : <StatusChip kind="ok">Показывается</StatusChip>;
 }
 
-function ReasonDialog({ article, act, onClose }: { article: DeskArticle; act: Act; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const { errors, submitting, submit, forget } = useSubmit({
+function ActDialog({ article, act, onClose }: { article: DeskArticle; act: Act; onClose: () => void }) {
+  const { submit, ...sending } = useSubmit({
     endpoint: actOnArticle,
     schema: () => import('../../deskSchemas.ts').then(({ deskAct }) => deskAct),
     onSuccess: () => {
@@ -93,33 +91,16 @@ function ReasonDialog({ article, act, onClose }: { article: DeskArticle; act: Ac
       onClose();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit({ articleId: article.id, act, reason });
-  };
   return (
-    <Modal opened onClose={onClose} title={`${labels[act]}: ${article.title}`}>
-      <form noValidate onSubmit={send}>
-        <TextArea
-          label="Причина"
-          hint="Останется в журнале, её увидит автор"
-          rows={3}
-          maxLength={300}
-          value={reason}
-          error={errors.reason ?? errors.error}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            forget('reason');
-            forget('error');
-          }}
-          data-autofocus
-        />
-        <p>
-          <Button type="submit" kind={act === 'delete' ? 'danger' : 'primary'} loading={submitting}>
-            {labels[act]}
-          </Button>
-        </p>
-      </form>
-    </Modal>
+    <ReasonDialog
+      title={`${labels[act]}: ${article.title}`}
+      hint="Останется в журнале, её увидит автор"
+      maxLength={300}
+      action={labels[act]}
+      kind={act === 'delete' ? 'danger' : 'primary'}
+      sending={sending}
+      onSend={(reason) => void submit({ articleId: article.id, act, reason })}
+      onClose={onClose}
+    />
   );
 }

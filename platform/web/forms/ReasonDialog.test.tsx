@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { ApiError } from '../calls/api.ts';
+import { useSubmit } from '../calls/submit.ts';
+import { openForm } from './formGround.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const refuse = endpoint<{ reason: string }, object>({ name: 'refuse', method: 'PUT', path: '/api/refuse' });
+const schema = z.strictObject({ reason: z.string().min(5, 'Напишите причину') });
+
+function Refusal({ onDone }: { onDone: () => void }) {
+  const { submit, ...sending } = useSubmit({ endpoint: refuse, schema: async () => schema, onSuccess: onDone });
+  return (
+    <ReasonDialog
+      title="Отказать"
+      hint="Уйдёт письмом"
+      maxLength={100}
+      action="Отправить"
+      sending={sending}
+      onSend={(reason) => void submit({ reason })}
+      onClose={() => undefined}
+    />
+  );
+}
+
+it('goes nowhere without a reason; what the server refuses stays written', async () => {
+  let answer: object = new ApiError(412, '', { errors: { error: 'Уже решили другие' } });
+  const onDone = vi.fn();
+  const { sent } = openForm(<Refusal onDone={onDone} />, { refuse: () => answer });
+  const send = await screen.findByRole('button', { name: 'Отправить' });
+  await userEvent.click(send);
+  expect(await screen.findByText('Напишите причину')).toBeTruthy();
+  const reason = screen.getByLabelText('Причина') as HTMLTextAreaElement;
+  await userEvent.type(reason, '  Нет печати ');
+  expect(screen.queryByText('Напишите причину')).toBeNull();
+  await userEvent.click(send);
+  expect(await screen.findByText('Уже решили другие')).toBeTruthy();
+  expect(reason.value).toBe('  Нет печати ');
+  answer = {};
+  await userEvent.click(send);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent('refuse')).toEqual([{ reason: 'Нет печати' }, { reason: 'Нет печати' }]);
+});
