@@ -48,10 +48,12 @@ const settled = async (): Promise<void> => {
   await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 3000))]);
 };
 
-/** No violation of WCAG 2.2 A and AA that axe can see. */
+/** No violation of WCAG 2.2 A and AA that axe can see. Under an open modal window nothing can be reached; axe would measure what the header half covers there. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  if (await page.locator('[aria-modal=true]').first().isVisible()) axe.exclude('main');
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 

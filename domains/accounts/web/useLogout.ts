@@ -20,6 +20,8 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
     if (!apikey || busy) return onDone();
     setBusy(true);
     try {
+      // What is still being asked with this token would be answered 401 after it, and a 401 leads to the sign-in page.
+      await api.quiet?.();
       await api.call(signOut, {});
       sessionStore.change((session) => signedOut(session, apikey));
       if (!sessionStore.current().isAuthenticated) navigate('/');

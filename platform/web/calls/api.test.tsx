@@ -59,6 +59,27 @@ describe('a call', () => {
     expect(sent().headers['content-type']).toBe('application/json');
   });
 
+  it('is waited for by whoever must come last, but not for ever', async () => {
+    let release = (_: Response): void => undefined;
+    answer = () => new Promise<Response>((resolve) => (release = resolve));
+    const slow = api.call(listDogs, {});
+    const quiet = vi.fn();
+    const waiting = api.quiet?.().then(quiet);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(quiet).not.toHaveBeenCalled();
+    release(new Response('{"returnCode":200,"result":[]}'));
+    await Promise.all([slow, waiting]);
+    expect(quiet).toHaveBeenCalledOnce();
+    vi.useFakeTimers();
+    const endless = api.call(listDogs, {});
+    const patient = api.quiet?.();
+    await vi.advanceTimersByTimeAsync(2100);
+    await patient;
+    vi.useRealTimers();
+    release(new Response('{"returnCode":200,"result":[]}'));
+    await endless;
+  });
+
   it('refused, tells the status, the errors, the request and the wait', async () => {
     says(429, { returnCode: 429, errors: { error: 'Позже' }, requestId: 'r-1' }, { 'retry-after': '30' }, 'Too Many Requests');
     expect(await failed()).toMatchObject({

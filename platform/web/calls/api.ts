@@ -27,6 +27,8 @@ export class ApiError extends Error {
 export interface Api {
   /** In the browser: for what goes past `call`, files on their way in and out. */
   access?: FetchApiOptions;
+  /** In the browser: everything asked so far has been answered, or two seconds are over. */
+  quiet?: () => Promise<unknown>;
   /** `onceKey`: the same for each repetition of one create or submit. */
   call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer>;
 }
@@ -41,8 +43,10 @@ export interface FetchApiOptions {
 /** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */
 export function createFetchApi(access: FetchApiOptions): Api {
   const { token, onUnauthorized } = access;
+  const underway = new Set<Promise<unknown>>();
   return {
     access,
+    quiet: () => Promise.race([Promise.allSettled(underway), new Promise((resolve) => setTimeout(resolve, longestQuietMs))]),
     async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer> {
       const { url, body } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
       const sent = token();
@@ -50,7 +54,9 @@ export function createFetchApi(access: FetchApiOptions): Api {
       if (sent) headers.authorization = `Bearer ${sent}`;
       if (body) headers['content-type'] = 'application/json';
       if (onceKey) headers['idempotency-key'] = onceKey;
-      const response = await reach(url, { method: endpoint.method, headers, cache: 'no-store', signal, ...(body && { body: JSON.stringify(body) }) });
+      const reached = reach(url, { method: endpoint.method, headers, cache: 'no-store', signal, ...(body && { body: JSON.stringify(body) }) });
+      underway.add(reached);
+      const response = await reached.finally(() => underway.delete(reached));
       // What is not JSON (a proxy's own page) is told by its status.
       const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
       if (response.ok && answer && 'result' in answer) return answer.result;
@@ -59,6 +65,8 @@ export function createFetchApi(access: FetchApiOptions): Api {
     },
   };
 }
+
+const longestQuietMs = 2000;
 
 async function reach(url: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
   try {

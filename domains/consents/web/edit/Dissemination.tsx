@@ -14,16 +14,20 @@ const agreement = agreements.dissemination;
 /** Field by field: what everybody may see. Nothing is ticked beforehand. */
 export function Dissemination({ consents: { processing, dissemination }, isPerson }: { consents: Consents; isPerson: boolean }) {
   const { refusal, busy, give, withdraw } = useConsents();
-  const [chosen, setChosen] = useState<readonly DisclosableField[]>(dissemination.fields);
+  const stored = dissemination.given ? dissemination.fields : [];
+  const [chosen, setChosen] = useState<readonly DisclosableField[]>(stored);
+  // Given or taken back, here or along with the other consent: the ticks are the new state's at the same moment, so that none made after it is lost.
+  const [shown, setShown] = useState(dissemination.happened_at);
+  if (shown !== dissemination.happened_at) {
+    setShown(dissemination.happened_at);
+    setChosen(stored);
+  }
   const isChanged = !dissemination.given || (isPerson && chosen.toSorted().join() !== dissemination.fields.toSorted().join());
   const canGive = processing.given && isChanged && (!isPerson || chosen.length > 0);
   const choose = (field: DisclosableField, isOn: boolean) => setChosen(disclosableFields.filter((one) => (one === field ? isOn : chosen.includes(one))));
   const send = (event: FormEvent) => {
     event.preventDefault();
     void give({ kind: 'dissemination', text_version: agreement.version, ...(isPerson && { fields: [...chosen] }) });
-  };
-  const takeBack = async () => {
-    if (await withdraw({ kind: 'dissemination' })) setChosen([]);
   };
   return (
     <section className={styles.section} aria-labelledby="consent-dissemination">
@@ -54,7 +58,7 @@ export function Dissemination({ consents: { processing, dissemination }, isPerso
             {dissemination.given ? 'Сохранить выбор' : 'Даю согласие'}
           </Button>
           {dissemination.given && (
-            <Button kind="secondary" onClick={() => void takeBack()}>
+            <Button kind="secondary" onClick={() => void withdraw({ kind: 'dissemination' })}>
               Отозвать: не показывать ничего
             </Button>
           )}
