@@ -78,12 +78,15 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
   const pieces = new PagePieces();
+  // It makes elements of every route it is given, anew for each page; a page needs those that matched.
+  const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }));
+  const router = createStaticRouter(matched, context);
   const whole = renderToString(
     <OriginContext value={url.origin}>
       <ApiContext value={noApi}>
         <QueryClientProvider client={cache}>
           <PiecesContext value={pieces}>
-            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
           </PiecesContext>
         </QueryClientProvider>
       </ApiContext>

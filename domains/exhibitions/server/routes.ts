@@ -16,9 +16,11 @@ import { listResults } from './queries/listResults.ts';
 import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 
+/** The calendar is one for everybody: its answers are kept, for pages and calls alike, until a fact of their topics. */
 export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.listExhibitions, {
     access: 'public',
+    revalidate: true,
     input: schemas.listInput,
     answer: schemas.exhibitionPage,
     summary: 'Календарь: страница списка',
@@ -26,6 +28,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   serve(app, contract.listUpcoming, {
     access: 'public',
+    revalidate: true,
     input: schemas.upcomingInput,
     answer: schemas.upcomingList,
     summary: 'Календарь: ближайшие мероприятия',
@@ -33,6 +36,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   serve(app, contract.countExhibitions, {
     access: 'public',
+    revalidate: true,
     input: schemas.facetsInput,
     answer: schemas.facets,
     summary: 'Календарь: сколько мероприятий по месяцам, рангам и городам',
@@ -40,6 +44,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   serve(app, contract.listMonth, {
     access: 'public',
+    revalidate: true,
     input: schemas.monthInput,
     answer: schemas.month,
     summary: 'Календарь: месяц по дням',
@@ -47,6 +52,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   serve(app, contract.describeFilter, {
     access: 'public',
+    revalidate: true,
     input: schemas.filterInput,
     answer: schemas.knownFilter,
     summary: 'Календарь: названия выбранного в фильтре',
@@ -54,6 +60,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   serve(app, contract.listResults, {
     access: 'public',
+    revalidate: true,
     input: schemas.resultsInput,
     answer: schemas.resultsPage,
     summary: 'Результаты выставок CAC и CACIB: победители с титулами',
@@ -61,6 +68,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
   });
   serve(app, contract.getExhibition, {
     access: 'public',
+    revalidate: true,
     input: schemas.exhibitionInput,
     answer: schemas.exhibition,
     summary: 'Мероприятие',

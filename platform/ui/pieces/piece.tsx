@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
 import type { Chunk } from '#platform/contract/chunk.ts';
 
-interface Placed {
-  /** The piece's HTML as it was rendered last time from the very same things, or nothing yet. */
+/** What has to be rendered, and where its HTML is kept. */
+interface Unknown {
   known(): Uint8Array | undefined;
   keep(html: Uint8Array): void;
   element: ReactElement;
@@ -10,35 +10,38 @@ interface Placed {
 
 /** Where the pieces of one page stand while the server renders it. */
 export class PagePieces {
-  readonly #placed: Placed[] = [];
+  readonly #placed: (Uint8Array | Unknown)[] = [];
 
-  place(piece: Placed): number {
+  place(piece: Uint8Array | Unknown): number {
     return this.#placed.push(piece) - 1;
   }
 
   /** The markup with every piece in its place, as parts to be joined (the first and the last are text, the pieces UTF-8); `render` is React's, for pieces that are not known yet. */
   fill(markup: string, render: (element: ReactElement) => string): Chunk[] {
     // Every second part is the number of a piece.
-    return markup.split(/<i data-piece="(\d+)"><\/i>/).map((part, at) => (at % 2 ? htmlOf(this.#placed[Number(part)] as Placed, render) : part));
+    return markup.split(/<i data-piece="(\d+)"><\/i>/).map((part, at) => (at % 2 ? htmlOf(this.#placed[Number(part)] as Uint8Array | Unknown, render) : part));
   }
 }
 
 const utf8 = new TextEncoder();
 
-function htmlOf(piece: Placed, render: (element: ReactElement) => string): Uint8Array {
-  const known = piece.known();
-  if (known !== undefined) return known;
+function htmlOf(piece: Uint8Array | Unknown, render: (element: ReactElement) => string): Uint8Array {
+  // Twice on a page, it is rendered once.
+  const known = 'element' in piece ? piece.known() : piece;
+  if (known) return known;
+  const { element, keep } = piece as Unknown;
   // React puts hints to load pictures before the markup; inside a list they would be strangers when the page wakes up.
-  const html = utf8.encode(render(piece.element).replace(/^(?:<link rel="preload"[^>]*>)+/, ''));
-  piece.keep(html);
+  const html = utf8.encode(render(element).replace(/^(?:<link rel="preload"[^>]*>)+/, ''));
+  keep(html);
   return html;
 }
 
 /** Set by the server's render only: in the browser a piece is the component itself. */
 export const PiecesContext = createContext<PagePieces | null>(null);
 
+/** One look of a record: what was said of it, and the HTML of that. */
 interface Kept {
-  said: object;
+  said: ReadonlyMap<string, unknown>;
   html: Uint8Array;
 }
 
@@ -56,18 +59,28 @@ export function piece<Props extends object>(Component: ComponentType<Props>, rec
     const page = useContext(PiecesContext);
     if (!page) return <Component {...props} />;
     const record = recordOf(props);
-    const said = withoutHandlers(props);
-    const at = page.place({
-      known: () => kept.get(record)?.find((one) => isAlike(one.said, said))?.html,
-      keep: (html) => kept.set(record, [{ said, html }, ...(kept.get(record) ?? []).slice(0, looks - 1)]),
-      element: <Component {...props} />,
-    });
-    return <i data-piece={at} />;
+    const known = () => kept.get(record)?.find(({ said }) => isSaid(said, props))?.html;
+    const keep = (html: Uint8Array) => kept.set(record, [{ said: sayingOf(props), html }, ...(kept.get(record) ?? []).slice(0, looks - 1)]);
+    return <i data-piece={page.place(known() ?? { known, keep, element: <Component {...props} /> })} />;
   };
 }
 
 /** What answers a press is not in the HTML at all; kept, it would hold the whole request it was made for. */
-const withoutHandlers = (props: object): object => Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value !== 'function'));
+const isHandler = (value: unknown): boolean => typeof value === 'function';
+
+const sayingOf = (props: object): ReadonlyMap<string, unknown> => new Map(Object.entries(props).filter(([, value]) => !isHandler(value)));
+
+/** Compared for every row of every page, so nothing is made for it. */
+function isSaid(said: ReadonlyMap<string, unknown>, props: object): boolean {
+  let same = 0;
+  for (const name in props) {
+    const value = (props as Record<string, unknown>)[name];
+    if (isHandler(value)) continue;
+    if (!said.has(name) || !isAlike(said.get(name), value)) return false;
+    same += 1;
+  }
+  return same === said.size;
+}
 
 /** The same to the reader's eye: lists and plain objects by what is in them. */
 function isAlike(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { QueryClient as Client, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient as Client, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { Chunk } from '#platform/contract/chunk.ts';
@@ -52,10 +52,25 @@ export const groundContext = createContext<Ground>();
 export const keyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, input];
 export const pagesKeyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, 'pages', input];
 
+/** The cache's own hash of a key; what has no order to put right (no property of the input or one) is spared the work. */
+const hashOf = (key: QueryKey): string => (key.every(hasNoOrder) ? JSON.stringify(key) : hashKey(key));
+
+function hasNoOrder(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return true;
+  const values = Object.values(part);
+  return values.length < 2 && values.every((value) => typeof value !== 'object');
+}
+
 export const createCache = (): QueryClient =>
   new Client({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && (error as ApiError).status === 0 },
+      queries: {
+        queryKeyHashFn: hashOf,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && (error as ApiError).status === 0,
+      },
     },
   });
 

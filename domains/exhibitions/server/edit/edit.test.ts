@@ -71,6 +71,26 @@ const inputOf = (
 const save = async (id: number, change: object, who: ProfileRow | null = club) => call(who, 'PUT', `/${id}`, inputOf(await opened(id), change));
 
 describe('editing a show [R2.2-02]', () => {
+  it('is in the calendar with the next question, though its answers are kept', async () => {
+    const keeping = await testApp({ db: database.db, routes: exhibitionRoutes, findSession: findNamedSession, settings: { ANSWER_CACHE_SECONDS: '600' } });
+    const { id } = await make();
+    const list = async (etag?: unknown) => {
+      const answer = await keeping.inject({ url: path, headers: typeof etag === 'string' ? { 'if-none-match': etag } : {} });
+      return {
+        status: answer.statusCode,
+        etag: answer.headers.etag,
+        names: answer.body && answer.json().result.items.map(({ name }: { name: string }) => name),
+      };
+    };
+    const first = await list();
+    await database.db.update(exhibitions).set({ name: 'Мимо портала' }).where(eq(exhibitions.id, id));
+    expect([first.names, (await list()).names, (await list(first.etag)).status]).toEqual([['Кубок Дозора'], ['Кубок Дозора'], 304]);
+    const payload = inputOf(await opened(id), { description: 'Новое место' });
+    expect((await keeping.inject({ method: 'PUT', url: `${path}/${id}`, headers: { authorization: tokenOf(club.id) }, payload })).statusCode).toBe(200);
+    expect(await list(first.etag)).toMatchObject({ status: 200, names: ['Мимо портала'] });
+    await keeping.close();
+  });
+
   it('changes what the organiser may change, and its page', async () => {
     const { id } = await make();
     const day = addDays(today, 20);
