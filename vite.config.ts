@@ -25,6 +25,9 @@ const look = {
 const newsLook = { name: 'news', test: /domains\/news\/web\/.*\.module\.css/, priority: 1 };
 const profileLook = { name: 'profile', test: /domains\/pages\/web\/.*\.module\.css/, priority: 1 };
 const calendarLook = { name: 'calendar', test: /domains\/exhibitions\/web\/(calendar|filters|CalendarPage).*\.module\.css/, priority: 1 };
+const showLook = { name: 'show', test: /domains\/exhibitions\/web\/(show\/|ExhibitionPage|reports\/ReportList).*\.module\.css/, priority: 1 };
+/** Filters and rows of the lists one searches in: the calendar and the directories. */
+const findingLook = { name: 'finding', test: /(platform\/ui\/filters|domains\/directory\/web\/list)\/.*\.module\.css/, priority: 1 };
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -48,7 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
-      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, framework, shared] } },
+      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, showLook, findingLook, framework, shared] } },
     },
   },
   // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.

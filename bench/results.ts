@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 const file = 'bench/results.md';
 const opening = `# Measured by \`npm run bench\`
 
-Load generator, server, database and control share one machine's 2 cores. A ratio of two loads is the middle of three taken in turns.
+Load generator, server, database and control share one machine's 2 cores. A ratio of two loads is the middle of three taken in turns, and so is a p99.
 \`npm run bench -- <part>\` measures one part; the others keep what was measured last.
 «Processor»: time of the server (with whoever asks it) and of PostgreSQL for one call; other load on the machine changes it little.
 `;

@@ -65,7 +65,7 @@ export interface Ratio {
   ratio: number;
 }
 
-/** Subject and control in turns within a minute, so that a drifting machine moves both; the middle of three ratios counts. */
+/** Subject and control in turns within a minute, so that a drifting machine moves both; the middle of three ratios counts, and of three p99. */
 export async function ratio(subject: LoadOptions, control: LoadOptions, rounds = 3): Promise<Ratio> {
   await load({ ...subject, seconds: 1 });
   await load({ ...control, seconds: 1 });
@@ -74,5 +74,7 @@ export async function ratio(subject: LoadOptions, control: LoadOptions, rounds =
     const of = { subject: await load(subject), control: await load(control) };
     taken.push({ ...of, ratio: of.subject.rate / of.control.rate });
   }
-  return midOf(taken);
+  const mid = midOf(taken, (one) => one.ratio);
+  const slowest = (side: 'subject' | 'control') => midOf(taken, (one) => one[side].p99)[side].p99;
+  return { ratio: mid.ratio, subject: { ...mid.subject, p99: slowest('subject') }, control: { ...mid.control, p99: slowest('control') } };
 }
