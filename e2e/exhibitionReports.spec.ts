@@ -76,6 +76,10 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
     await awake(page);
     await page.getByRole('main').getByRole('link', { name: 'Отчёты' }).click();
     await expect(page.getByText('Мероприятие окончилось: править его больше нельзя')).toBeVisible();
+    // By its own address, as a notice leads there.
+    await page.reload();
+    await awake(page);
+    await expect(page.getByText('Мероприятие окончилось: править его больше нельзя')).toBeVisible();
   }
 
   function line() {

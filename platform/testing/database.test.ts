@@ -1,7 +1,11 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '#platform/server/facts.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, startUndurable, type TestDatabase } from './database.ts';
 
 describe('a test database', () => {
   let first: TestDatabase;
@@ -30,3 +34,16 @@ describe('a test database', () => {
     expect(found[0]).toEqual({ lower: 'ёж', trigrams: 6, alike: 1 });
   });
 });
+
+it('a test server that a crash has left broken is made anew', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-broken-'));
+  await (await startUndurable(folder)).stop();
+  await truncate(join(folder, 'postgres/cluster/global/pg_control'), 0);
+  const server = await startUndurable(folder);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+  await server.stop();
+  await rm(folder, { recursive: true });
+}, 60_000);

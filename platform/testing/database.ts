@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { testDatabaseUrl } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 
@@ -57,7 +58,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** Called once per run: the embedded server, or the one of TEST_DATABASE_URL, with a template of today's migrations. */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const given = testDatabaseUrl();
-  const embedded = given ? null : await startEmbedded({ dataDir, log, shared: true, durable: false });
+  const embedded = given ? null : await startUndurable(dataDir);
   const url = given ?? (embedded?.url as string);
   const template = await makeTemplate(url);
   const prefix = `portal_test_${machine}_${process.pid}_`;
@@ -68,6 +69,18 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
       await embedded?.stop();
     },
   };
+}
+
+/** What is written without waiting for the disk may not outlive the machine's crash; nothing in it is worth mending, so it is made anew. */
+export async function startUndurable(folder: string) {
+  const options = { dataDir: folder, log, shared: true, durable: false };
+  try {
+    return await startEmbedded(options);
+  } catch (error) {
+    if (!(error instanceof EmbeddedError)) throw error;
+    await rm(folder, { recursive: true, force: true });
+    return startEmbedded(options);
+  }
 }
 
 async function makeTemplate(url: string): Promise<string> {

@@ -14,10 +14,10 @@ import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { keyOf } from '#platform/web/page/page.tsx';
+import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { type Exhibition, getExhibition } from '../../contract.ts';
+import { getExhibition } from '../../contract.ts';
 import { type ExhibitionEdit, getExhibitionEdit } from '../../editContract.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { OwnReports } from '../reports/OwnReports.tsx';
@@ -25,13 +25,18 @@ import { ExhibitionForm } from './ExhibitionForm.tsx';
 import styles from './edit.module.css';
 import { valuesOf } from './exhibitionValues.ts';
 
+/** What everybody may know of it says whether it is over: of such a show nothing is asked that would only be refused. */
+export const read = ({ params, read: ask }: Reader) => ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
+
 /** The organiser's own page of a show; everybody else is told where they are. */
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
   const isAwake = useAwake();
   const { isAuthenticated } = useSession();
-  const isOver = useKnownOver(input.exhibitionId);
+  const show = useRead(getExhibition, input).data;
+  // Its last day is over a day after its last hour at the latest.
+  const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= Date.now();
   const isAsked = isAwake && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });
   return (
@@ -55,11 +60,7 @@ export function Page() {
   );
 }
 
-/** Of a show whose page was just open: nothing is asked that would only be refused. Its last day is over a day after its last hour at the latest. */
-function useKnownOver(exhibitionId: number): boolean {
-  const show = useQueryClient().getQueryData<Exhibition>(keyOf(getExhibition as never, { exhibitionId }));
-  return show !== undefined && Date.parse(show.ends_at) + 86_400_000 <= Date.now();
-}
+const dayMs = 86_400_000;
 
 function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status !== 403) return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;
