@@ -6,6 +6,7 @@ import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { JudgeRow } from '../../contract.ts';
 import { allBreeds } from '../../words.ts';
+import { DirectoryRow, Fact } from '../list/DirectoryRow.tsx';
 import styles from './JudgeCard.module.css';
 import { personPath, rightsWords } from './judgeWords.ts';
 
@@ -13,34 +14,35 @@ import { personPath, rightsWords } from './judgeWords.ts';
 export function JudgeCard({ row, kind }: { row: JudgeRow; kind: number }) {
   const path = personPath(row, kind);
   return (
-    <li className={styles.row}>
-      <Avatar kind="person" name={row.name} id={row.id} photo={row.photo} size={56} />
-      <div className={styles.what}>
-        <h3>{path ? <Link to={path}>{row.name}</Link> : row.name}</h3>
-        <p className={styles.latin} lang="en">
-          {row.name_lat}
-        </p>
-        <p className={styles.where}>
-          <b>{row.city ?? row.country}</b>
-          {row.ranks.length > 0 && ` · ${row.ranks.join(', ')}`}
-        </p>
-        {kind === 1 ? <Breeds row={row} /> : <p className={styles.rights}>{rightsWords(row, kind)}</p>}
-        {kind === 1 && row.contests.length > 0 && <p className={styles.rights}>Конкурсы: {row.contests.join(', ').toLowerCase()}</p>}
-      </div>
-      <div className={styles.side}>
-        {row.sheet_number && <span>Лист судьи №&nbsp;{row.sheet_number}</span>}
-        {row.phones.slice(0, 1).map((phone) => (
-          <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-            {displayPhone(phone)}
-          </a>
-        ))}
-        {row.mails.slice(0, 1).map((mail) => (
-          <a key={mail} href={`mailto:${mail}`}>
-            {mail}
-          </a>
-        ))}
-      </div>
-    </li>
+    <DirectoryRow
+      face={<Avatar kind="person" name={row.name} id={row.id} photo={row.photo} size={56} />}
+      title={path ? <Link to={path}>{row.name}</Link> : row.name}
+      side={
+        <>
+          {row.sheet_number && <span>Лист судьи №&nbsp;{row.sheet_number}</span>}
+          {row.phones.slice(0, 1).map((phone) => (
+            <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+              {displayPhone(phone)}
+            </a>
+          ))}
+          {row.mails.slice(0, 1).map((mail) => (
+            <a key={mail} href={`mailto:${mail}`}>
+              {mail}
+            </a>
+          ))}
+        </>
+      }
+    >
+      <p className={styles.latin} lang="en">
+        {row.name_lat}
+      </p>
+      <Fact>
+        <b>{row.city ?? row.country}</b>
+        {row.ranks.length > 0 && ` · ${row.ranks.join(', ')}`}
+      </Fact>
+      {kind === 1 ? <Breeds row={row} /> : <Fact>{rightsWords(row, kind)}</Fact>}
+      {kind === 1 && row.contests.length > 0 && <Fact>Конкурсы: {row.contests.join(', ').toLowerCase()}</Fact>}
+    </DirectoryRow>
   );
 }
 
@@ -64,7 +66,7 @@ function Breeds({ row }: { row: JudgeRow }) {
           );
         })}
       </ul>
-      {row.breeds.length > 0 && <p className={styles.rights}>{row.breeds.join(', ')}</p>}
+      {row.breeds.length > 0 && <Fact>{row.breeds.join(', ')}</Fact>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { OrganizationRow } from '../../contract.ts';
 import { organizationTypeNames } from '../../words.ts';
+import { DirectoryRow, Fact } from '../list/DirectoryRow.tsx';
 import { contactsOf } from './contactsOf.ts';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './OrganizationCard.module.css';
@@ -17,57 +18,58 @@ export function OrganizationCard({ row }: { row: OrganizationRow }) {
   const phones = contactsOf(row, 1).slice(0, shown);
   const mails = contactsOf(row, 2).slice(0, shown);
   return (
-    <li className={styles.row}>
-      <Avatar
-        kind={row.user_type === 4 ? 'dog' : 'organisation'}
-        name={row.name}
-        id={row.profile_id}
-        group={dogGroupOf(row.cover_group)}
-        photo={row.logo_link}
-        size={56}
-      />
-      <div className={styles.what}>
-        <h3>
-          <Link to={row.full_alias}>{row.name}</Link>
-        </h3>
-        <p className={styles.where}>
-          {organizationTypeNames[row.user_type]}
-          {row.city && (
-            <>
-              {' · '}
-              <b>{row.city}</b>
-            </>
+    <DirectoryRow
+      face={
+        <Avatar
+          kind={row.user_type === 4 ? 'dog' : 'organisation'}
+          name={row.name}
+          id={row.profile_id}
+          group={dogGroupOf(row.cover_group)}
+          photo={row.logo_link}
+          size={56}
+        />
+      }
+      title={<Link to={row.full_alias}>{row.name}</Link>}
+      side={
+        <>
+          {phones.map((phone) => (
+            <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+              {displayPhone(phone)}
+            </a>
+          ))}
+          {mails.map((mail) => (
+            <a key={mail} href={`mailto:${mail}`}>
+              {mail}
+            </a>
+          ))}
+          {row.site && (
+            <a href={row.site} target="_blank" rel="noopener nofollow">
+              {row.site.replace(/^https?:\/\//, '')}
+            </a>
           )}
-          {row.federation && ` · ${row.federation.name}`}
-        </p>
-        {row.head_name && <p className={styles.head}>Руководитель: {row.head_name}</p>}
-        {row.breeds.length > 0 && (
-          <p className={styles.breeds}>
-            {row.breeds.join(', ')}
-            {row.breeds_total > row.breeds.length && ` и ещё ${row.breeds_total - row.breeds.length}`}
-          </p>
+          <LikeButton profileId={row.profile_id} name={row.name} likes={row.likes} />
+        </>
+      }
+    >
+      <Fact>
+        {organizationTypeNames[row.user_type]}
+        {row.city && (
+          <>
+            {' · '}
+            <b>{row.city}</b>
+          </>
         )}
-        <Marks row={row} />
-      </div>
-      <div className={styles.side}>
-        {phones.map((phone) => (
-          <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-            {displayPhone(phone)}
-          </a>
-        ))}
-        {mails.map((mail) => (
-          <a key={mail} href={`mailto:${mail}`}>
-            {mail}
-          </a>
-        ))}
-        {row.site && (
-          <a href={row.site} target="_blank" rel="noopener nofollow">
-            {row.site.replace(/^https?:\/\//, '')}
-          </a>
-        )}
-        <LikeButton profileId={row.profile_id} name={row.name} likes={row.likes} />
-      </div>
-    </li>
+        {row.federation && ` · ${row.federation.name}`}
+      </Fact>
+      {row.head_name && <Fact>Руководитель: {row.head_name}</Fact>}
+      {row.breeds.length > 0 && (
+        <Fact>
+          {row.breeds.join(', ')}
+          {row.breeds_total > row.breeds.length && ` и ещё ${row.breeds_total - row.breeds.length}`}
+        </Fact>
+      )}
+      <Marks row={row} />
+    </DirectoryRow>
   );
 }
 
