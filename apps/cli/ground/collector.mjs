@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 /** How V8 collects the portal's garbage; measured in docs/decisions/0023-less-work-for-the-same-page.md. */
 export const collector = [
   // Pages die young: in a smaller space they reach the old one, whose collections make everybody wait. In a larger one the process grows.
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=32',
   // With gigabytes allowed the collector lets garbage lie: room makes the process large and nothing faster.
   '--max-old-space-size=768',
   // By default four threads collect at once, and on two processors they push aside the one that answers.
