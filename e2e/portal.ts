@@ -48,12 +48,18 @@ const settled = async (): Promise<void> => {
   await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 3000))]);
 };
 
-/** No violation of WCAG 2.2 A and AA that axe can see. Under an open modal window nothing can be reached; axe would measure what the header half covers there. */
+/** Whether a press hits: under an open modal window nothing is pressed, and what the header half covers there is no smaller for it. */
+const reach = 'target-size';
+
+/** No violation of WCAG 2.2 A and AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled);
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  if (await page.locator('[aria-modal=true]').first().isVisible()) axe.exclude('main');
-  const { violations } = await axe.analyze();
+  const axe = () => new AxeBuilder({ page });
+  const isUnderModal = await page.locator('[aria-modal=true]').first().isVisible();
+  const everywhere = axe().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  if (isUnderModal) everywhere.disableRules(reach);
+  const { violations } = await everywhere.analyze();
+  if (isUnderModal) violations.push(...(await axe().withRules(reach).exclude('main').analyze()).violations);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 

@@ -75,6 +75,6 @@ export async function ratio(subject: LoadOptions, control: LoadOptions, rounds =
     taken.push({ ...of, ratio: of.subject.rate / of.control.rate });
   }
   const mid = midOf(taken, (one) => one.ratio);
-  const slowest = (side: 'subject' | 'control') => midOf(taken, (one) => one[side].p99)[side].p99;
-  return { ratio: mid.ratio, subject: { ...mid.subject, p99: slowest('subject') }, control: { ...mid.control, p99: slowest('control') } };
+  const p99Of = (side: 'subject' | 'control') => midOf(taken, (one) => one[side].p99)[side].p99;
+  return { ratio: mid.ratio, subject: { ...mid.subject, p99: p99Of('subject') }, control: { ...mid.control, p99: p99Of('control') } };
 }

@@ -39,6 +39,7 @@ const comparisons = async (): Promise<Row[]> => [
   // The portal keeps what visitors are answered; what a question costs shows where nothing is kept.
   await compare('calendar list API asked from the database each time, against bare Fastify + pg, same SQL and rows', `${cold}${list}`, `${control}/pg-list`, {
     ratio: 0.6,
+    p99,
   }),
   await compare('calendar list API as it is served, against the same', `${portal}${list}`, `${control}/pg-list`, { ratio: 0.6, p99 }),
   await compare('home page rendered each time, against renderToString of 20 cards', `${uncached}/`, `${control}/cards`, { ratio: 0.3, p99 }),

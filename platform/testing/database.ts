@@ -78,6 +78,7 @@ export async function startUndurable(folder: string) {
     return await startEmbedded(options);
   } catch (error) {
     if (!(error instanceof EmbeddedError)) throw error;
+    process.stderr.write(`Тестовая база не запустилась и делается заново: ${error.message}\n`);
     await rm(folder, { recursive: true, force: true });
     return startEmbedded(options);
   }

@@ -26,11 +26,11 @@ export interface Passwords {
   check(stored: string | undefined, password: string): Promise<{ right: boolean; outdated: boolean }>;
 }
 
-/** Other threads hash: however long a turn of the event loop is, as many may begin in it as there is room for. */
-export const turn = Number.POSITIVE_INFINITY;
-
-/** A hash takes 19 MiB and a core: so many at once, so many waiting for a moment, the others are told to come again (503). */
-const gateOptions = { active: Math.min(3, availableParallelism()), waiting: 64, patience: 2000, turn };
+/**
+ * A hash takes 19 MiB and a core: so many at once, so many waiting for a moment, the others are told to come again (503). Other threads
+ * hash, so however long a turn of the event loop is, as many begin in it as there is room for.
+ */
+export const gateOptions = { active: Math.min(3, availableParallelism()), waiting: 64, patience: 2000, turn: Number.POSITIVE_INFINITY };
 
 /** Hashing runs on libuv's threads; the gate leaves some of them, and of the memory, to everything else. */
 export function createPasswords(gate: Pick<Gate, 'pass'> = new Gate(gateOptions)): Passwords {

@@ -16,6 +16,7 @@ import { logout, switchAccount } from './public.ts';
 import { sessionStore } from './session/session.ts';
 
 const call = vi.fn<Api['call']>();
+const quiet = vi.fn<NonNullable<Api['quiet']>>();
 
 function open(path: string) {
   const router = createMemoryRouter(
@@ -26,7 +27,7 @@ function open(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <ApiContext value={{ call } as Api}>
+    <ApiContext value={{ call, quiet } as Api}>
       <QueryClientProvider client={createCache()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
@@ -65,6 +66,19 @@ describe('logout', () => {
     expect(sessionStore.current()).toEqual(visitor);
     expect(localStorage.getItem('session')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('comes after what is still being asked: answered later, that would be a 401', async () => {
+    sign(1);
+    let release = (): void => undefined;
+    quiet.mockReturnValueOnce(new Promise<void>((resolve) => (release = resolve)));
+    const { address } = open('/exhibitions');
+    act(logout);
+    await waitFor(() => expect(quiet).toHaveBeenCalled());
+    expect(call).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(call).toHaveBeenCalledExactlyOnceWith(signOut, {});
   });
 
   it('with several accounts asks first, and «Отмена» changes nothing [R4-06]', async () => {

@@ -81,6 +81,7 @@ export async function mustBeOffered(
     .select({ id: table.id, isDeleted: table.isDeleted })
     .from(table)
     .where(inArray(table.id, [...ids]));
-  if (rows.length !== new Set(ids).size) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике' });
-  if (rows.some(({ id, isDeleted }) => isDeleted && !kept.includes(id))) throw new PortalError(400, { [field]: 'Этой записи в справочнике больше нет' });
+  if (rows.length !== new Set(ids).size) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике: выберите из списка' });
+  if (rows.some(({ id, isDeleted }) => isDeleted && !kept.includes(id)))
+    throw new PortalError(400, { [field]: 'Этой записи в справочнике больше нет: выберите другую' });
 }

@@ -138,7 +138,9 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
     const { body: wrong } = await call('POST', 'add/by_hand', anna.token, { ...form, name_lat: 'Буран', born_on: '2999-01-01', stamp: 'X', breed_id: 0 });
     expect(Object.keys(wrong.errors).sort()).toEqual(['born_on', 'breed_id', 'name_lat', 'stamp']);
     await book.db.execute(sql`update breeds set is_deleted = true where id = 5`);
-    expect((await call('POST', 'add/by_hand', anna.token, { ...form, breed_id: 5 })).body.errors).toEqual({ breed_id: 'Этой записи в справочнике больше нет' });
+    expect((await call('POST', 'add/by_hand', anna.token, { ...form, breed_id: 5 })).body.errors).toEqual({
+      breed_id: 'Этой записи в справочнике больше нет: выберите другую',
+    });
     expect((await call('POST', 'add/by_hand', anna.token, { ...form, stamp: 'ABC 7' })).body.errors).toHaveProperty('stamp');
     expect((await call('POST', 'add/by_hand', anna.token, { ...form, born_on: '2099-01-01' })).body.errors).toHaveProperty('born_on');
     const { body } = await call('POST', 'add/by_hand', anna.token, form);

@@ -164,7 +164,7 @@ describe('activation of a kennel', () => {
     await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 3));
     for (const [field, wrong] of Object.entries({ city_id: { city_id: 3 }, breed_ids: { breed_ids: [breedId, 3] } })) {
       const answer = await send(await member(4, false), wrong);
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет' }]);
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет: выберите другую' }]);
     }
   });
 

@@ -72,12 +72,15 @@ it('staff open an application, and refuse it only with a reason', async () => {
   await waitFor(() => expect(sent('decideKennelApplication')).toEqual([{ application_id: 5, version: 2, approved: false, reason: 'Нет печати' }]));
 });
 
-it('what the server refuses leaves the application open and the reason written', async () => {
+it('what the server refuses leaves the application open and the reason written; the list is asked anew after it', async () => {
   const decided = new ApiError(412, '', { errors: { error: 'Заявку уже рассмотрели' } });
-  open(<Section />, { listKennelApplications: { rows: [row], has_more: false }, decideKennelApplication: decided });
+  const { sent } = open(<Section />, { listKennelApplications: { rows: [row], has_more: false }, decideKennelApplication: decided });
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть' }));
   await userEvent.type(await screen.findByLabelText('Что исправить'), 'Нет печати');
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));
   expect(await screen.findByText('Заявку уже рассмотрели')).toBeTruthy();
   expect((screen.getByLabelText('Что исправить') as HTMLTextAreaElement).value).toBe('Нет печати');
+  expect(sent('listKennelApplications')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(sent('listKennelApplications')).toHaveLength(2));
 });

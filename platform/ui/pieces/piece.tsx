@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactElement, useContext } from
 import type { Chunk } from '#platform/contract/chunk.ts';
 
 /** What has to be rendered, and where its HTML is kept. */
-interface Unknown {
+interface Unrendered {
   known(): Uint8Array | undefined;
   keep(html: Uint8Array): void;
   element: ReactElement;
@@ -10,26 +10,28 @@ interface Unknown {
 
 /** Where the pieces of one page stand while the server renders it. */
 export class PagePieces {
-  readonly #placed: (Uint8Array | Unknown)[] = [];
+  readonly #placed: (Uint8Array | Unrendered)[] = [];
 
-  place(piece: Uint8Array | Unknown): number {
+  place(piece: Uint8Array | Unrendered): number {
     return this.#placed.push(piece) - 1;
   }
 
   /** The markup with every piece in its place, as parts to be joined (the first and the last are text, the pieces UTF-8); `render` is React's, for pieces that are not known yet. */
   fill(markup: string, render: (element: ReactElement) => string): Chunk[] {
     // Every second part is the number of a piece.
-    return markup.split(/<i data-piece="(\d+)"><\/i>/).map((part, at) => (at % 2 ? htmlOf(this.#placed[Number(part)] as Uint8Array | Unknown, render) : part));
+    return markup
+      .split(/<i data-piece="(\d+)"><\/i>/)
+      .map((part, at) => (at % 2 ? htmlOf(this.#placed[Number(part)] as Uint8Array | Unrendered, render) : part));
   }
 }
 
 const utf8 = new TextEncoder();
 
-function htmlOf(piece: Uint8Array | Unknown, render: (element: ReactElement) => string): Uint8Array {
+function htmlOf(piece: Uint8Array | Unrendered, render: (element: ReactElement) => string): Uint8Array {
   // Twice on a page, it is rendered once.
   const known = 'element' in piece ? piece.known() : piece;
   if (known) return known;
-  const { element, keep } = piece as Unknown;
+  const { element, keep } = piece as Unrendered;
   // React puts hints to load pictures before the markup; inside a list they would be strangers when the page wakes up.
   const html = utf8.encode(render(element).replace(/^(?:<link rel="preload"[^>]*>)+/, ''));
   keep(html);

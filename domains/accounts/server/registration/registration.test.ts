@@ -66,7 +66,7 @@ describe('registration of an individual', () => {
     [{ last_name: 'Лебедева--Белая' }, { last_name: nameMessage }],
     [{ first_name: 'Anna1' }, { first_name: nameMessage }],
     [{ city_id: null }, { city_id: 'Укажите город' }],
-    [{ city_id: 999_999 }, { city_id: 'Такой записи нет в справочнике' }],
+    [{ city_id: 999_999 }, { city_id: 'Такой записи нет в справочнике: выберите из списка' }],
     [{ mail: 'a@mail' }, { mail: 'Введите корректный E-mail' }],
     [{ mail: '' }, { mail: 'Поле не может быть пустым' }],
     [{ password: 'Aa123' }, { password: 'Минимум 6 символов' }],
@@ -86,7 +86,9 @@ describe('registration of an individual', () => {
       .update(cities)
       .set({ isDeleted: true })
       .where(eq(cities.id, gone?.id ?? 0));
-    expect((await register('gone@mail.example', { city_id: gone?.id })).json().errors).toEqual({ city_id: 'Этой записи в справочнике больше нет' });
+    expect((await register('gone@mail.example', { city_id: gone?.id })).json().errors).toEqual({
+      city_id: 'Этой записи в справочнике больше нет: выберите другую',
+    });
   });
 
   it.each(['Qwerty123', 'Федерация1', 'Анна2026'])('refuses the common or own word %s [P4]', async (weak) => {

@@ -39,6 +39,11 @@ export function Section() {
     }
     await cache.invalidateQueries();
   };
+  // Also after a refusal: what others have decided meanwhile leaves the list.
+  const leave = () => {
+    setRefused(null);
+    void cache.invalidateQueries();
+  };
   return (
     <>
       <RecordList<ReviewRow>
@@ -75,10 +80,9 @@ export function Section() {
           request={refused}
           onRefused={() => {
             showSnackbar(`${refused.name}: отказано, письмо отправлено`);
-            setRefused(null);
-            void cache.invalidateQueries();
+            leave();
           }}
-          onClose={() => setRefused(null)}
+          onClose={leave}
         />
       )}
     </>

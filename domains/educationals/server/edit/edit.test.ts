@@ -236,7 +236,7 @@ describe('editing it', () => {
     const { id } = await create();
     await database.db.update(cities).set({ isDeleted: true }).where(eq(cities.id, 3));
     expect((await edit(id, 1, { name: 'Анатомия, часть вторая' })).statusCode).toBe(200);
-    expect((await call(club, 'POST', '', draft)).json().errors).toEqual({ city_id: 'Этой записи в справочнике больше нет' });
+    expect((await call(club, 'POST', '', draft)).json().errors).toEqual({ city_id: 'Этой записи в справочнике больше нет: выберите другую' });
     await database.db.update(cities).set({ isDeleted: false }).where(eq(cities.id, 3));
   });
 

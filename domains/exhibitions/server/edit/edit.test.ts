@@ -255,7 +255,7 @@ describe('editing a show [R2.2-02]', () => {
     expect(kept.statusCode, kept.body).toBe(200);
     for (const [, , field, change] of rows) {
       const answer = await save(fresh.id, change);
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет' }]);
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет: выберите другую' }]);
     }
     for (const [table, entry] of rows) await database.db.update(table).set({ isDeleted: false }).where(eq(table.id, entry));
   });

@@ -28,6 +28,11 @@ export function Section() {
     { status: Number(queue) },
     (last) => (last.has_more ? { after: last.rows.at(-1)?.application_id } : undefined),
   );
+  // Also after a refusal: what others have decided meanwhile leaves the list.
+  const leave = () => {
+    setOpened(null);
+    void cache.invalidateQueries();
+  };
   return (
     <>
       <RecordList<QueueRow>
@@ -58,10 +63,9 @@ export function Section() {
             application={opened}
             onDecided={(approved) => {
               showSnackbar(approved ? `«${opened.form.name}»: питомник активирован` : `«${opened.form.name}»: отклонено, письмо отправлено`);
-              setOpened(null);
-              void cache.invalidateQueries();
+              leave();
             }}
-            onClose={() => setOpened(null)}
+            onClose={leave}
           />
         </Suspense>
       )}

@@ -199,7 +199,7 @@ it('what staff have deleted from a dictionary stays where it stands, and is chos
   const { id, version } = await write(sale);
   await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 1));
   expect((await call(club, 'PUT', `/${id}`, { ...draft, ...sale, title: 'Щенок', version })).statusCode).toBe(200);
-  expect((await call(club, 'POST', '', { ...draft, ...sale })).json().errors).toEqual({ breed_id: 'Этой записи в справочнике больше нет' });
+  expect((await call(club, 'POST', '', { ...draft, ...sale })).json().errors).toEqual({ breed_id: 'Этой записи в справочнике больше нет: выберите другую' });
   await database.db.update(breeds).set({ isDeleted: false }).where(eq(breeds.id, 1));
 });
 

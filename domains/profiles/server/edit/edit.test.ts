@@ -120,7 +120,7 @@ describe('what is saved', () => {
     const [row] = await database.db.select().from(profiles).where(eq(profiles.id, profile.id));
     expect(JSON.stringify(row)).not.toContain('secret@mail.example');
     const unknown = await save(profile, 'contacts', { version: answer.json().result.contacts.version, city_id: 999_999, address: '', contacts: [] });
-    expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { city_id: 'Такой записи нет в справочнике' }]);
+    expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { city_id: 'Такой записи нет в справочнике: выберите из списка' }]);
   });
 
   it('what staff have taken out of a dictionary stays with whom it stands at, and is chosen by nobody', async () => {
@@ -132,7 +132,7 @@ describe('what is saved', () => {
     await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 5));
     expect((await save(settled, 'contacts', { version: (await open(settled)).contacts.version, ...contacts })).statusCode).toBe(200);
     expect((await save(kennel, 'breeds', { version: chosen.version, breed_ids: [5, 1] })).statusCode).toBe(200);
-    const gone = 'Этой записи в справочнике больше нет';
+    const gone = 'Этой записи в справочнике больше нет: выберите другую';
     expect((await save(other, 'contacts', { version: (await open(other)).contacts.version, ...contacts })).json().errors).toEqual({ city_id: gone });
     const refused = await save(another, 'breeds', { version: (await open(another)).breeds?.version, breed_ids: [1, 5] });
     expect(refused.json().errors).toEqual({ breed_ids: gone });

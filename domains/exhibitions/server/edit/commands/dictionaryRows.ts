@@ -12,5 +12,5 @@ export async function mustExist(tx: Queryable, table: typeof referees, ids: read
     .select({ known: count() })
     .from(table)
     .where(inArray(table.id, [...ids]));
-  if (found?.known !== ids.length) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике' });
+  if (found?.known !== ids.length) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике: выберите из списка' });
 }
