@@ -24,6 +24,27 @@ for (const role of ['admin', 'federation'])
     }
   });
 
+for (const { section, opens, sends, asks } of [
+  { section: 'kennels', opens: 'Открыть', sends: 'Отклонить', asks: 'Напишите, что исправить' },
+  { section: 'personal-data', opens: 'Отказать', sends: 'Отказать', asks: 'Напишите причину: она уйдёт заявителю письмом' },
+  { section: 'articles', opens: /^Удалить: /, sends: 'Удалить', asks: 'Напишите причину: она останется в журнале' },
+])
+  test(`${section}: staff are asked why before anything is refused; Escape leads back`, async ({ page }) => {
+    await signIn(page, 'federation');
+    await page.goto(`/administration/${section}`);
+    await awake(page);
+    const opener = page.getByRole('main').getByRole('button', { name: opens }).first();
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: sends }).click();
+    await expect(dialog.getByText(asks).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
 test('an owner sees no administration', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/administration/members');
