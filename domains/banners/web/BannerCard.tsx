@@ -1,6 +1,7 @@
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Overline } from '#platform/ui/type/Overline.tsx';
 import type { Banner } from '../contract.ts';
@@ -15,8 +16,7 @@ export interface BannerCardProps {
   look?: 'rail' | 'wide';
 }
 
-/** A message on cloth; all of it is the link. */
-export function BannerCard({ banner, look = 'rail' }: BannerCardProps) {
+function PlainBannerCard({ banner, look = 'rail' }: BannerCardProps) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
     <div ref={ref}>
@@ -40,3 +40,6 @@ export function BannerCard({ banner, look = 'rail' }: BannerCardProps) {
     </div>
   );
 }
+
+/** A message on cloth; all of it is the link. */
+export const BannerCard = piece(PlainBannerCard, ({ banner }) => banner);

@@ -1,6 +1,7 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Overline } from '#platform/ui/type/Overline.tsx';
@@ -22,8 +23,7 @@ export function BannerSlider({ banners, label }: { banners: readonly Banner[]; l
   );
 }
 
-/** All posters wear the season's colour; the head and the pattern tell them apart. */
-function Poster({ banner, first }: { banner: Banner; first: boolean }) {
+function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
     <div ref={ref} className={styles.frame}>
@@ -53,3 +53,6 @@ function Poster({ banner, first }: { banner: Banner; first: boolean }) {
     </div>
   );
 }
+
+/** All posters wear the season's colour; the head and the pattern tell them apart. */
+const Poster = piece(PlainPoster, ({ banner }) => banner);

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
+export { cityOptions, regionOptions } from './placeOptions.ts';
+
 interface Entry {
   id: number;
   name: string;

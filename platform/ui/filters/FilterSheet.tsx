@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Link } from '../links/Link.tsx';
+import { piece } from '../pieces/piece.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './filters.module.css';
 
@@ -40,13 +41,7 @@ export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, ke
         }}
       >
         {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        <div className={styles.head}>
-          <h2>Фильтры</h2>
-          <Link className={styles.reset} to={reset} preventScrollReset>
-            Сбросить
-          </Link>
-          <IconButton className={styles.close} icon="close" label="Закрыть" data-autofocus onClick={onClose} />
-        </div>
+        <Head reset={reset} onClose={onClose} />
         <div className={styles.body}>
           {children}
           <noscript>
@@ -55,15 +50,29 @@ export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, ke
             </button>
           </noscript>
         </div>
-        <div className={styles.foot}>
-          <Button kind="ghost" to={reset} preventScrollReset>
-            Сбросить
-          </Button>
-          <Button type="submit" className="grow">
-            {showLabel}
-          </Button>
-        </div>
+        <Foot reset={reset} showLabel={showLabel} />
       </form>
     </>
   );
 }
+
+const Head = piece(({ reset, onClose }: Pick<FilterSheetProps, 'reset' | 'onClose'>) => (
+  <div className={styles.head}>
+    <h2>Фильтры</h2>
+    <Link className={styles.reset} to={reset} preventScrollReset>
+      Сбросить
+    </Link>
+    <IconButton className={styles.close} icon="close" label="Закрыть" data-autofocus onClick={onClose} />
+  </div>
+));
+
+const Foot = piece(({ reset, showLabel }: Pick<FilterSheetProps, 'reset' | 'showLabel'>) => (
+  <div className={styles.foot}>
+    <Button kind="ghost" to={reset} preventScrollReset>
+      Сбросить
+    </Button>
+    <Button type="submit" className="grow">
+      {showLabel}
+    </Button>
+  </div>
+));

@@ -1,5 +1,6 @@
 import { SelectField } from '../fields/SelectField.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { piece } from '../pieces/piece.tsx';
 import styles from './filters.module.css';
 
 interface Option {
@@ -19,13 +20,13 @@ export interface PickFilterProps {
   onChange: (values: (string | number)[]) => void;
 }
 
-/** A list of which several may be chosen one by one; the chosen stand under it and go by a press. */
-export function PickFilter({ label, name, empty, another, options, chosen, onChange }: PickFilterProps) {
+function PlainPickFilter({ label, name, empty, another, options, chosen, onChange }: PickFilterProps) {
   const taken = new Set(chosen.map((option) => String(option.value)));
   const values = chosen.map((option) => option.value);
   return (
     <div className={styles.pick}>
       <SelectField
+        id={`filter-${name}`}
         label={label}
         name={name}
         value=""
@@ -52,3 +53,6 @@ export function PickFilter({ label, name, empty, another, options, chosen, onCha
     </div>
   );
 }
+
+/** A list of which several may be chosen one by one; the chosen stand under it and go by a press. */
+export const PickFilter = piece(PlainPickFilter, ({ options }) => options);

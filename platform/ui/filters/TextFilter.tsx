@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../fields/TextField.tsx';
+import { piece } from '../pieces/piece.tsx';
 
 export interface TextFilterProps {
   label: string;
@@ -11,8 +12,7 @@ export interface TextFilterProps {
 /** Milliseconds without a key after which the list is asked. */
 const pause = 350;
 
-/** Part of a name; the list follows when the typing rests. */
-export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
+function PlainTextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   // The choice may have grown while the typing rested.
@@ -28,6 +28,7 @@ export function TextFilter({ label, placeholder, value, onChange }: TextFilterPr
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <TextField
+      id="filter-text"
       label={label}
       name="text"
       type="search"
@@ -50,3 +51,6 @@ export function TextFilter({ label, placeholder, value, onChange }: TextFilterPr
     />
   );
 }
+
+/** Part of a name; the list follows when the typing rests. */
+export const TextFilter = piece(PlainTextFilter);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../buttons/Button.tsx';
+import { piece } from '../pieces/piece.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './messages.module.css';
 
@@ -26,12 +27,7 @@ function keepAccepted(): void {
   }
 }
 
-/**
- * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the portal in a frame,
- * never gets to see it: a script before the first paint marks <html data-no-cookie-notice>. Painted later, it was
- * the largest text of a phone's screen and made the page look slow.
- */
-export function CookieNotice({ policyUrl }: { policyUrl: string }) {
+function PlainCookieNotice({ policyUrl }: { policyUrl: string }) {
   const [shown, setShown] = useState(true);
   useEffect(() => setShown(!isFramed() && !isAccepted()), []);
   if (!shown) return null;
@@ -56,3 +52,10 @@ export function CookieNotice({ policyUrl }: { policyUrl: string }) {
     </section>
   );
 }
+
+/**
+ * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the portal in a frame,
+ * never gets to see it: a script before the first paint marks <html data-no-cookie-notice>. Painted later, it was
+ * the largest text of a phone's screen and made the page look slow.
+ */
+export const CookieNotice = piece(PlainCookieNotice);

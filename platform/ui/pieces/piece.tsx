@@ -18,13 +18,21 @@ export class PagePieces {
 
   /** The markup with every piece in its place, as parts to be joined (the first and the last are text, the pieces UTF-8); `render` is React's, for pieces that are not known yet. */
   fill(markup: string, render: (element: ReactElement) => string): Chunk[] {
-    // Every second part is the number of a piece.
-    return markup
-      .split(/<i data-piece="(\d+)"><\/i>/)
-      .map((part, at) => (at % 2 ? htmlOf(this.#placed[Number(part)] as Uint8Array | Unrendered, render) : part));
+    const parts: Chunk[] = [];
+    let from = 0;
+    for (let at = markup.indexOf(opening); at >= 0; at = markup.indexOf(opening, from)) {
+      const end = markup.indexOf('"', at + opening.length);
+      const piece = this.#placed[Number(markup.slice(at + opening.length, end))] as Uint8Array | Unrendered;
+      parts.push(markup.slice(from, at), htmlOf(piece, render));
+      from = end + closing.length;
+    }
+    return [...parts, markup.slice(from)];
   }
 }
 
+// As React writes a piece's place. In a text a bracket is written otherwise.
+const opening = '<i data-piece="';
+const closing = '"></i>';
 const utf8 = new TextEncoder();
 
 function htmlOf(piece: Uint8Array | Unrendered, render: (element: ReactElement) => string): Uint8Array {

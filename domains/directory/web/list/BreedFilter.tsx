@@ -13,6 +13,8 @@ export interface BreedFilterProps {
   onChange: (ids: number[] | undefined) => void;
 }
 
+const none: [] = [];
+
 /** Breeds are four hundred: their list comes when somebody opens it. */
 export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
   const [opened, setOpened] = useState(chosen.length > 0);
@@ -27,7 +29,7 @@ export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
             <BreedPicker picked={picked} onChange={onChange} />
           </Suspense>
         ) : (
-          <PickFilter label="Порода" name="breeds" empty="Все породы" another="Ещё порода" options={[]} chosen={picked} onChange={() => undefined} />
+          <PickFilter label="Порода" name="breeds" empty="Все породы" another="Ещё порода" options={none} chosen={picked} onChange={() => undefined} />
         )}
       </div>
     </details>

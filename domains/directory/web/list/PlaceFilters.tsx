@@ -1,3 +1,4 @@
+import { cityOptions, regionOptions } from '#domains/dictionaries/web/public.ts';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
 import type { Change } from '#platform/web/useChosen.ts';
 import type { DirectoryAddress } from '../../address.ts';
@@ -21,7 +22,7 @@ export function PlaceFilters({ chosen, change, facets, known }: PlaceFiltersProp
         name="regions"
         empty="Все регионы"
         another="Ещё регион"
-        options={(facets?.regions ?? []).map(({ name, total }) => ({ value: name, label: `${name} (${total})` }))}
+        options={regionOptions(facets?.regions)}
         chosen={(chosen.regions ?? []).map((name) => ({ value: name, label: name }))}
         onChange={(regions) => change({ regions: regions.length ? regions.map(String) : undefined, cities: undefined as never })}
       />
@@ -30,7 +31,7 @@ export function PlaceFilters({ chosen, change, facets, known }: PlaceFiltersProp
         name="cities"
         empty={chosen.regions ? 'Все города региона' : 'Все города'}
         another="Ещё город"
-        options={cities.map(({ id, name, total }) => ({ value: id, label: `${name} (${total})` }))}
+        options={cityOptions(facets?.cities)}
         chosen={(chosen.cities ?? []).map((id) => ({ value: id, label: nameOf(id) }))}
         onChange={(ids) => change({ cities: (ids.length ? ids.map(Number) : undefined) as number[] })}
       />

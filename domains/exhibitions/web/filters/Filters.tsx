@@ -1,13 +1,12 @@
 import { Suspense, useRef } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { cityOptions, regionOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { FilterSheet } from '#platform/ui/filters/FilterSheet.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
-import { madeOnce } from '#platform/ui/pieces/madeOnce.ts';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
 import { calendarAddress } from '../../address.ts';
@@ -26,10 +25,6 @@ export interface FiltersProps {
 }
 
 const listOf = <Value,>(values: Value[]): Value[] | undefined => (values.length ? values : undefined);
-
-/** Made once of an answer, so that the list drawn of them can be kept with it. */
-const regionOptions = madeOnce((regions: Readonly<Facets['regions']>) => regions.map(({ name, total }) => ({ value: name, label: `${name} (${total})` })));
-const cityOptions = madeOnce((cities: Readonly<Facets['cities']>) => cities.map(({ id, name, total }) => ({ value: id, label: `${name} (${total})` })));
 
 /** Everything that narrows the calendar: a form of plain fields, sent by the browser where no scripts run. */
 export function Filters({ facets, known, total }: FiltersProps) {

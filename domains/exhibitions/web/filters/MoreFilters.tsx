@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Change } from '#platform/web/useChosen.ts';
@@ -16,8 +17,7 @@ export interface MoreFiltersProps {
   change: Change<CalendarAddress>;
 }
 
-/** What is asked for less often; the long lists come when somebody opens it. */
-export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
+function PlainMoreFilters({ chosen, known, change }: MoreFiltersProps) {
   const { category, date_from, date_to, month } = chosen;
   const inUse = Boolean(category || chosen.breeds || chosen.judges || chosen.types || (!month && (date_from || date_to)));
   const [opened, setOpened] = useState(inUse);
@@ -27,6 +27,7 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
       <summary>Вид, порода, судья, даты</summary>
       <div className={styles.moreFields}>
         <SelectField
+          id="filter-category"
           label="Вид мероприятий"
           name="category"
           value={category ?? ''}
@@ -52,6 +53,9 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
     </details>
   );
 }
+
+/** What is asked for less often; the long lists come when somebody opens it. */
+export const MoreFilters = piece(PlainMoreFilters, ({ known }) => known);
 
 /** A form sent without scripts keeps what only scripts can choose. */
 function Kept({ chosen }: { chosen: CalendarAddress }) {

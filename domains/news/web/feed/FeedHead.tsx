@@ -47,9 +47,9 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id="feed">{title}</h2>
-      <FeedTabs label="Чьи новости" options={authors} active={filters.author} address={(author) => filtersAddress(path, { ...filters, author })} />
+      <FeedTabs label="Чьи новости" choice="author" options={authors} path={path} filters={filters} />
       <div className={styles.second}>
-        <FeedTabs label="Вид статей" small options={kinds} active={filters.kind} address={(kind) => filtersAddress(path, { ...filters, kind })} />
+        <FeedTabs label="Вид статей" small choice="kind" options={kinds} path={path} filters={filters} />
         <Button kind="ghost" condensed leftIcon="pin" aria-expanded={open} onClick={() => toggleFilters()}>
           Регион и город
         </Button>

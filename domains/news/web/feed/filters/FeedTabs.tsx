@@ -1,26 +1,33 @@
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
+import { type FeedFilters, filtersAddress } from '../../../filters.ts';
 import styles from './FeedTabs.module.css';
 
-export interface FeedTabsProps<Id extends string> {
+export interface FeedTabsProps {
   /** Spoken name of the row. */
   label: string;
-  options: ReadonlyArray<{ id: Id | undefined; label: string }>;
-  active: Id | undefined;
-  address: (id: Id | undefined) => string;
+  /** What a tab changes. */
+  choice: 'author' | 'kind';
+  options: ReadonlyArray<{ id: string | undefined; label: string }>;
+  /** The page, and what narrows its feed now. */
+  path: string;
+  filters: FeedFilters;
   /** The second row of two is smaller. */
   small?: boolean;
 }
 
-/** Ways to see the same feed. Links, so that each has its address and works without scripts; the page stays where it is. */
-export function FeedTabs<Id extends string>({ label, options, active, address, small = false }: FeedTabsProps<Id>) {
+function PlainFeedTabs({ label, choice, options, path, filters, small = false }: FeedTabsProps) {
   return (
     <nav className={cx(styles.tabs, small && styles.small)} aria-label={label}>
-      {options.map((option) => (
-        <Link key={option.label} to={address(option.id)} preventScrollReset aria-current={option.id === active ? 'true' : undefined}>
-          {option.label}
+      {options.map(({ id, label: text }) => (
+        <Link key={text} to={filtersAddress(path, { ...filters, [choice]: id })} preventScrollReset aria-current={id === filters[choice] ? 'true' : undefined}>
+          {text}
         </Link>
       ))}
     </nav>
   );
 }
+
+/** Ways to see the same feed. Links, so that each has its address and works without scripts; the page stays where it is. */
+export const FeedTabs = piece(PlainFeedTabs, ({ options }) => options);

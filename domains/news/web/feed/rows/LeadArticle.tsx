@@ -2,6 +2,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { articlePath } from '../../../paths.ts';
 import { Byline } from './Byline.tsx';
@@ -9,8 +10,7 @@ import { largeCoverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 import styles from './LeadArticle.module.css';
 
-/** The article that opens a feed. */
-export function LeadArticle({ article, today }: { article: ArticleCard; today: string }) {
+function PlainLeadArticle({ article, today }: { article: ArticleCard; today: string }) {
   const { author, documents_count } = article;
   return (
     <article className={styles.lead}>
@@ -35,3 +35,6 @@ export function LeadArticle({ article, today }: { article: ArticleCard; today: s
     </article>
   );
 }
+
+/** The article that opens a feed. */
+export const LeadArticle = piece(PlainLeadArticle, ({ article }) => article);
