@@ -13,8 +13,7 @@ export interface GateOptions {
   patience: number;
   /** How many may wait. */
   waiting: number;
-  /** How long one turn of the event loop may go on starting work, milliseconds. What is started together also lives together: with
-   * longer turns pages outlive two small collections, and the large ones that then take them away make everybody wait. */
+  /** How long one turn of the event loop may go on starting work, milliseconds. */
   turn?: number;
 }
 
@@ -24,8 +23,9 @@ const breaths = 16;
  * Lets so much work in at once and the rest wait in turn, but not for long: who would wait longer than `patience`
  * is told at once to come again. So under any load those who are let in are answered in time.
  *
- * Work that keeps the processor busy (rendering) never adds up to `active`; there the turn of the event loop is what is
- * rationed, so that between turns new requests are seen, counted and, if need be, refused.
+ * Work that keeps the processor busy never adds up to `active`; there the turn of the event loop is what is rationed, so that between
+ * turns new requests are seen, counted and, if need be, refused. Pages begin by asking for their answers, so a turn starts those that
+ * wait, `active` at most, and they go through each stage together.
  */
 export class Gate {
   readonly #options: Required<GateOptions>;
