@@ -4,7 +4,7 @@ import './noEval.ts';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { bearerToken, expel, followSession } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
@@ -41,10 +41,20 @@ const api = createFetchApi({
 const cache = createCache();
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
+/** The router names a route by its place in the whole tree: «0-0-57». */
+function routeNamed(id: string): RouteObject | undefined {
+  const [first, ...rest] = id.split('-').map(Number);
+  return rest.reduce<RouteObject | undefined>((above, at) => above?.children?.[at], routes[first as number]);
+}
+
+/** The server says which routes it has read, every page's among them; trying all two hundred once more would hold up presses. */
+const matched = (): (RouteObject | undefined)[] =>
+  state && !state.router.errors ? Object.keys(state.router.loaderData).map(routeNamed) : (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+
 /** The page's code must be there before React wakes its markup up, or the markup would be thrown away. */
 async function loadMatched(): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
+  for (const route of matched()) {
+    if (typeof route?.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
 }

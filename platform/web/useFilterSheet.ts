@@ -14,8 +14,8 @@ const focusable = 'a[href], button:not(:disabled), input:not([type="hidden"], :d
  * the focus goes in, stays inside and returns; Escape closes; the page behind does not scroll.
  */
 export function useFilterSheet(sheet: RefObject<HTMLFormElement | null>): boolean {
-  const narrow = useSmallWindow(sheetWidth);
-  const open = useFiltersOpen() && narrow;
+  const wanted = useFiltersOpen();
+  const open = useSmallWindow(sheetWidth, wanted);
   useEarlyChoices(sheet);
   useEffect(() => offerFilters(), []);
   useScrollLock(open);

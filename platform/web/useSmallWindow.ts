@@ -5,10 +5,13 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** True at or below `width` CSS pixels, asked again on each resize. The server renders for a wide window. */
-export const useSmallWindow = (width = 991): boolean =>
+/**
+ * True at or below `width` CSS pixels, asked again on each resize. The server renders for a wide window, so on a telephone whoever asks
+ * is rendered twice while the page wakes up; unless it is asked only `when` it matters: until then it is false.
+ */
+export const useSmallWindow = (width = 991, when = true): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.innerWidth <= width,
+    () => when && window.innerWidth <= width,
     () => false,
   );

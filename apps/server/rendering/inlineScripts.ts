@@ -14,11 +14,12 @@ var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t
  * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page answer
  * to presses; asked for earlier, they would take the line from the styles and letters that make it readable. A frame that is drawn
  * may take a tenth of a second to reach the screen, so the browser is asked when it has; one that keeps silent (they may, against
- * being recognised) is given a second from its first frame.
+ * being recognised) is given a second from its first frame. Twenty modules asked for at once hold up a press: they are asked for six at a time.
  */
 export const afterPaint = `(function(){var d=document,f=d.currentScript.dataset.modules.split(' '),p=window.trustedTypes?trustedTypes.createPolicy('portal-entry',{createScriptURL:function(u){return u}}):{createScriptURL:function(u){return u}},
 o=window.PerformanceObserver,tells=!!o&&(o.supportedEntryTypes||[]).indexOf('paint')>=0;
-function go(){if(!f)return;var m=f;f=null;m.slice(1).forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});var s=d.createElement('script');s.type='module';s.src=p.createScriptURL(m[0]);d.head.append(s)}
+function some(m){m.splice(0,6).forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});if(m.length)setTimeout(some,0,m)}
+function go(){if(!f)return;var m=f,s=d.createElement('script');f=null;s.type='module';s.src=p.createScriptURL(m.shift());d.head.append(s);some(m)}
 if(tells)new o(function(l,w){if(l.getEntriesByName('first-contentful-paint').length){w.disconnect();go()}}).observe({type:'paint',buffered:true});
 requestAnimationFrame(function(){setTimeout(go,tells?1000:0)})})()`;
 

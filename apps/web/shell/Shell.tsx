@@ -20,7 +20,6 @@ const AccountLayers = lazy(() => import('#domains/accounts/web/AccountLayers.tsx
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
   const accountTurn = useAccountTurn();
-  const awake = useAwake();
   useTrueSignedInMark();
   useEffect(colourBrowser, []);
   return (
@@ -41,14 +40,21 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       )}
       <RouteAnnouncer />
-      {awake && (
-        <Suspense>
-          <AccountLayers />
-        </Suspense>
-      )}
+      <LayersWhenAwake />
       <CookieNotice policyUrl={policyPath} />
       <MessageHost />
     </>
+  );
+}
+
+/** By itself: waking up renders anew whoever asks about it, and the shell is everything but the page. */
+function LayersWhenAwake() {
+  return (
+    useAwake() && (
+      <Suspense>
+        <AccountLayers />
+      </Suspense>
+    )
   );
 }
 

@@ -45,12 +45,23 @@ export async function read(reader: Reader): Promise<void> {
   });
 }
 
+/** Where the office sends people back to; by itself, because waking up renders anew whoever asks about it. */
+function FromOffice({ search }: { search: URLSearchParams }) {
+  const redirect = search.get('redirect');
+  return (
+    useAwake() &&
+    redirect && (
+      <Suspense>
+        <OfficeRedirect redirect={redirect} id={search.get('id')} />
+      </Suspense>
+    )
+  );
+}
+
 /** The portal's front page: what opens, what is on, what is new. */
 export function Page() {
   const [search] = useSearchParams();
   const input = readFilters(search);
-  const redirect = search.get('redirect');
-  const isAwake = useAwake();
   const day = useRead(getHomeDay, {}).data;
   const shows = useRead(listUpcoming, upcoming).data ?? [];
   const lead = useRead(findLeadArticle, {}).data?.article;
@@ -61,11 +72,7 @@ export function Page() {
     <div className={`wrap ${styles.home}`}>
       <PageMeta description={description} path="/" />
       <RssLink href={rssPath} />
-      {isAwake && redirect && (
-        <Suspense>
-          <OfficeRedirect redirect={redirect} id={search.get('id')} />
-        </Suspense>
-      )}
+      <FromOffice search={search} />
       <h1 className="vh">Портал кинологической федерации</h1>
       {day && <DateLine day={day} />}
       <div className={styles.opening}>
