@@ -4,14 +4,19 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { JudgeRow } from '../../contract.ts';
 import { allBreeds } from '../../words.ts';
 import { DirectoryRow, Fact } from '../list/DirectoryRow.tsx';
 import styles from './JudgeCard.module.css';
 import { personPath, rightsWords } from './judgeWords.ts';
 
-/** A judge or a specialist as a row. */
-export function JudgeCard({ row, kind }: { row: JudgeRow; kind: number }) {
+interface JudgeCardProps {
+  row: JudgeRow;
+  kind: number;
+}
+
+function PlainJudgeCard({ row, kind }: JudgeCardProps) {
   const path = personPath(row, kind);
   return (
     <DirectoryRow
@@ -45,6 +50,9 @@ export function JudgeCard({ row, kind }: { row: JudgeRow; kind: number }) {
     </DirectoryRow>
   );
 }
+
+/** A judge or a specialist as a row. */
+export const JudgeCard = piece(PlainJudgeCard, ({ row }) => row);
 
 function Breeds({ row }: { row: JudgeRow }) {
   if (row.is_all_breed) return <p className={styles.all}>{allBreeds}</p>;

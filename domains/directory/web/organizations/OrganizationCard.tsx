@@ -3,6 +3,7 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { OrganizationRow } from '../../contract.ts';
 import { organizationTypeNames } from '../../words.ts';
 import { DirectoryRow, Fact } from '../list/DirectoryRow.tsx';
@@ -13,44 +14,74 @@ import styles from './OrganizationCard.module.css';
 /** Contacts of one sort on a card; the rest is on the organisation's page. */
 const shown = 2;
 
-/** An organisation as a row: face, name, where and whose, how to reach it. */
+/** An organisation as a row: face, name, where and whose, how to reach it. What is the same for every reader is rendered once. */
 export function OrganizationCard({ row }: { row: OrganizationRow }) {
-  const phones = contactsOf(row, 1).slice(0, shown);
-  const mails = contactsOf(row, 2).slice(0, shown);
   return (
     <DirectoryRow
-      face={
-        <Avatar
-          kind={row.user_type === 4 ? 'dog' : 'organisation'}
-          name={row.name}
-          id={row.profile_id}
-          group={dogGroupOf(row.cover_group)}
-          photo={row.logo_link}
-          size={56}
-        />
-      }
+      face={<Face row={row} />}
       title={<Link to={row.full_alias}>{row.name}</Link>}
       side={
         <>
-          {phones.map((phone) => (
-            <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-              {displayPhone(phone)}
-            </a>
-          ))}
-          {mails.map((mail) => (
-            <a key={mail} href={`mailto:${mail}`}>
-              {mail}
-            </a>
-          ))}
-          {row.site && (
-            <a href={row.site} target="_blank" rel="noopener nofollow">
-              {row.site.replace(/^https?:\/\//, '')}
-            </a>
-          )}
+          <Ways row={row} />
           <LikeButton profileId={row.profile_id} name={row.name} likes={row.likes} />
         </>
       }
     >
+      <Facts row={row} />
+    </DirectoryRow>
+  );
+}
+
+interface RowProps {
+  row: OrganizationRow;
+}
+
+const rowOf = ({ row }: RowProps) => row;
+
+const Face = piece(
+  ({ row }: RowProps) => (
+    <Avatar
+      kind={row.user_type === 4 ? 'dog' : 'organisation'}
+      name={row.name}
+      id={row.profile_id}
+      group={dogGroupOf(row.cover_group)}
+      photo={row.logo_link}
+      size={56}
+    />
+  ),
+  rowOf,
+);
+
+const Ways = piece(
+  ({ row }: RowProps) => (
+    <>
+      {contactsOf(row, 1)
+        .slice(0, shown)
+        .map((phone) => (
+          <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+            {displayPhone(phone)}
+          </a>
+        ))}
+      {contactsOf(row, 2)
+        .slice(0, shown)
+        .map((mail) => (
+          <a key={mail} href={`mailto:${mail}`}>
+            {mail}
+          </a>
+        ))}
+      {row.site && (
+        <a href={row.site} target="_blank" rel="noopener nofollow">
+          {row.site.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+    </>
+  ),
+  rowOf,
+);
+
+const Facts = piece(
+  ({ row }: RowProps) => (
+    <>
       <Fact>
         {organizationTypeNames[row.user_type]}
         {row.city && (
@@ -69,11 +100,12 @@ export function OrganizationCard({ row }: { row: OrganizationRow }) {
         </Fact>
       )}
       <Marks row={row} />
-    </DirectoryRow>
-  );
-}
+    </>
+  ),
+  rowOf,
+);
 
-function Marks({ row }: { row: OrganizationRow }) {
+function Marks({ row }: RowProps) {
   return (
     <ul className={styles.marks}>
       {row.is_member && row.user_type !== 5 && (
