@@ -108,6 +108,11 @@ const rules: Rule[] = [
     broken: ['domains/news/web/NewsPage.tsx', "const news = await fetch('/api/news');"],
   },
   {
+    law: 'tables people bring are read by readTable alone',
+    forbids: ({ path, text }) => !isTest(path) && /WorkbookReader|\.xlsx\.(read|load)/.test(text),
+    broken: ['domains/dogs/server/import/readFile.ts', 'const book = new exceljs.stream.xlsx.WorkbookReader(path);'],
+  },
+  {
     law: 'no barrels: nothing is there only to pass on, but a domain’s public.ts',
     forbids: ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || (/^export \* from/m.test(text) && !/\/public\.tsx?$/.test(path)),
     broken: ['platform/ui/index.ts', "export { Button } from './Button.tsx';"],

@@ -115,6 +115,49 @@ describe('import of dogs', () => {
     expect(await count()).toBe(before);
   });
 
+  it('a dry run counts what the run then makes: known parents are no change', async () => {
+    const family = [row(4_921_001), row(4_921_002, 'РКФ 4921001').replace('2020', '2023')];
+    await read(csv(...family));
+    const changed = csv(...family, row(4_921_003), row(4_921_004, 'РКФ 4921002').replace('2020', '2025')).replace('Собака 4921001', 'Буян');
+    const counted = ({ added, changed, unchanged, rejected }: Awaited<ReturnType<typeof read>>) => ({ added, changed, unchanged, rejected });
+    const tried = counted(await read(changed, { isDryRun: true }));
+    expect(tried).toEqual({ added: 2, changed: 1, unchanged: 1, rejected: 0 });
+    expect(counted(await read(changed))).toEqual(tried);
+  });
+
+  it('one dog in two rows, by its paper and by its chip, is taken once, in a dry run as in the run', async () => {
+    await read(csv(row(4_922_001).replace(';;;РКФ', ';;643093300492201;РКФ')));
+    const twice = csv(row(4_922_001).replace('чёрный', 'рыжий'), 'Собака 4922001;Sobaka 4922001;Лабрадор-ретривер;кобель;01.02.2020;;643093300492201;;;;белый');
+    for (const isDryRun of [true, false]) {
+      const done = await read(twice, { isDryRun });
+      expect(done).toMatchObject({ changed: 1, rejected: 1 });
+      expect(done.rejections).toEqual([{ line: 3, reason: 'Та же собака уже была в строке 2' }]);
+    }
+  });
+
+  it('a CSV and an XLSX of the same table are read alike, blank lines, days and long numbers among them', async () => {
+    const table = [
+      ['Кличка', 'Кличка латиницей', 'Порода', 'Пол', 'Дата рождения', 'Чип', 'Окрас'],
+      ...Array.from({ length: 400 }, (_, at) =>
+        at % 100 === 7
+          ? []
+          : [`Жёлудь ${at} ${'щ'.repeat(at % 9)}`, `Zholud ${at}`, 'Лабрадор-ретривер', 'сука', '04.03.2022', String(643_093_300_600_000 + at), 'палевый'],
+      ),
+      ['Ёж', 'Yozh', 'Лабрадор-ретривер', 'сука', '31.02.2022', '643093300699999', 'палевый'],
+    ];
+    const workbook = new ExcelJS.Workbook();
+    const page = workbook.addWorksheet('Собаки');
+    const asCell = (text: string, at: number) => (at === 5 && /^\d+$/.test(text) ? Number(text) : text);
+    for (const cells of table) page.addRow(cells.map(asCell));
+    const tried = [
+      await read(table.map((cells) => cells.join(';')).join('\r\n'), { isDryRun: true }),
+      await read(Buffer.from(await workbook.xlsx.writeBuffer()), { isDryRun: true }),
+    ];
+    const [asCsv, asXlsx] = tried.map(({ rows_read, added, rejections }) => ({ rows_read, added, rejections }));
+    expect(asCsv).toMatchObject({ rows_read: 397, added: 396, rejections: [{ line: 402 }] });
+    expect(asXlsx).toEqual(asCsv);
+  });
+
   it('parents may stand below their young, or come with a later file', async () => {
     const puppy = row(4_930_001, 'РКФ 4930002').replace('2020', '2023');
     expect(await read(csv(puppy))).toMatchObject({ added: 1 });

@@ -5,6 +5,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import type { Log } from '#platform/server/log.ts';
+import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { foldWord, type ImportWords, Refused } from '../../import/columns.ts';
 import { fingerprintOf } from '../../import/fingerprint.ts';
 import { dogImports } from '../../import/tables.ts';
@@ -47,7 +48,7 @@ export async function importDogs(parts: Parts, order: ImportOrder, started: (imp
       await finish(run, 'done', '');
     } catch (error) {
       // A file that can't be read is the asker's; anything else is ours, and the next try goes on from here.
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
       await finish(run, 'failed', error.message);
     }
     parts.log.info({ event: 'dogs imported', importId }, 'dogs imported');

@@ -22,7 +22,7 @@ end`;
 
 /**
  * Makes `plan`: every staged row with the dog it means, found by its natural keys, its parents as records, and its turn: in the order of
- * birth, so that parents come before their young. New dogs get their numbers; a dry run counts with numbers of its own and takes none.
+ * birth, so that parents come before their young. New dogs get their numbers; in a dry run they are negative, and none is taken.
  * Whatever can't be is moved to the rejections with its reason. Each step is one statement over the whole file, and holds no more of a
  * row than it needs, so a million rows take seconds.
  */
@@ -46,9 +46,15 @@ export async function planRows(run: ImportRun): Promise<void> {
     [importId],
   );
   await refuse(run, 'keyed');
+  await client.query(
+    `update keyed k set problem = 'Та же собака уже была в строке ' || first.line
+     from (select dog_id, min(line) as line from keyed where dog_id is not null group by dog_id having count(*) > 1) first
+     where k.dog_id = first.dog_id and k.line > first.line`,
+  );
+  await refuse(run, 'keyed');
   await client.query('analyze keyed (pedigree_number, sire_number, dam_number)');
   await client.query(
-    `create temp table plan as select k.*, ${isDryRun ? '-line' : `coalesce(dog_id, nextval('${await sequenceOf(run)}'))::int`} as id from (select * from keyed order by born_on, line) k`,
+    `create temp table plan as select k.*, coalesce(dog_id, ${isDryRun ? '-line' : `nextval('${await sequenceOf(run)}')::int`}) as id from (select * from keyed order by born_on, line) k`,
   );
   await client.query('drop table keyed; analyze plan (pedigree_number, sire_number, dam_number)');
   await findParents(run);

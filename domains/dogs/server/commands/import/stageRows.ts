@@ -1,6 +1,6 @@
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
+import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { type ImportRow, type ImportWords, Refused, readHeadings, readRow } from '../../import/columns.ts';
-import { readRows } from '../../import/readFile.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 
 /** Rows of one COPY; after each of them the import may be killed and goes on from there. */
@@ -57,28 +57,28 @@ const lineOf = (importId: number, line: number, row: ImportRow): string =>
     row.pl,
   ]);
 
-/** Reads the file into the staging table from where it was left. Throws Refused for a file that can't be read at all. */
+/** Reads the file into the staging table from where it was left. Throws Refused or UnreadableTable for a file that can't be read at all. */
 export async function stageRows(run: ImportRun, path: string, words: ImportWords, rowsRead: number): Promise<void> {
   let places: ReturnType<typeof readHeadings> | undefined;
   let headings = 0;
-  let line = 0;
+  let read = 0;
   let staged = rowsRead;
   let good: string[] = [];
   let bad: string[] = [];
   const flush = async (): Promise<void> => {
-    await keep(run, good, bad, line - 1);
-    staged = line - 1;
+    await keep(run, good, bad, read);
+    staged = read;
     good = [];
     bad = [];
   };
-  for await (const cells of readRows(path)) {
-    line += 1;
+  for await (const { line, cells } of readTable(path)) {
     if (!places) {
       places = readHeadings(cells);
       headings = cells.length;
       continue;
     }
-    if (line - 1 <= rowsRead) continue;
+    read += 1;
+    if (read <= rowsRead) continue;
     try {
       if (cells.length !== headings && cells.slice(headings).some((cell) => cell.trim())) throw new Refused(`Столбцов ${cells.length} вместо ${headings}`);
       good.push(lineOf(run.importId, line, readRow(cells, places, words)));
@@ -86,10 +86,10 @@ export async function stageRows(run: ImportRun, path: string, words: ImportWords
       if (!(error instanceof Refused)) throw error;
       bad.push(copyLine([run.importId, line, error.message]));
     }
-    if (line - 1 - staged >= batch) await flush();
+    if (read - staged >= batch) await flush();
   }
   if (!places) throw new Refused('Файл пуст');
-  if (line - 1 > staged) await flush();
+  if (read > staged) await flush();
 }
 
 async function keep({ client, importId }: ImportRun, good: string[], bad: string[], rowsRead: number): Promise<void> {

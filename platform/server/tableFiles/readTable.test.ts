@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refused } from './columns.ts';
-import { readRows } from './readFile.ts';
+import { readTable } from './readTable.ts';
+import { UnreadableTable } from './table.ts';
 
 let folder: string;
 let path: string;
@@ -19,11 +19,11 @@ afterAll(() => rm(folder, { recursive: true }));
 async function rowsOf(content: string): Promise<string[][]> {
   await writeFile(path, content);
   const rows: string[][] = [];
-  for await (const row of readRows(path)) rows.push(row);
+  for await (const { cells } of readTable(path)) rows.push(cells);
   return rows;
 }
 
-describe('rows of a file', () => {
+describe('rows of a CSV file', () => {
   it.each([
     [
       'plain lines',
@@ -97,6 +97,13 @@ describe('rows of a file', () => {
     expect(await rowsOf(content)).toEqual(rows);
   });
 
+  it('keep the numbers a spreadsheet shows, blank lines and cells over several lines among them', async () => {
+    await writeFile(path, 'a;b\n\n"c\n1";d\n;;\ne;f');
+    const lines: number[] = [];
+    for await (const { line } of readTable(path)) lines.push(line);
+    expect(lines).toEqual([1, 3, 5]);
+  });
+
   it('the same whichever way a long file is cut into pieces', async () => {
     const lines = Array.from({ length: 30_000 }, (_, at) => (at % 500 ? `Собака ${at};${'я'.repeat(at % 40)}` : `"Собака; ${at}";"""${at}"""`));
     const rows = await rowsOf(`имя;что\r\n${lines.join('\r\n')}`);
@@ -111,7 +118,7 @@ describe('rows of a file', () => {
     const heldBy = async (pieces: number): Promise<{ rows: number; most: number }> => {
       await pipeline(Readable.from(Array.from({ length: pieces }, () => piece)), createWriteStream(path));
       let [rows, most] = [0, 0];
-      for await (const _ of readRows(path)) {
+      for await (const _ of readTable(path)) {
         rows += 1;
         if (rows % 5000) continue;
         const { heapUsed, external } = process.memoryUsage();
@@ -131,8 +138,8 @@ describe('rows of a file', () => {
     await truncate(path, 2 * 1024 ** 3);
     const before = process.memoryUsage().rss;
     await expect(async () => {
-      for await (const _ of readRows(path));
-    }).rejects.toThrow(Refused);
+      for await (const _ of readTable(path));
+    }).rejects.toThrow(UnreadableTable);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2);
   });
 });

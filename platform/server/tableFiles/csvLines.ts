@@ -9,7 +9,8 @@ export interface Split {
   isTangled: boolean;
 }
 
-export const csvOptions = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
+/** Blank lines stay: they count. */
+export const csvOptions = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const;
 
 /**
  * Takes whole lines apart. Those without quotation marks, nearly all of a file, need nothing but the delimiter, which is many times
@@ -24,7 +25,7 @@ export function splitLines(text: string, delimiter: string): Split {
     const line = text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
     const row = rowOf(line, delimiter);
     if (row === null) return { rows, rest: text.slice(from), isTangled: true };
-    if (line) rows.push(row);
+    rows.push(row);
     from = end + 1;
   }
   return { rows, rest: text.slice(from), isTangled: lone >= 0 };

@@ -1,0 +1,10 @@
+/** One row of a table that was read. */
+export interface TableRow {
+  /** The number a spreadsheet shows beside it, from 1. */
+  line: number;
+  /** Texts as a person sees them; days are YYYY-MM-DD. Cells behind the last filled one may be missing. */
+  cells: string[];
+}
+
+/** A table that can't be read at all; the message, in Russian, says to its sender what to mend. */
+export class UnreadableTable extends Error {}

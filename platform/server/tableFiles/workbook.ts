@@ -1,0 +1,191 @@
+import { posix } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isDayFormat } from './sheetNumbers.ts';
+import { UnreadableTable } from './table.ts';
+
+/** Parts of a package; a real workbook has some dozens. */
+const mostParts = 10_000;
+/** Bytes without a single tag: a cell holds 32,767 characters. */
+const longestText = 4 * 1024 ** 2;
+/** Characters of the shared strings together: a hundred thousand rows have a tenth of it. */
+const mostShared = 256 * 1024 ** 2;
+
+/** What the cells of a workbook refer to. */
+export interface Workbook {
+  zip: ZipFile;
+  part: (path: string) => Promise<AsyncIterable<Buffer>>;
+  sheets: { name: string; path: string }[];
+  shared: string[];
+  /** By number of a cell's style: is the number in it a day? */
+  days: boolean[];
+  /** Days count from 1904, as Excel for the old Mac does. */
+  is1904: boolean;
+}
+
+interface Handlers {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** `x:row` and `row` are one: some programs write every name with a prefix. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** A parser that is fed by bytes: a letter of two bytes may lie across two pieces. Throws UnreadableTable for what is no XML. */
+export function xmlReader({ open, text, close }: Handlers): { write: (piece: Buffer) => void } {
+  const parser = new SaxesParser();
+  const decoder = new StringDecoder('utf8');
+  let untagged = 0;
+  parser.on('error', (error) => {
+    throw new UnreadableTable(`Файл XLSX повреждён: ${error.message.slice(0, 60)}`);
+  });
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    untagged = 0;
+    open?.(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    untagged = 0;
+    close?.(localName(name));
+  });
+  if (text) parser.on('text', text);
+  return {
+    write: (piece) => {
+      untagged += piece.length;
+      if (untagged > longestText) throw new UnreadableTable('Файл XLSX повреждён: текст длиннее ячейки');
+      parser.write(decoder.write(piece));
+    },
+  };
+}
+
+async function readXml(pieces: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
+  const reader = xmlReader(handlers);
+  for await (const piece of pieces) reader.write(piece);
+}
+
+/** Opens a workbook and reads what all its sheets need; its `zip` is the caller's to close. Throws UnreadableTable. */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw new UnreadableTable(`Файл XLSX не читается: ${error.message.slice(0, 80)}`);
+  });
+  try {
+    return await readWorkbook(zip);
+  } catch (error) {
+    zip.close();
+    if (error instanceof UnreadableTable) throw error;
+    throw new UnreadableTable(`Файл XLSX не читается: ${(error as Error).message.slice(0, 80)}`);
+  }
+}
+
+async function readWorkbook(zip: ZipFile): Promise<Workbook> {
+  const entries = await entriesOf(zip);
+  const part = async (name: string): Promise<AsyncIterable<Buffer>> => {
+    const entry = entries.get(name);
+    if (!entry) throw new UnreadableTable('Это не книга Excel: сохраните файл как XLSX или CSV');
+    return zip.openReadStreamPromise(entry);
+  };
+  const relations = async (owner: string): Promise<{ id: string; type: string; path: string }[]> => {
+    const found: { id: string; type: string; path: string }[] = [];
+    const at = posix.join(posix.dirname(owner), '_rels', `${posix.basename(owner)}.rels`);
+    await readXml(await part(at), {
+      open: (name, { Id = '', Type = '', Target = '' }) => {
+        if (name !== 'Relationship') return;
+        const path = Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(owner), Target);
+        found.push({ id: Id, type: posix.basename(Type), path: posix.normalize(path) });
+      },
+    });
+    return found;
+  };
+  const root = (await relations('')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const parts = await relations(root);
+  const partOf = (type: string): string | undefined => parts.find((one) => one.type === type)?.path;
+  const book: Workbook = { zip, part, sheets: [], shared: [], days: [], is1904: false };
+  await readXml(await part(root), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1];
+      const sheet = parts.find((one) => one.id === id && one.type === 'worksheet');
+      if (sheet) book.sheets.push({ name: attributes.name ?? '', path: sheet.path });
+    },
+  });
+  const [styles, strings] = [partOf('styles'), partOf('sharedStrings')];
+  if (styles && entries.has(styles)) book.days = await readDays(await part(styles));
+  if (strings && entries.has(strings)) book.shared = await readShared(await part(strings));
+  return book;
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostParts) throw new UnreadableTable('Это не книга Excel: в файле слишком много частей');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+async function readDays(pieces: AsyncIterable<Buffer>): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const days: boolean[] = [];
+  let isCellStyle = false;
+  await readXml(pieces, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'xf' && isCellStyle) days.push(isDayFormat(Number(attributes.numFmtId ?? 0), codes));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return days;
+}
+
+async function readShared(pieces: AsyncIterable<Buffer>): Promise<string[]> {
+  const shared: string[] = [];
+  const reader = textReader();
+  let size = 0;
+  await readXml(pieces, {
+    open: (name) => {
+      if (name === 'si') reader.begin();
+      reader.open(name);
+    },
+    text: reader.text,
+    close: (name) => {
+      reader.close(name);
+      if (name !== 'si') return;
+      const text = reader.end();
+      size += text.length;
+      if (size > mostShared) throw new UnreadableTable('Файл XLSX слишком велик: сохраните его как CSV или разделите на части');
+      shared.push(text);
+    },
+  });
+  return shared;
+}
+
+/** Gathers the text of one string: of its runs too, but not of what is said above it (furigana). */
+export function textReader() {
+  let text = '';
+  let isText = false;
+  let isAbove = false;
+  return {
+    begin: () => {
+      text = '';
+    },
+    open: (name: string) => {
+      if (name === 'rPh') isAbove = true;
+      isText = name === 't' && !isAbove;
+    },
+    text: (piece: string) => {
+      if (isText) text += piece;
+    },
+    close: (name: string) => {
+      if (name === 'rPh') isAbove = false;
+      isText = false;
+    },
+    end: () => unescaped(text),
+  };
+}
+
+/** Signs XML can't hold stand as `_x000D_`. */
+const unescaped = (text: string): string =>
+  text.includes('_x') ? text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
