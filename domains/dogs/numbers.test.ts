@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inbreedingOf } from './inbreeding.ts';
 import { formatChip, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode, withCheckDigit } from './numbers.ts';
 
 describe('numbers as people type them', () => {
@@ -35,26 +34,4 @@ describe('numbers as people type them', () => {
     expect(withCheckDigit('460000000001')).toBe('4600000000015');
     expect(withCheckDigit('590123412345')).toBe('5901234123457');
   });
-});
-
-describe('inbreeding', () => {
-  const one = (place: number, id: number) => ({ place, id, name: '', name_lat: `Dog ${id}`, pedigree_number: null, titles: [], path: null });
-
-  it('III–III on one great-grandsire is one thirty-second', () => {
-    const { common, coefficient } = inbreedingOf([one(1, 1), one(2, 2), one(3, 3), one(4, 4), one(6, 6), one(8, 80), one(12, 80)]);
-    expect(common).toEqual([{ id: 80, name_lat: 'Dog 80', sireSide: 3, damSide: 3 }]);
-    expect(coefficient).toBe(1 / 32);
-  });
-
-  it('full brother and sister: a quarter, and their common parents’ parents add nothing', () => {
-    const grandparents = [one(4, 40), one(5, 50), one(6, 40), one(7, 50)];
-    const behind = [one(8, 80), one(9, 90), one(12, 80), one(13, 90)];
-    expect(inbreedingOf([one(1, 1), one(2, 2), one(3, 3), ...grandparents, ...behind]).coefficient).toBe(0.25);
-  });
-
-  it('father and daughter: a quarter', () => {
-    expect(inbreedingOf([one(1, 1), one(2, 2), one(3, 3), one(6, 2), one(4, 4), one(12, 4)]).coefficient).toBe(0.25);
-  });
-
-  it('strangers: none', () => expect(inbreedingOf([one(1, 1), one(2, 2), one(3, 3)])).toEqual({ common: [], coefficient: 0 }));
 });

@@ -3,7 +3,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Brace } from '#platform/ui/signs/Brace.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { Ancestor } from '../../contract.ts';
-import { inbreedingOf } from '../../inbreeding.ts';
+import { type Inbreeding, inbreedingOf, keyOf } from '../../inbreeding.ts';
 import { formatPedigree } from '../../numbers.ts';
 import styles from './PedigreeTree.module.css';
 
@@ -14,13 +14,14 @@ const lastPlaces = 16;
 
 interface Tree {
   byPlace: ReadonlyMap<number, Ancestor>;
-  common: ReadonlySet<number>;
+  /** Keys of the dogs on both sides. */
+  shared: ReadonlySet<string>;
 }
 
 /** Four generations joined by the braces of old studbooks: columns on a wide screen and on paper, a nested list on a phone. */
 export function PedigreeTree({ ancestors }: { ancestors: readonly Ancestor[] }) {
-  const { common, coefficient } = inbreedingOf(ancestors);
-  const tree: Tree = { byPlace: new Map(ancestors.map((one) => [one.place, one])), common: new Set(common.map(({ id }) => id)) };
+  const inbreeding = inbreedingOf(ancestors);
+  const tree: Tree = { byPlace: new Map(ancestors.map((one) => [one.place, one])), shared: inbreeding.shared };
   return (
     <div className={styles.plate}>
       <div className={styles.inner}>
@@ -33,23 +34,35 @@ export function PedigreeTree({ ancestors }: { ancestors: readonly Ancestor[] }) 
           <Branch place={2} tree={tree} />
           <Branch place={3} tree={tree} />
         </ul>
-        {common.length > 0 && (
-          <p className={styles.note}>
-            <i aria-hidden="true" />
-            <span>
-              {common.length > 1 ? 'Общие предки. ' : 'Общий предок. '}Инбридинг{' '}
-              {common.slice(0, 3).map(({ id, name_lat, sireSide, damSide }, at) => (
-                <span key={`${id} ${sireSide} ${damSide}`}>
-                  {at > 0 && ', '}
-                  {roman[sireSide]}–{roman[damSide]} на <span lang="en">{name_lat}</span>
-                </span>
-              ))}
-              {common.length > 3 && ' и других'}, коэффициент {(coefficient * 100).toFixed(1).replace('.', ',')} %
-            </span>
-          </p>
-        )}
+        <Note inbreeding={inbreeding} />
       </div>
     </div>
+  );
+}
+
+/** What is known is said beside the figure: nothing and «unknown» are not the same. */
+function Note({ inbreeding: { common, coefficient, known, of } }: { inbreeding: Inbreeding }) {
+  const measure = `по четырём поколениям (известно предков: ${known} из ${of})`;
+  const share = coefficient === null ? '' : `${(coefficient * 100).toFixed(1).replace('.', ',')} %`;
+  return (
+    <p className={styles.note}>
+      {common.length > 0 && <i aria-hidden="true" />}
+      <span>
+        {common.length > 0 && (
+          <>
+            {new Set(common.map(({ key }) => key)).size > 1 ? 'Общие предки. ' : 'Общий предок. '}Инбридинг{' '}
+            {common.slice(0, 3).map(({ key, name_lat, sireSide, damSide }, at) => (
+              <span key={`${key} ${sireSide} ${damSide}`}>
+                {at > 0 && ', '}
+                {roman[sireSide]}–{roman[damSide]} на <span lang="en">{name_lat || key}</span>
+              </span>
+            ))}
+            {common.length > 3 && ' и других'}.{' '}
+          </>
+        )}
+        {coefficient === null ? 'Коэффициент инбридинга не определить: родословная известна не вся.' : `Коэффициент инбридинга ${share} ${measure}.`}
+      </span>
+    </p>
   );
 }
 
@@ -60,7 +73,7 @@ function Branch({ place, tree }: { place: number; tree: Tree }) {
   const hasParents = !isLast && (tree.byPlace.has(place * 2) || tree.byPlace.has(place * 2 + 1));
   return (
     <li className={cx(styles.branch, isLast && styles.leaf)}>
-      <Name place={place} one={one} isCommon={one?.id != null && tree.common.has(one.id)} />
+      <Name place={place} one={one} isCommon={one !== undefined && tree.shared.has(keyOf(one))} />
       {hasParents && (
         <>
           <Brace className={styles.brace} />
