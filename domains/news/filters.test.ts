@@ -10,16 +10,23 @@ it('returns from an address what was put into it', () => {
     regions: ['Республика Саха (Якутия)', 'Санкт-Петербург'],
     cities: [1, 12],
     alias: 'dozor_2',
+    breeds: [7],
+    cost_from: 0,
+    cost_to: 45_000,
+    sex: 2,
+    age: 'puppy',
     after: '1790000000000000_42',
   } as const;
-  const address = filtersAddress('/', { ...filters, regions: [...filters.regions], cities: [...filters.cities] });
+  const address = filtersAddress('/', { ...filters, regions: [...filters.regions], cities: [...filters.cities], breeds: [...filters.breeds] });
   expect(address).toMatch(/^\/\?author=clubs&kind=news&regions=/);
   expect(read(address.slice(2))).toEqual(filters);
   expect(filtersAddress('/rkf/news', {})).toBe('/rkf/news');
 });
 
 it('ignores what no feed would take', () => {
-  expect(read('author=nobody&kind=&cities=abc&cities=0&cities=99999999999&regions=%3Cscript%3E&alias=..%2F&after=1&colour=red')).toEqual({});
+  expect(
+    read('author=nobody&kind=&cities=abc&cities=0&cities=99999999999&regions=%3Cscript%3E&alias=..%2F&after=1&colour=red&sex=3&age=old&cost_to=1e9&breeds=x'),
+  ).toEqual({});
   expect(read(Array.from({ length: 30 }, (_, at) => `cities=${at + 1}`).join('&')).cities).toHaveLength(20);
   expect(read('cities=5&cities=5').cities).toEqual([5]);
 });

@@ -31,9 +31,27 @@ export type FeedAuthor = (typeof feedAuthors)[number];
 /** `user_type` of each. */
 export const authorTypes: Record<FeedAuthor, number> = { federations: 5, clubs: 3, kennels: 4, nbcs: 7 };
 
-/** What kind of articles a feed shows. */
-export const feedKinds = ['news', 'trade', 'notices'] as const;
+/** What kind of articles a feed shows: one of the three categories, or one kind of advert. */
+export const feedKinds = ['news', 'trade', 'notices', 'buy', 'sell', 'mating', 'lost', 'found', 'giveaway'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** First and last code of each. */
-export const kindRanges: Record<FeedKind, readonly [ArticleKind, ArticleKind]> = { news: [0, 0], trade: [1, 3], notices: [4, 6] };
+export const kindRanges: Record<FeedKind, readonly [ArticleKind, ArticleKind]> = {
+  news: [0, 0],
+  trade: [1, 3],
+  notices: [4, 6],
+  buy: [1, 1],
+  sell: [2, 2],
+  mating: [3, 3],
+  lost: [4, 4],
+  found: [5, 5],
+  giveaway: [6, 6],
+};
+
+/** The category a choice belongs to. */
+export function categoryOf(kind: FeedKind | undefined): 'news' | 'trade' | 'notices' | undefined {
+  if (!kind) return undefined;
+  const [first] = kindRanges[kind];
+  if (first === articleKinds.news) return 'news';
+  return first <= articleKinds.mating ? 'trade' : 'notices';
+}

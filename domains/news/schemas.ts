@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { profileCard } from '#domains/profiles/schemas.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { ageRangeIds } from './age.ts';
 import { feedAuthors, feedKinds } from './kinds.ts';
 
 export const articleKind = z.literal([0, 1, 2, 3, 4, 5, 6]);
@@ -13,6 +14,8 @@ export const advert = z.object({
   sex: z.int().nullable(),
   colour: z.string().nullable(),
   age: z.string().nullable(),
+  /** Whole months that `age` says; null where it says none. */
+  age_months: z.int().nullable().optional(),
   puppies: z.int().nullable(),
   dog_name: z.string().nullable(),
   /** «Метис» */
@@ -52,9 +55,17 @@ export const feedInput = z.strictObject({
     .max(40)
     .regex(/^[\w-]+$/, 'Неверный адрес профиля')
     .optional(),
+  breeds: listOf(recordId(), 20).optional(),
+  cost_from: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
+  cost_to: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
+  /** 1 кобель, 2 сука */
+  sex: wholeNumber({ min: 1, max: 2 }).optional(),
+  age: z.enum(ageRangeIds, 'Нет такого возраста').optional(),
   after: cursor.optional(),
   size: wholeNumber({ min: 1, max: 20 }).optional(),
 });
+
+const named = z.object({ id: z.int(), name: z.string() });
 
 export const feed = z.object({
   articles: z.array(articleCard),
@@ -63,7 +74,7 @@ export const feed = z.object({
   /** In Moscow, YYYY-MM-DD: «сегодня» and «вчера» are the same for the server and the reader. */
   today: z.string(),
   /** Names of what the filters gave as ids and alias; what does not exist is left out. */
-  filter: z.object({ cities: z.array(z.object({ id: z.int(), name: z.string() })), profile: z.string().nullable() }),
+  filter: z.object({ cities: z.array(named), breeds: z.array(named), profile: z.string().nullable() }),
 });
 
 /** What the date line of the home page says. */

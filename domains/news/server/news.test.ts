@@ -89,6 +89,26 @@ describe('feed', () => {
     expect(await titles('?alias=nobody')).toEqual([]);
   });
 
+  it('[S14] narrows adverts by breed, price, sex and the age a dog has today', async () => {
+    const { db } = database;
+    const none = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
+    const sell = (title: string, breedId: number, advert: object, daysAgo = 10) =>
+      makeArticle(db, { title, kind: 2, breedId, publishAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), advert: { ...none, ...advert } });
+    await sell('дорогой кобель', 1, { cost: 90_000, sex: 1, age: '3 месяца', age_months: 3 });
+    await sell('вырос с прошлого лета', 1, { cost: 40_000, sex: 2, age: '3 месяца', age_months: 3 }, 300);
+    await sell('другой породы', 2, { cost: 40_000, sex: 2, age_months: 40 });
+    await sell('без цены', 2, {});
+    await makeArticle(db, { title: 'новость породы', breedId: 1 });
+    expect(await titles('?kind=sell&breeds=1')).toEqual(['дорогой кобель', 'вырос с прошлого лета']);
+    expect(await titles('?cost_from=50000')).toEqual(['дорогой кобель']);
+    expect(await titles('?cost_to=50000&sex=2')).toEqual(['другой породы', 'вырос с прошлого лета']);
+    expect(await titles('?age=puppy')).toEqual(['дорогой кобель']);
+    expect(await titles('?age=young')).toEqual(['вырос с прошлого лета']);
+    expect(await titles('?age=adult&breeds=2&breeds=1')).toEqual(['другой породы']);
+    expect(await titles('?kind=mating')).toEqual([]);
+    expect((await ask<Feed>('/api/article/feed?breeds=1')).result.filter.breeds).toMatchObject([{ id: 1 }]);
+  });
+
   it('loses and repeats nothing while articles are published between two pages', async () => {
     const { db } = database;
     const { profileId } = await makeArticle(db, { publishAt: '2026-03-01T00:00:00Z' });
@@ -126,7 +146,7 @@ describe('feed', () => {
 
 describe('article', () => {
   it('is read whole by its id', async () => {
-    const advert = { cost: 45_000, sex: 2, colour: 'чёрный', age: '3 месяца', puppies: null, dog_name: null };
+    const advert = { cost: 45_000, sex: 2, colour: 'чёрный', age: '3 месяца', age_months: 3, puppies: null, dog_name: null };
     const { id } = await makeArticle(database.db, { kind: 2, paragraphs: ['Первый <абзац>.', 'Второй.'], advert, isClosed: true });
     const { status, result } = await ask<Article>(`/api/article/${id}`);
     expect(status).toBe(200);

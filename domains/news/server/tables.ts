@@ -9,6 +9,8 @@ export interface AdvertRow {
   sex: number | null;
   colour: string | null;
   age: string | null;
+  /** What `age` says, in whole months; null where it says none. */
+  age_months: number | null;
   puppies: number | null;
   dog_name: string | null;
   /** «Метис»: of no breed. */
@@ -68,6 +70,7 @@ export const articles = pgTable(
     index('articles_author_type').on(table.authorType, table.publishAt, table.id).where(sql`is_published`),
     index('articles_profile').on(table.profileId, table.publishAt, table.id).where(sql`is_published`),
     index('articles_city').on(table.cityId, table.publishAt, table.id).where(sql`is_published`),
+    index('articles_breed').on(table.breedId, table.publishAt, table.id).where(sql`is_published`),
     index('articles_kind').on(table.kind, table.publishAt, table.id).where(sql`is_published`),
     index('articles_due').on(table.publishAt).where(sql`not is_published`),
   ],

@@ -68,7 +68,7 @@ export const cards: readonly Card[] = [
 /** The other three cards lead to sections of the portal. */
 export const ways: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Судья', icon: 'judge', to: '/judges' },
-  { label: 'Объявления о собаках', icon: 'news', to: '/?kind=trade' },
+  { label: 'Объявления о собаках', icon: 'news', to: '/?kind=trade#feed' },
   { label: 'Поиск по всему порталу', icon: 'search', to: '/search' },
 ];
 

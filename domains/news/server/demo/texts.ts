@@ -1,3 +1,4 @@
+import { ageMonths } from '../../age.ts';
 import type { ArticleKind } from '../../kinds.ts';
 import type { AdvertRow } from '../tables.ts';
 import local from './local.json' with { type: 'json' };
@@ -34,7 +35,7 @@ interface Written {
   advert?: Partial<AdvertRow> | null;
 }
 
-const noAdvert: AdvertRow = { cost: null, sex: null, colour: null, age: null, puppies: null, dog_name: null };
+const noAdvert: AdvertRow = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
 
 const toText = (written: Written): DemoText => ({
   author: written.author,
@@ -47,7 +48,7 @@ const toText = (written: Written): DemoText => ({
   day: written.day,
   important: written.important ?? false,
   mustRead: written.must_read ?? false,
-  advert: written.advert ? { ...noAdvert, ...written.advert } : null,
+  advert: written.advert ? { ...noAdvert, ...written.advert, age_months: ageMonths(written.advert.age ?? '') } : null,
 });
 
 /** All texts of the demonstration, official ones first. */

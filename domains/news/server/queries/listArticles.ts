@@ -1,21 +1,40 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { cities } from '#domains/dictionaries/server/tables.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { ageRanges } from '../../age.ts';
 import type { Feed, FeedInput } from '../../contract.ts';
 import { authorTypes, kindRanges } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
 const pageSize = 12;
-function conditionOf(db: Queryable, input: FeedInput): SQL | undefined {
+const costOf = sql`(${articles.advert} ->> 'cost')::float8`;
+/** The age an advert said, and what has passed since. */
+const monthsAt = (now: Date): SQL =>
+  sql`((${articles.advert} ->> 'age_months')::float8 + extract(epoch from ${now.toISOString()}::timestamptz - ${articles.publishAt}) / (365.25 / 12 * 86400))`;
+
+/** `age` is a dog's today. */
+function advertCondition({ breeds: ids, cost_from, cost_to, sex, age }: FeedInput, now: Date): SQL | undefined {
+  const [young, old] = age ? ageRanges[age] : [];
+  return and(
+    ids?.length ? inArray(articles.breedId, ids) : undefined,
+    cost_from === undefined ? undefined : sql`${costOf} >= ${cost_from}`,
+    cost_to === undefined ? undefined : sql`${costOf} <= ${cost_to}`,
+    sex === undefined ? undefined : sql`(${articles.advert} ->> 'sex')::int = ${sex}`,
+    age && sql`${monthsAt(now)} >= ${young} and ${monthsAt(now)} < ${old}`,
+  );
+}
+
+function conditionOf(db: Queryable, input: FeedInput, now: Date): SQL | undefined {
   return and(
     input.author && eq(articles.authorType, authorTypes[input.author]),
     input.kind && between(articles.kind, ...(kindRanges[input.kind] as [number, number])),
     input.cities?.length ? inArray(articles.cityId, input.cities) : undefined,
     input.regions?.length ? inArray(articles.cityId, db.select({ id: cities.id }).from(cities).where(inArray(cities.region, input.regions))) : undefined,
     input.alias ? sql`${articles.profileId} = (select id from profiles where lower(alias) = lower(${input.alias}))` : undefined,
+    advertCondition(input, now),
     input.after ? isAfter(input.after) : undefined,
   );
 }
@@ -29,19 +48,22 @@ function isAfter(cursor: string): SQL {
 /** Throws nothing for an unknown city, region or alias: there are simply no articles of it. */
 export async function listArticles(db: Queryable, input: FeedInput, now: Date): Promise<Feed> {
   const size = input.size ?? pageSize;
-  const [rows, filter] = await Promise.all([selectCards(db, conditionOf(db, input), size + 1), describeFilter(db, input)]);
+  const [rows, filter] = await Promise.all([selectCards(db, conditionOf(db, input, now), size + 1), describeFilter(db, input)]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
   return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null, today: moscowDay(now), filter };
 }
 
-async function describeFilter(db: Queryable, { cities: ids, alias }: FeedInput): Promise<Feed['filter']> {
-  const named = ids?.length ? await db.select({ id: cities.id, name: cities.name }).from(cities).where(inArray(cities.id, ids)).orderBy(asc(cities.name)) : [];
-  const [profile] = alias
-    ? await db
-        .select({ name: profiles.shortName })
-        .from(profiles)
-        .where(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()))
-    : [];
-  return { cities: named, profile: profile?.name ?? null };
+async function describeFilter(db: Queryable, { cities: cityIds, breeds: breedIds, alias }: FeedInput): Promise<Feed['filter']> {
+  const [cityNames, breedNames, [profile]] = await Promise.all([
+    cityIds?.length ? db.select({ id: cities.id, name: cities.name }).from(cities).where(inArray(cities.id, cityIds)).orderBy(asc(cities.name)) : [],
+    breedIds?.length ? db.select({ id: breeds.id, name: breeds.name }).from(breeds).where(inArray(breeds.id, breedIds)).orderBy(asc(breeds.name)) : [],
+    alias
+      ? db
+          .select({ name: profiles.shortName })
+          .from(profiles)
+          .where(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()))
+      : [],
+  ]);
+  return { cities: cityNames, breeds: breedNames, profile: profile?.name ?? null };
 }

@@ -6,12 +6,13 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import type { FeedInput } from '../../contract.ts';
-import { type FeedFilters, filtersAddress } from '../../filters.ts';
-import type { FeedAuthor, FeedKind } from '../../kinds.ts';
+import { advertFilters, type FeedFilters, filtersAddress } from '../../filters.ts';
+import { categoryOf, type FeedAuthor, type FeedKind } from '../../kinds.ts';
 import styles from './FeedHead.module.css';
 import { FeedTabs } from './filters/FeedTabs.tsx';
 import { useFeed } from './useFeed.ts';
 
+const AdvertPicker = lazy(() => import('./filters/AdvertPicker.tsx'));
 const PlacePicker = lazy(() => import('./filters/PlacePicker.tsx'));
 
 const authors: { id: FeedAuthor | undefined; label: string }[] = [
@@ -42,6 +43,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   const { after: _, ...filters } = input;
   const navigate = useNavigate();
   const open = useFiltersOpen();
+  const category = categoryOf(filters.kind);
   useEffect(() => offerFilters(), []);
   const go = (changed: FeedFilters) => navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
   return (
@@ -49,11 +51,18 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
       <h2 id="feed">{title}</h2>
       <FeedTabs label="Чьи новости" choice="author" options={authors} path={path} filters={filters} />
       <div className={styles.second}>
-        <FeedTabs label="Вид статей" small choice="kind" options={kinds} path={path} filters={filters} />
+        <FeedTabs label="Вид статей" small choice="kind" options={kinds} path={path} filters={withoutDog(filters)} current={category} />
         <Button kind="ghost" condensed leftIcon="pin" aria-expanded={open} onClick={() => toggleFilters()}>
           Регион и город
         </Button>
       </div>
+      {category !== undefined && category !== 'news' && (
+        <div className={styles.adverts}>
+          <Suspense fallback={<Skeleton height={80} />}>
+            <AdvertPicker key={filtersAddress(path, filters)} category={category} filters={filters} onPick={go} />
+          </Suspense>
+        </div>
+      )}
       {open && (
         <div className={styles.places} ref={show}>
           <Suspense fallback={<Skeleton height={80} />}>
@@ -66,15 +75,24 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   );
 }
 
+/** Another kind of articles knows no price. */
+const withoutDog = ({ author, kind, regions, cities, alias }: FeedFilters): FeedFilters => ({
+  ...(author && { author }),
+  ...(kind && { kind }),
+  ...(regions && { regions }),
+  ...(cities && { cities }),
+  ...(alias && { alias }),
+});
+
 /** The header's toggle opens the choice from wherever one has read to. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** What narrows the feed besides the tabs, each with its way out. */
 function Chips({ path, input, onChange }: { path: string; input: FeedInput; onChange: (changed: FeedFilters) => void }) {
-  const { regions = [], cities = [], alias } = input;
+  const { regions = [], cities = [], breeds = [], alias } = input;
   const described = useFeed(input).data?.pages[0]?.filter;
-  if (!regions.length && !cities.length && !alias) return null;
-  const nameOf = (id: number) => described?.cities.find((city) => city.id === id)?.name ?? 'Другой город';
+  if (!regions.length && !cities.length && !alias && !advertFilters.some((name) => input[name] !== undefined)) return null;
+  const nameOf = (entries: { id: number; name: string }[] | undefined, id: number, other: string) => entries?.find((one) => one.id === id)?.name ?? other;
   return (
     <div className={styles.chips}>
       {alias && <RemovableChip label={described?.profile ?? alias} onRemove={() => onChange({ alias: undefined })} />}
@@ -82,7 +100,18 @@ function Chips({ path, input, onChange }: { path: string; input: FeedInput; onCh
         <RemovableChip key={name} label={name} onRemove={() => onChange({ regions: regions.filter((one) => one !== name) })} />
       ))}
       {cities.map((id) => (
-        <RemovableChip key={id} label={nameOf(id)} onRemove={() => onChange({ cities: cities.filter((one) => one !== id) })} />
+        <RemovableChip
+          key={id}
+          label={nameOf(described?.cities, id, 'Другой город')}
+          onRemove={() => onChange({ cities: cities.filter((one) => one !== id) })}
+        />
+      ))}
+      {breeds.map((id) => (
+        <RemovableChip
+          key={id}
+          label={nameOf(described?.breeds, id, 'Другая порода')}
+          onRemove={() => onChange({ breeds: breeds.filter((one) => one !== id) })}
+        />
       ))}
       <Link to={path} preventScrollReset>
         Сбросить

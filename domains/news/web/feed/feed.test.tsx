@@ -31,7 +31,12 @@ const card = (given: Partial<ArticleCard> = {}): ArticleCard => ({
   ...given,
 });
 
-const feedOf = (articles: ArticleCard[], next: string | null = null): Feed => ({ articles, next, today: '2026-10-08', filter: { cities: [], profile: null } });
+const feedOf = (articles: ArticleCard[], next: string | null = null): Feed => ({
+  articles,
+  next,
+  today: '2026-10-08',
+  filter: { cities: [], breeds: [], profile: null },
+});
 
 /** Elements watched for coming near the window; a test says when they do. */
 let comeNear: (() => void)[] = [];
@@ -166,11 +171,23 @@ describe('the head', () => {
   });
 
   it('names what narrows the feed and lets it go', async () => {
-    const filter = { cities: [{ id: 3, name: 'Вологда' }], profile: 'Клуб «Луч»' };
+    const filter = { cities: [{ id: 3, name: 'Вологда' }], breeds: [], profile: 'Клуб «Луч»' };
     const router = show(<FeedHead title="Новости" path="/" input={{ cities: [3], alias: 'luch' }} />, async () => ({ ...feedOf([]), filter }));
     expect(await screen.findByText('Клуб «Луч»')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Убрать: Вологда' }));
     expect(router.state.location.search).toBe('?alias=luch');
+  });
+
+  it('[S14] adverts are narrowed by kind, breed, sex, age and price; news forget it', async () => {
+    const router = show(<FeedHead title="Новости" path="/" input={{ kind: 'trade', cities: [3], after: '1_1' }} />, async ({ name }) =>
+      name === 'listBreeds' ? [{ id: 7, name: 'Такса' }] : feedOf([]),
+    );
+    expect(screen.getByRole('link', { name: 'Куплю/продам' }).getAttribute('aria-current')).toBe('true');
+    await userEvent.type(await screen.findByLabelText('Цена до, ₽'), '45 000{Enter}');
+    expect(router.state.location.search).toBe('?kind=trade&cities=3&cost_to=45000');
+    await userEvent.selectOptions(await screen.findByLabelText('Возраст'), 'До 6 месяцев');
+    await userEvent.selectOptions(await screen.findByLabelText('Вид'), 'Продам');
+    expect(router.state.location.search).toContain('kind=sell');
   });
 
   it('asks for the cities only when somebody wants to choose one', async () => {

@@ -7,6 +7,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { cleanRichText } from '#platform/server/richText.ts';
 import type { Session } from '#platform/server/session.ts';
+import { ageMonths } from '../../../age.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../../editContract.ts';
 import { mayDemandReading } from '../../../editPolicy.ts';
 import { isAdvert } from '../../../kinds.ts';
@@ -36,7 +37,16 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
     isImportant: is_important,
     isMustRead: is_must_read,
     advert: isAdvert(kind)
-      ? { cost, sex, colour: draft.colour || null, age: draft.age || null, puppies, dog_name: draft.dog_name || null, ...(is_mixed && { is_mixed }) }
+      ? {
+          cost,
+          sex,
+          colour: draft.colour || null,
+          age: draft.age || null,
+          age_months: ageMonths(draft.age),
+          puppies,
+          dog_name: draft.dog_name || null,
+          ...(is_mixed && { is_mixed }),
+        }
       : null,
   };
 }

@@ -13,15 +13,17 @@ export interface FeedTabsProps {
   /** The page, and what narrows its feed now. */
   path: string;
   filters: FeedFilters;
+  /** The one marked, where it isn't the choice itself. */
+  current?: string | undefined;
   /** The second row of two is smaller. */
   small?: boolean;
 }
 
-function PlainFeedTabs({ label, choice, options, path, filters, small = false }: FeedTabsProps) {
+function PlainFeedTabs({ label, choice, options, path, filters, current = filters[choice], small = false }: FeedTabsProps) {
   return (
     <nav className={cx(styles.tabs, small && styles.small)} aria-label={label}>
       {options.map(({ id, label: text }) => (
-        <Link key={text} to={filtersAddress(path, { ...filters, [choice]: id })} preventScrollReset aria-current={id === filters[choice] ? 'true' : undefined}>
+        <Link key={text} to={filtersAddress(path, { ...filters, [choice]: id })} preventScrollReset aria-current={id === current ? 'true' : undefined}>
           {text}
         </Link>
       ))}
