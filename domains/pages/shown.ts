@@ -12,7 +12,7 @@ const fieldOfContact: Record<number, DisclosableField> = { 1: 'phones', 2: 'mail
 
 export interface Person {
   user_type: UserType;
-  disclosed: readonly string[];
+  disclosed: readonly string[] | null;
   name: string;
   short_name: string;
   first_name: string | null;

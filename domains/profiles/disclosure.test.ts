@@ -11,8 +11,12 @@ describe('what everybody may see of a profile [P19]', () => {
     }
   });
 
-  it('of an organisation: its own visibility marks decide elsewhere', () => {
-    for (const userType of [3, 5, 7]) expect(disclosableFields.every((field) => isDisclosed({ userType, disclosed: [] }, field))).toBe(true);
+  it('[S9] of an organisation: everything until it has chosen, then of its head and contacts what was chosen', () => {
+    for (const userType of [3, 5, 7]) {
+      expect(disclosableFields.every((field) => isDisclosed({ userType, disclosed: null }, field))).toBe(true);
+      expect(disclosableFields.filter((field) => !isDisclosed({ userType, disclosed: [] }, field))).toEqual(['full_name', 'phones', 'mails']);
+      expect(isDisclosed({ userType, disclosed: ['phones'] }, 'phones')).toBe(true);
+    }
   });
 
   it('every field has a name people understand', () => {

@@ -24,7 +24,7 @@ export function FieldPiece() {
         <TextField label="Обычное" defaultValue="Вологда" />
         <TextField label="С иконкой" icon="search" placeholder="Например, «Невский»" optional />
         <TextField label="E-mail" defaultValue="a.lebedeva@mail" error="Введите корректный E-mail" />
-        <TextField label="Алиас" defaultValue="severny_dozor" ok="Адрес свободен" />
+        <TextField label="Короткое имя в адресе" defaultValue="severny_dozor" ok="Адрес свободен" />
         <SelectField label="Код клуба" options={[{ value: 1, label: 'ВСД' }]} hint={'Добавить "ВСД" как код стороннего клуба'} />
         <FileField label="Файл" />
       </div>

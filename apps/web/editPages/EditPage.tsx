@@ -14,6 +14,7 @@ import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { samePage } from '#platform/web/forms/unsaved.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -74,7 +75,7 @@ function Sections({ page }: { page: ProfileEdit }) {
       // What was read before of public pages is no longer so.
       cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== getProfileEdit.name });
       void refreshProfile();
-      if (now.alias !== page.alias) void navigate(`${now.full_alias}edit${hash}`, { replace: true, preventScrollReset: true });
+      if (now.alias !== page.alias) void navigate(`${now.full_alias}edit${hash}`, { replace: true, preventScrollReset: true, state: samePage });
     },
     [cache, navigate, refreshProfile, page.alias, hash],
   );

@@ -70,16 +70,29 @@ describe('a consent [P60]', () => {
     expect((await give(person, 'dissemination', ['phones'])).statusCode).toBe(409);
     await give(person, 'processing');
     expect((await consentsOf(person)).dissemination).toMatchObject({ given: false, fields: [] });
-    expect((await profileOf(person))?.disclosed).toEqual([]);
+    expect((await profileOf(person))?.disclosed).toBeNull();
     expect((await give(person, 'dissemination', [])).statusCode).toBe(400);
     expect((await give(person, 'dissemination', ['password'])).statusCode).toBe(400);
     expect((await give(person, 'dissemination', ['phones'])).statusCode).toBe(200);
     const club = await ground.person({ userType: 3 });
     await give(club, 'processing');
-    expect((await give(club, 'dissemination', ['phones'])).statusCode).toBe(400);
-    expect((await give(club, 'dissemination')).statusCode).toBe(200);
+    expect((await give(club, 'dissemination', ['birth_date'])).statusCode).toBe(400);
+    expect((await give(club, 'dissemination')).statusCode).toBe(400);
+    expect((await give(club, 'dissemination', ['phones'])).statusCode).toBe(200);
     expect((await accountOf(club))?.personalDataDisseminationStatus).toBe(2);
+    expect(await profileOf(club)).toMatchObject({ disclosed: ['phones'] });
+  });
+
+  it('[S9] an organisation takes back what it never gave: its head and contacts are shown no more', async () => {
+    const club = await ground.person({ userType: 3 });
+    expect((await profileOf(club))?.disclosed).toBeNull();
+    await give(club, 'processing');
+    await withdraw(club, 'processing');
     expect((await profileOf(club))?.disclosed).toEqual([]);
+    const nbc = await ground.person({ userType: 7 });
+    await withdraw(nbc, 'dissemination');
+    expect((await profileOf(nbc))?.disclosed).toEqual([]);
+    expect((await consentsOf(nbc)).dissemination.given).toBe(false);
   });
 
   it('is one’s own: nobody gives or sees another’s', async () => {

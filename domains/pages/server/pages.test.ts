@@ -7,7 +7,7 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { documents, publicDocuments } from '#domains/media/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { movedAliases, profileDetails } from '#domains/profiles/server/tables.ts';
+import { movedAliases, profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { PageMenu, PublicProfile } from '../contract.ts';
@@ -147,7 +147,7 @@ describe('the public page', () => {
     expect((await profile(alias)).marks.identified).toBe(personalDataRequestAccepted);
   });
 
-  it('of an organisation has its contacts; nobody’s consent is asked of it', async () => {
+  it('[S9] of an organisation has its head and contacts until it says otherwise', async () => {
     const federation = await makeProfile(database.db, { userType: 5, shortName: 'Союз' });
     const { alias } = await makeProfile(database.db, { contacts, address: 'ул. Мира, 1', cityId: 1, federationId: federation.id, headName: 'Орлова М. И.' });
     const shown = await profile(alias);
@@ -157,6 +157,12 @@ describe('the public page', () => {
       head_name: 'Орлова М. И.',
       marks: { member: true, identified: null },
       federation: { name: 'Союз' },
+    });
+    await database.db.update(profiles).set({ disclosed: [] }).where(eq(profiles.alias, alias));
+    expect(await profile(alias)).toMatchObject({
+      contacts: contacts.filter(({ contact_type_id }) => contact_type_id === 4),
+      address: 'ул. Мира, 1',
+      head_name: null,
     });
   });
 

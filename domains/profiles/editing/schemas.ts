@@ -84,6 +84,8 @@ export const profileEdit = profileCard.extend({
   headliner_link: z.string().nullable(),
   /** False while a ban closes changing the profile: pictures offer no buttons. */
   can_edit: z.boolean(),
+  /** Kinds of contacts nobody else sees, whatever their marks say: the owner has not agreed to show them. */
+  withheld_contacts: z.array(z.enum(['phones', 'mails', 'site'])),
   /** Of a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
   person: z.object({ ...version, last_name: z.string(), first_name: z.string(), second_name: z.string(), birth_date: z.string(), sex: z.int() }).nullable(),

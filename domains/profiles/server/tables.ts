@@ -46,8 +46,8 @@ export const profiles = pgTable(
     schedule: jsonb('schedule').$type<ScheduleRow[]>().notNull().default([]),
     /** The full name and contacts of a person may be shown to everybody. */
     isPublic: boolean('is_public').notNull().default(false),
-    /** Fields a person (or a kennel's owner) lets everybody see: names from `disclosure.ts`. Nothing unless chosen. */
-    disclosed: text('disclosed').array().notNull().default([]),
+    /** Fields its owner lets everybody see: names from `disclosure.ts`. Null: nothing was chosen yet. */
+    disclosed: text('disclosed').array(),
     isActive: boolean('is_active').notNull().default(true),
     foundedOn: date('founded_on'),
     /** Where the map shows it; without them in its city. A kennel's own place only when its owner lets it be seen. */

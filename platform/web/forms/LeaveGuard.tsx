@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, useFirstGuard, useHasUnsaved, useUnsaved } from './unsaved.ts';
+import { hasUnsaved, isSamePage, useFirstGuard, useHasUnsaved, useUnsaved } from './unsaved.ts';
 
 const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
@@ -15,7 +15,8 @@ function Asking() {
   const unsaved = useHasUnsaved();
   // A section of the same page is no way out; who is signed out has nothing to save with.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth/'),
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth/') && !isSamePage(nextLocation.state),
   );
   useEffect(() => {
     if (!unsaved) return;

@@ -12,6 +12,7 @@ import { ApiContext } from '../calls/read.ts';
 import { createCache } from '../page/page.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { type FormOptions, useForm } from './form.ts';
+import { samePage } from './unsaved.ts';
 
 interface Dog {
   version: number;
@@ -171,6 +172,13 @@ describe('leaving', () => {
     await act(async () => router.navigate('/away'));
     await userEvent.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }));
     expect(await screen.findByText('Другая страница')).toBeDefined();
+  });
+
+  it('[S11] does not ask when the page stays and only its address changes', async () => {
+    const router = show();
+    await write('Кличка', 'Байкал');
+    await act(async () => router.navigate('/away', { state: samePage }));
+    expect(screen.getByText('Другая страница')).toBeDefined();
   });
 
   it('does not ask when nothing is changed; the browser’s own question comes with changes only', async () => {

@@ -13,6 +13,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** State of a move that leaves the page where it is, under another address: its forms stay, and nobody is asked. */
+export const samePage = { isSamePage: true };
+export const isSamePage = (state: unknown): boolean => (state as Partial<typeof samePage> | null)?.isSamePage === true;
+
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 /** This form has changes that are stored nowhere. */

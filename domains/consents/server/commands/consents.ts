@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import type { DisclosableField } from '#domains/profiles/disclosure.ts';
+import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/rights.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -42,20 +42,25 @@ export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields }
       if (isPerson(giver)) await submitRequest(tx, giver, occasion);
       return;
     }
-    // Contacts of an organisation are open by its own marks: it agrees as a whole.
-    if (!isPerson(giver) && fields?.length) throw new PortalError(400, { fields: texts.notYours });
-    if (isPerson(giver) && !fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
+    if (!fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
+    const choices = choicesOf(giver).map(({ field }) => field);
+    if (fields.some((field) => !choices.includes(field))) throw new PortalError(400, { fields: texts.notYours });
     if (!(await findConsent(tx, giver.accountId, 'processing'))?.given) throw new PortalError(409, texts.processingFirst);
-    await record(tx, giver, { kind, given: true, fields: fields ?? [] }, occasion);
-    await disclose(tx, giver, fields ?? [], 2);
+    await record(tx, giver, { kind, given: true, fields }, occasion);
+    await disclose(tx, giver, fields, 2);
   });
 
-/** Without the processing nothing is left to be shown either. */
+/**
+ * Without the processing nothing is left to be shown either. Of an organisation that has chosen nothing yet the head and the contacts
+ * are shown: it may take back what it never gave.
+ */
 export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasion: Occasion): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, giver.accountId);
     for (const one of kind === 'processing' ? (['dissemination', 'processing'] as const) : (['dissemination'] as const)) {
-      if (!(await findConsent(tx, giver.accountId, one))?.given) continue;
+      const last = await findConsent(tx, giver.accountId, one);
+      const isShown = last?.given ?? (one === 'dissemination' && !isPerson(giver));
+      if (!isShown) continue;
       await record(tx, giver, { kind: one, given: false }, occasion);
       if (one === 'dissemination') await disclose(tx, giver, [], 3);
       else await forgetRecognition(tx, giver.accountId, occasion.now);
@@ -108,11 +113,10 @@ async function submitRequest(tx: Queryable, { accountId }: Giver, { now, publicU
 /** Judges' names are public by the federation's rules; anybody else is «Анна Л.» unless the full name was chosen. */
 async function disclose(tx: Queryable, { accountId, profileId, userType, roles }: Giver, fields: readonly DisclosableField[], status: 2 | 3): Promise<void> {
   await tx.update(accounts).set({ personalDataDisseminationStatus: status }).where(eq(accounts.id, accountId));
-  if (!isPerson({ userType, roles, alias: '' })) return;
   const isNamed = fields.includes('full_name');
   const [profile] = await tx
     .update(profiles)
-    .set({ disclosed: [...fields], isPublic: isNamed })
+    .set({ disclosed: [...fields], ...(isPerson({ userType, roles, alias: '' }) && { isPublic: isNamed }) })
     .where(eq(profiles.id, profileId))
     .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
   if (userType === userTypes.individual && !roles.includes('role_judge') && profile?.firstName && profile.lastName) {

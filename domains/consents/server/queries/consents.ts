@@ -38,7 +38,7 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
   });
   return {
     processing: told(processing),
-    dissemination: { ...told(dissemination), fields: disclosableFields.filter((field) => profile?.disclosed.includes(field)) },
+    dissemination: { ...told(dissemination), fields: disclosableFields.filter((field) => profile?.disclosed?.includes(field)) },
     request: request
       ? {
           status: request.status as 1 | 2 | 3 | 4,

@@ -12,15 +12,11 @@ export function Section() {
   const { data, isError, refetch } = useRead(getConsents, {});
   const { account_type, user_info } = useSession();
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (!data || !account_type) return <RowSkeletons count={3} />;
+  if (!data || !account_type || !user_info) return <RowSkeletons count={3} />;
   return (
     <div className={styles.sections}>
-      <Processing
-        consents={data}
-        isPerson={account_type === 'user' || account_type === 'kennel'}
-        isRecognised={user_info?.personal_data_request_accepted ?? false}
-      />
-      <Dissemination consents={data} isPerson={account_type === 'user' || account_type === 'kennel'} />
+      <Processing consents={data} isPerson={account_type === 'user' || account_type === 'kennel'} isRecognised={user_info.personal_data_request_accepted} />
+      <Dissemination consents={data} userType={user_info.user_type} />
     </div>
   );
 }

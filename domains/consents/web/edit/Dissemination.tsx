@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type DisclosableField, disclosableFields, disclosableLabels } from '#domains/profiles/disclosure.ts';
+import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { agreements } from '../../agreements.ts';
@@ -11,10 +11,13 @@ import { useConsents } from './useConsents.ts';
 
 const agreement = agreements.dissemination;
 
-/** Field by field: what everybody may see. Nothing is ticked beforehand. */
-export function Dissemination({ consents: { processing, dissemination }, isPerson }: { consents: Consents; isPerson: boolean }) {
+/** Field by field: what everybody may see. Nothing is ticked beforehand but what is shown already. */
+export function Dissemination({ consents: { processing, dissemination }, userType }: { consents: Consents; userType: number }) {
   const { refusal, busy, give, withdraw } = useConsents();
-  const stored = dissemination.given ? dissemination.fields : [];
+  const choices = choicesOf({ userType });
+  // What an organisation marks as visible is shown until it says otherwise here.
+  const isShownUnasked = dissemination.happened_at === null && !choices.some(({ field }) => field === 'photo');
+  const stored = dissemination.given ? dissemination.fields : isShownUnasked ? choices.map(({ field }) => field) : [];
   const [chosen, setChosen] = useState<readonly DisclosableField[]>(stored);
   // Given or taken back, here or along with the other consent: the ticks are the new state's at the same moment, so that none made after it is lost.
   const [shown, setShown] = useState(dissemination.happened_at);
@@ -22,12 +25,13 @@ export function Dissemination({ consents: { processing, dissemination }, isPerso
     setShown(dissemination.happened_at);
     setChosen(stored);
   }
-  const isChanged = !dissemination.given || (isPerson && chosen.toSorted().join() !== dissemination.fields.toSorted().join());
-  const canGive = processing.given && isChanged && (!isPerson || chosen.length > 0);
-  const choose = (field: DisclosableField, isOn: boolean) => setChosen(disclosableFields.filter((one) => (one === field ? isOn : chosen.includes(one))));
+  const isChanged = !dissemination.given || chosen.toSorted().join() !== dissemination.fields.toSorted().join();
+  const canGive = processing.given && isChanged && chosen.length > 0;
+  const choose = (field: DisclosableField, isOn: boolean) =>
+    setChosen(choices.map((one) => one.field).filter((one) => (one === field ? isOn : chosen.includes(one))));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void give({ kind: 'dissemination', text_version: agreement.version, ...(isPerson && { fields: [...chosen] }) });
+    void give({ kind: 'dissemination', text_version: agreement.version, fields: [...chosen] });
   };
   return (
     <section className={styles.section} aria-labelledby="consent-dissemination">
@@ -36,16 +40,15 @@ export function Dissemination({ consents: { processing, dissemination }, isPerso
         <ConsentState given={dissemination.given} happenedAt={dissemination.happened_at} />
       </p>
       <form onSubmit={send}>
-        {isPerson && (
-          <fieldset className={styles.fields} disabled={!processing.given}>
-            <legend>Отметьте, что показывать всем посетителям портала</legend>
-            {disclosableFields.map((field) => (
-              <Checkbox key={field} checked={chosen.includes(field)} onChange={({ currentTarget }) => choose(field, currentTarget.checked)}>
-                {disclosableLabels[field]}
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
+        <fieldset className={styles.fields} disabled={!processing.given}>
+          <legend>Отметьте, что показывать всем посетителям портала</legend>
+          {choices.map(({ field, label }) => (
+            <Checkbox key={field} checked={chosen.includes(field)} onChange={({ currentTarget }) => choose(field, currentTarget.checked)}>
+              {label}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {isShownUnasked && <p>Пока вы ничего не выбрали, видно то, что отмечено видимым в разделе «Контакты».</p>}
         <AgreementText agreement={agreement} isGiven={dissemination.given} />
         {!processing.given && <p>Сначала дайте согласие на обработку: оно выше.</p>}
         {refusal && (
@@ -57,7 +60,7 @@ export function Dissemination({ consents: { processing, dissemination }, isPerso
           <Button type="submit" loading={busy} disabled={!canGive}>
             {dissemination.given ? 'Сохранить выбор' : 'Даю согласие'}
           </Button>
-          {dissemination.given && (
+          {(dissemination.given || isShownUnasked) && (
             <Button kind="secondary" onClick={() => void withdraw({ kind: 'dissemination' })}>
               Отозвать: не показывать ничего
             </Button>

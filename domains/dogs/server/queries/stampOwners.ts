@@ -16,7 +16,7 @@ interface OwnerRow extends Record<string, unknown> {
   city: string | null;
   contacts: ContactRow[];
   site: string | null;
-  disclosed: string[];
+  disclosed: string[] | null;
 }
 
 const confirmed = 3;

@@ -33,7 +33,7 @@ export interface ProfileFound
   founded_on: string | null;
   contacts: ContactRow[];
   schedule: ScheduleRow[];
-  disclosed: string[];
+  disclosed: string[] | null;
   federation: { alias: string; user_type: UserType; name: string } | null;
   place: { latitude: number; longitude: number; own: boolean } | null;
   is_judge: boolean;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { isDisclosed } from '../../disclosure.ts';
 import type { ProfileEdit } from '../../editing/contract.ts';
 import { hasSection } from '../../editing/policy.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
@@ -37,6 +38,7 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     ...toProfileCard(card),
     headliner_link: profile.headlinerLink,
     can_edit: true,
+    withheld_contacts: (['phones', 'mails', 'site'] as const).filter((field) => !isDisclosed(profile, field)),
     owner_picture_link: details?.ownerPictureLink ?? null,
     person: has('person')
       ? numbered({

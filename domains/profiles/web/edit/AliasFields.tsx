@@ -22,10 +22,15 @@ export function AliasFields({ page, onSaved }: SectionProps) {
   if (!canChangeAlias(page)) return null;
   const known = form.changed && form.valid && asked === field.value ? data : undefined;
   return (
-    <FormFrame form={form} label="Адрес страницы" labels={{ alias: 'Адрес страницы' }} saveLabel="Сменить адрес">
+    <FormFrame
+      form={{ ...form, canSave: form.canSave && known?.is_free !== false }}
+      label="Адрес страницы"
+      labels={{ alias: 'Адрес страницы' }}
+      saveLabel="Сменить адрес"
+    >
       <FieldSet title="Адрес страницы" hint="Латинские буквы, цифры и знак подчёркивания. Старые ссылки будут вести на новый адрес.">
         <AliasField
-          label="Алиас"
+          label="Короткое имя в адресе"
           {...field}
           hint={`Страница: ${page.full_alias.replace(/[^/]*\/$/, '')}${field.value}/`}
           ok={known?.is_free ? known.words : undefined}

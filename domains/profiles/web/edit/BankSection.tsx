@@ -24,7 +24,7 @@ export function Section(props: SectionProps) {
   const [bank, comment] = [form.field('bank_name'), form.field('comment')];
   return (
     <FormFrame form={form} label="Банковские реквизиты" labels={labels}>
-      <FieldSet title="Банк" hint="Реквизиты видите только вы и федерация." pairs>
+      <FieldSet title="Банк" hint="Реквизиты видите только вы: их нет ни на странице, ни у других участников." pairs>
         <TextField label={labels.bank_name} maxLength={150} optional {...bank} onChange={(event) => bank.onChange(event.currentTarget.value)} />
         <NumberField label={labels.bic} maxLength={9} optional {...form.field('bic')} />
         <NumberField label={labels.account} maxLength={20} optional {...form.field('account')} />

@@ -3,11 +3,11 @@ import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.
 import { loadedContacts } from '#platform/contract/inputs/contacts.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
-import { choosesDisclosure } from '../../disclosure.ts';
 import { type ContactsInput, type ProfileEdit, saveContacts } from '../../editing/contract.ts';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
@@ -28,7 +28,6 @@ export function Section(props: SectionProps) {
     onSuccess: onSaved,
   });
   const [city, address, contacts] = [form.field('city_id'), form.field('address'), form.field('contacts')];
-  const personal = choosesDisclosure({ userType: page.user_type }) ? ' Из отмеченного другие увидят только то, что вы разрешили в разделе «Согласия».' : '';
   return (
     <FormFrame form={form} label="Контакты" labels={labels}>
       <FieldSet title="Где найти" pairs>
@@ -52,10 +51,23 @@ export function Section(props: SectionProps) {
           onChange={(event) => address.onChange(event.currentTarget.value)}
         />
       </FieldSet>
-      <FieldSet title="Контакты" hint={`Один телефон и один e-mail отметьте как основные.${personal}`}>
+      <FieldSet title="Контакты" hint="Один телефон и один e-mail отметьте как основные.">
+        <Withheld kinds={page.withheld_contacts} />
         <ContactList label={labels.contacts} {...contacts} blank={blank} errors={form.errorsUnder('contacts')} />
       </FieldSet>
     </FormFrame>
+  );
+}
+
+const kindNames = { phones: 'телефоны', mails: 'электронную почту', site: 'ссылки' } as const;
+
+/** Two things decide whether a contact is seen; where the second one forbids it, that is said beside the first. */
+function Withheld({ kinds }: { kinds: ProfileEdit['withheld_contacts'] }) {
+  if (!kinds.length) return null;
+  return (
+    <FieldMessage kind="hint">
+      {`Сейчас ${kinds.map((kind) => kindNames[kind]).join(', ')} видите только вы и сотрудники федерации, даже если они отмечены видимыми. Показать их всем можно в разделе «Согласия» на этой странице.`}
+    </FieldMessage>
   );
 }
 

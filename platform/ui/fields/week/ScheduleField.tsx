@@ -37,9 +37,11 @@ export function ScheduleField({ label, name = 'schedule', value, onChange, weekd
     onChange(hours);
   };
   const mend = (at: number, part: Partial<HoursRow>) => change(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
+  const placeOf = (at: number): number => hoursOfRows(rows.slice(0, at)).length;
+  // The name a message about the row's first day has: whoever leaves the input has visited that one. A row without days has none yet.
+  const nameOf = (at: number, part: string): string => (rows[at]?.days.length ? `${name}.${placeOf(at)}.${part}` : `${name}.new.${part}`);
   const errorOf = (at: number): string | undefined => {
-    const before = hoursOfRows(rows.slice(0, at)).length;
-    const places = rows[at]?.days.map((_, day) => before + day) ?? [];
+    const places = rows[at]?.days.map((_, day) => placeOf(at) + day) ?? [];
     return places.map((place) => errors[`${place}.time_from`] ?? errors[`${place}.time_to`]).find(Boolean);
   };
   return (
@@ -63,8 +65,8 @@ export function ScheduleField({ label, name = 'schedule', value, onChange, weekd
               </button>
             ))}
           </fieldset>
-          <TimeField label="С" hideLabel name={`${name}.${at}.time_from`} value={row.time_from} onChange={(time_from) => mend(at, { time_from })} />
-          <TimeField label="До" hideLabel name={`${name}.${at}.time_to`} value={row.time_to} onChange={(time_to) => mend(at, { time_to })} />
+          <TimeField label="С" hideLabel name={nameOf(at, 'time_from')} value={row.time_from} onChange={(time_from) => mend(at, { time_from })} />
+          <TimeField label="До" hideLabel name={nameOf(at, 'time_to')} value={row.time_to} onChange={(time_to) => mend(at, { time_to })} />
           <IconButton icon="trash" label={`Удалить строку ${at + 1}`} onClick={() => change(rows.filter((_, place) => place !== at))} />
           {errorOf(at) && (
             <span className={styles.wrong}>

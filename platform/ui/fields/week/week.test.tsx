@@ -47,6 +47,12 @@ it('days with the same hours stand in one row; days and hours change [R3-28] [R3
   expect(screen.getByText('Время «до» должно быть позже времени «с»')).toBeDefined();
 });
 
+it('[S10] an input has the name a message about its first day has, however many days stand in the rows before', () => {
+  const hours = (week_day_id: number, time_to: string): ScheduleEntry => ({ week_day_id, time_from: '10:00', time_to });
+  render(<Kept initial={[hours(1, '18:00'), hours(2, '18:00'), hours(3, '09:00')]} />);
+  expect(screen.getAllByLabelText('До').map((input) => input.getAttribute('name'))).toEqual(['schedule.0.time_to', 'schedule.2.time_to']);
+});
+
 it('a new row waits for its days', async () => {
   render(<Kept />);
   await userEvent.click(screen.getByRole('button', { name: 'Добавить часы' }));

@@ -36,7 +36,7 @@ export const judgeSource: SQL = sql`${referees} left join ${profiles} on ${profi
  * as far as the person has agreed.
  */
 export function toJudgeRow(row: SelectedJudge): JudgeRow {
-  const chosen = row.user_type === null ? null : { userType: row.user_type, disclosed: row.disclosed ?? [] };
+  const chosen = row.user_type === null ? null : { userType: row.user_type, disclosed: row.disclosed };
   const contactsOf = (type: number, field: 'phones' | 'mails'): string[] =>
     chosen && isDisclosed(chosen, field) ? (row.contacts ?? []).filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value) : [];
   return {

@@ -16,7 +16,7 @@ interface Selected extends Record<string, unknown> {
   city: string;
   address: string | null;
   contacts: ContactRow[];
-  disclosed: string[];
+  disclosed: string[] | null;
   federation: string | null;
 }
 

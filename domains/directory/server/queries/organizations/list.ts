@@ -26,7 +26,7 @@ const breedsNamed = 3;
 
 interface Selected extends Record<string, unknown>, Omit<OrganizationRow, 'full_alias' | 'user_type'> {
   user_type: UserType;
-  disclosed: string[];
+  disclosed: string[] | null;
   federation_name: string | null;
   federation_alias: string | null;
   place: unknown[];
