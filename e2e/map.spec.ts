@@ -16,22 +16,44 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await expect(page).toHaveURL(/types=3&types=7/);
   await expect.poll(count).toBeLessThan(all);
   const ofBoth = await count();
-  await page.getByLabel('Регион').selectOption('Москва');
+  const region = page.getByLabel('Регион');
+  const option = region.locator('option', { hasText: 'Краснодарский край' });
+  const promised = Number((await option.textContent())?.replace(/\D/g, ''));
+  await region.selectOption('Краснодарский край');
   await expect(page).toHaveURL(/region=/);
-  // The list of the whole country stands until the region's has come.
-  await expect.poll(count).toBeLessThan(ofBoth);
-  await expect(page.locator('main ul[aria-busy=false]')).not.toHaveCount(0);
-  await expect(page.locator('main ul[aria-busy=true]')).toHaveCount(0);
-  const show = page.getByRole('button', { name: /^Показать на карте: / }).first();
+  // All that the option promised is on the map and in the list, on any window; nothing of it lies outside.
+  await expect.poll(count).toBe(promised);
+  await expect(page.getByText('вне видимой части карты')).toBeHidden();
+  expect(promised).toBeGreaterThan(1);
+  const show = page.getByRole('button', { name: /^Показать на карте: / }).last();
   const name = ((await show.getAttribute('aria-label')) ?? '').replace('Показать на карте: ', '');
-  await show.press('Enter');
+  await page.getByRole('button', { name: `Показать на карте: ${name}` }).press('Enter');
   const balloon = page.getByRole('dialog', { name });
   await expect(balloon).toBeFocused();
   await expect(balloon.getByRole('link', { name: /^Страница/ })).toHaveAttribute('href', /^\/(club|kennel|nbc)\//);
   await expectAccessible(page);
+  // So close that the others are out of sight: the list says so, and brings them back.
+  await expect(page.getByText(/^Ещё \d+.+вне видимой части карты/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(balloon).toBeHidden();
   await expect(page.getByRole('button', { name: `Показать на карте: ${name}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Показать все' }).click();
+  await expect.poll(count).toBe(promised);
+});
+
+test('a name or a city is found on the map; an address with a region opens on all of its points [S15]', async ({ page }) => {
+  await page.goto('/clubs-map');
+  await awake(page);
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.getByLabel('Название или город').fill('твер');
+  await expect(page).toHaveURL(/text=/);
+  const rows = page.locator('main li');
+  await expect(rows.first()).toContainText(/Твер/);
+  const status = page.getByRole('main').getByRole('status').first();
+  await expect.poll(async () => Number((await status.textContent())?.replace(/\D/g, ''))).toBe(await rows.count());
+  await page.reload();
+  await expect(page.getByLabel('Название или город')).toHaveValue('твер');
+  await expect(rows.first()).toContainText(/Твер/);
 });
 
 test('keys move and scale the map, and the list follows', async ({ page }) => {
@@ -48,22 +70,51 @@ test('keys move and scale the map, and the list follows', async ({ page }) => {
   await expect.poll(count).toBe(all);
 });
 
-test('«рядом со мной» sorts by distance; refused, it says what to do', async ({ page, context }) => {
+test('«рядом со мной» sorts by distance; refused, it says what to do, and a city stands for the place [S15]', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 55.75, longitude: 37.62 });
   await page.goto('/clubs-map');
   await awake(page);
+  const inKilometres = async () =>
+    (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')));
+  const sorted = async () => {
+    const distances = await inKilometres();
+    return distances.length > 4 && distances.every((kilometres, at) => at === 0 || kilometres >= (distances[at - 1] as number));
+  };
   await page.getByRole('button', { name: 'Рядом со мной' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Рядом с вами' })).toBeVisible();
-  const distances = page.getByText(/^\d+(,\d)?\u00a0км$/);
-  await expect(distances.first()).toBeVisible();
-  const [first = 0, second = 0] = (await distances.allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')));
-  expect(first).toBeLessThanOrEqual(second);
+  await expect.poll(sorted).toBe(true);
+  await page.getByRole('button', { name: 'Не считать расстояния' }).click();
+  await expect.poll(inKilometres).toEqual([]);
   await context.clearPermissions();
   await page.reload();
   await awake(page);
   await page.getByRole('button', { name: 'Рядом со мной' }).click();
   await expect(page.getByText(/Браузер не сказал, где вы находитесь/)).toBeVisible();
+  await page.getByLabel('Считать от города').selectOption('Казань');
+  await expect(page.getByRole('heading', { level: 1, name: 'Рядом: Казань' })).toBeVisible();
+  await expect.poll(sorted).toBe(true);
+  expect((await inKilometres())[0]).toBeLessThan(30);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/clubs-map', '/clubs-map-org'])
+    test(`${path} is a list that can be narrowed and read to its end [S21]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: /Приблизить|Рядом со мной/ })).toBeHidden();
+      await page.getByLabel('Регион').selectOption('Краснодарский край');
+      await page.getByLabel('Питомники').uncheck();
+      await page.getByRole('button', { name: 'Показать', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}\\?text=&region=[^&]+&city=&types=3&types=7$`));
+      const total = Number((await page.getByRole('main').getByRole('status').first().textContent())?.replace(/\D/g, ''));
+      await expect(page.locator('main li')).toHaveCount(total);
+      await page.goto(path);
+      const first = await page.locator('main li').first().textContent();
+      await page.getByRole('link', { name: 'Показать ещё' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.locator('main li').first()).not.toHaveText(first ?? '');
+    });
 });
 
 test('the map alone may stand in a frame of another site, the portal may not [R2.1-20] [P30]', async ({ page, request, baseURL }) => {

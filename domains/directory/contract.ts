@@ -19,6 +19,8 @@ export type Referee = z.infer<typeof schemas.referee>;
 export type LikeInput = z.infer<typeof schemas.likeInput>;
 export type Likes = z.infer<typeof schemas.likes>;
 export type MapPoints = z.infer<typeof schemas.mapPoints>;
+export type MapPageInput = z.infer<typeof schemas.mapPageInput>;
+export type MapPage = z.infer<typeof schemas.mapPage>;
 export type MapPlacesInput = z.infer<typeof schemas.mapPlacesInput>;
 export type MapPlaces = z.infer<typeof schemas.mapPlaces>;
 
@@ -61,6 +63,8 @@ export const listMapPoints = endpoint<Record<string, never>, MapPoints>({
   path: `${path}/map/points`,
   topics: organizationTopics,
 });
+/** The list of what the map shows under a filter, in the order of the list beside it: a page of it, and how many there are by place. */
+export const listMapPage = endpoint<MapPageInput, MapPage>({ name: 'listMapPage', method: 'GET', path: `${path}/map/list`, topics: organizationTopics });
 /** What the list beside the map and the balloon say, for the points at hand. */
 export const listMapPlaces = endpoint<MapPlacesInput, MapPlaces>({
   name: 'listMapPlaces',

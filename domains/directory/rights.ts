@@ -11,6 +11,7 @@ export const rights: Rights = {
   unlikeOrganization: 'member',
   listOwnLikes: 'member',
   listMapPoints: 'everyone',
+  listMapPage: 'everyone',
   listMapPlaces: 'everyone',
   'GET /api/directory/organizations/export': 'everyone',
   'GET /api/directory/judges/export': 'everyone',

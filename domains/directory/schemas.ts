@@ -172,7 +172,20 @@ export const mapPoints = z.object({
   north: z.array(z.int()),
   east: z.array(z.int()),
 });
+export const mapPageInput = z.strictObject({
+  types: listOf(
+    z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.literal([3, 4, 7], 'Бывает 3, 4 и 7')),
+    3,
+  ).optional(),
+  region: text({ min: 1, max: 60 }).optional(),
+  city: recordId().optional(),
+  /** Part of the name, or the beginning of the city's. */
+  text: text({ min: 1, max: 100 }).optional(),
+  page: wholeNumber({ min: 1, max: 5000 }).optional(),
+});
 export const mapPlacesInput = z.strictObject({ ids: listOf(recordId(), 50) });
 export const mapPlaces = z.array(
   profileCard.extend({ city: z.string(), address: z.string().nullable(), phone: z.string().nullable(), federation: z.string().nullable() }),
 );
+/** `found`: every point the text fits, as `ids` of the points travel; null without a text. Counts say what one more choice would show. */
+export const mapPage = z.object({ places: mapPlaces, total: z.int(), found: z.array(z.int()).nullable(), ...placesCounted });

@@ -10,6 +10,7 @@ import { exportRoutes } from './exports.ts';
 import { countJudges } from './queries/judges/count.ts';
 import { getReferee } from './queries/judges/getReferee.ts';
 import { listJudges } from './queries/judges/list.ts';
+import { listMapPage } from './queries/map/page.ts';
 import { listMapPlaces } from './queries/map/places.ts';
 import { listMapPoints } from './queries/map/points.ts';
 import { describeNames } from './queries/names.ts';
@@ -69,6 +70,13 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     summary: 'Карта: точки клубов, питомников и НКП',
     revalidate: true,
     handle: () => listMapPoints(db),
+  });
+  serve(app, contract.listMapPage, {
+    access: 'public',
+    input: schemas.mapPageInput,
+    answer: schemas.mapPage,
+    summary: 'Карта: страница списка и сколько организаций по местам',
+    handle: ({ input }) => listMapPage(db, input),
   });
   serve(app, contract.listMapPlaces, {
     access: 'public',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeH
 import { project } from '#platform/contract/projection.ts';
 import { type Disc, drawCountry, type Label, pathOf, type Shapes } from './drawCountry.ts';
 import styles from './map.module.css';
-import { held, type Size, type Stand, scaleOf, viewOf, whole, zoomedAt } from './outlineView.ts';
+import { fitted, held, type Size, type Stand, scaleOf, viewOf, whole, zoomedAt } from './outlineView.ts';
 import type { MapControl, MapView } from './view.ts';
 
 export interface OutlineMapProps {
@@ -64,6 +64,9 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
         const [x, y] = project(lat, lng);
         return { x, y, scale: zoom === undefined ? now.scale : Math.max(now.scale, scaleOf(zoom)) };
       }),
+    fit: (places, zoom) => {
+      if (places.length) move((_, room) => fitted(places, room, zoom));
+    },
   }));
 
   const onKeyDown = (event: KeyboardEvent) => {

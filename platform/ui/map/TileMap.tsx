@@ -47,6 +47,13 @@ export default function TileMap({ label, tiles, control, onView, children }: Til
   }, [view]);
   useImperativeHandle(control, () => ({
     zoomBy: (steps) => void map?.setZoom(map.getZoom() + steps),
+    fit: (places, zoom) => {
+      if (places.length)
+        void map?.fitBounds(
+          places.map(({ lat, lng }): [number, number] => [lat, lng]),
+          { padding: [44, 44], maxZoom: zoom },
+        );
+    },
     moveTo: (place, zoom) => void map?.setView(place, Math.max(map.getZoom(), Math.round(zoom ?? 0))),
   }));
   return (

@@ -40,6 +40,23 @@ export function zoomedAt(stand: Stand, size: Size, factor: number, [px, py]: [nu
   return held({ x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale }, size);
 }
 
+/** CSS pixels kept free around what is fitted: a rosette's radius, and the list that lies over the map's edge on telephones. */
+const margin = 44;
+
+/** All of the places in the window, no closer than `zoom`. */
+export function fitted(places: readonly Place[], size: Size, zoom: number): Stand {
+  const spots = places.map(({ lat, lng }) => project(lat, lng));
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  const [west, east, top, foot] = [least(xs), most(xs), least(ys), most(ys)];
+  const room = { width: Math.max(1, size.width - 2 * margin), height: Math.max(1, size.height - 2 * margin) };
+  const scale = Math.min(scaleOf(zoom), room.width / (east - west), room.height / (foot - top));
+  return held({ x: (west + east) / 2, y: (top + foot) / 2, scale }, size);
+}
+
+// Not by spreading: a call takes only so many arguments.
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+
 /** Points along the edge at which the bounds are measured: meridians are not upright here. */
 const steps = [0, 0.25, 0.5, 0.75, 1];
 

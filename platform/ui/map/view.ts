@@ -22,4 +22,6 @@ export interface MapControl {
   zoomBy(steps: number): void;
   /** `zoom`: at least so close. */
   moveTo(place: Place, zoom?: number): void;
+  /** Shows all of the places, no closer than `zoom`. */
+  fit(places: readonly Place[], zoom: number): void;
 }

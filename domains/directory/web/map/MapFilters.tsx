@@ -1,27 +1,28 @@
-import { useMemo } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import type { MapPoints } from '../../contract.ts';
+import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
+import type { MapPage } from '../../contract.ts';
 import styles from './MapFilters.module.css';
 import { toggledType } from './mapAddress.ts';
-import { chosenPoints, type MapPoint, type PointFilter, type PointType, pointTypes } from './points.ts';
+import { type PointFilter, type PointType, pointTypes } from './points.ts';
 
 const names: Record<PointType, string> = { 3: 'Клубы', 4: 'Питомники', 7: 'НКП' };
 
 export interface MapFiltersProps {
+  path: string;
   filter: PointFilter;
-  map: MapPoints | undefined;
-  points: readonly MapPoint[];
+  list: MapPage | undefined;
   onChange: (filter: PointFilter) => void;
 }
 
-/** Region, city, and which kinds: the map's own points say what there is and how many. */
-export function MapFilters({ filter, map, points, onChange }: MapFiltersProps) {
-  const { types, region, city } = filter;
-  const typeKey = types.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `types` is a new list each time; its text says whether it has changed
-  const { regions, cities } = useMemo(() => placesOf(map, points, types, region), [map, points, typeKey, region]);
+/** Name or city, region, city, and which kinds; the counts are those of the list. Without scripts the form is sent. */
+export function MapFilters({ path, filter, list, onChange }: MapFiltersProps) {
+  const { types, region, city, text } = filter;
+  const regions = (list?.regions ?? []).map(({ name, total }) => ({ value: name, label: `${name} (${total})` }));
+  const cities = (list?.cities ?? []).map(({ id, name, total }) => ({ value: id, label: `${name} (${total})` }));
   return (
-    <form className={styles.filters} aria-label="Фильтры" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.filters} action={path} aria-label="Фильтры" onSubmit={(event) => event.preventDefault()}>
+      <TextFilter label="Название или город" placeholder="Например, Тверь" value={text} onChange={(typed) => onChange({ ...filter, text: typed })} />
       <div className={styles.places}>
         <SelectField
           label="Регион"
@@ -29,7 +30,7 @@ export function MapFilters({ filter, map, points, onChange }: MapFiltersProps) {
           name="region"
           value={region}
           empty="Все регионы"
-          options={regions}
+          options={withChosen(regions, region, region)}
           onChange={({ currentTarget }) => onChange({ ...filter, region: currentTarget.value, city: 0 })}
         />
         <SelectField
@@ -38,7 +39,7 @@ export function MapFilters({ filter, map, points, onChange }: MapFiltersProps) {
           name="city"
           value={city || ''}
           empty={region ? 'Все города региона' : 'Все города'}
-          options={cities}
+          options={withChosen(cities, city, 'Выбранный город (0)')}
           onChange={({ currentTarget }) => onChange({ ...filter, city: Number(currentTarget.value) })}
         />
       </div>
@@ -58,33 +59,20 @@ export function MapFilters({ filter, map, points, onChange }: MapFiltersProps) {
           </label>
         ))}
       </fieldset>
+      <noscript>
+        <Button type="submit" kind="secondary" className={styles.send}>
+          Показать
+        </Button>
+      </noscript>
     </form>
   );
 }
 
 interface Option {
-  value: string;
+  value: string | number;
   label: string;
 }
 
-function placesOf(
-  map: MapPoints | undefined,
-  points: readonly MapPoint[],
-  types: readonly PointType[],
-  region: string,
-): { regions: Option[]; cities: Option[] } {
-  if (!map) return { regions: region ? [{ value: region, label: region }] : [], cities: [] };
-  const ofTypes = chosenPoints(points, map.cities, { types, region: '', city: 0 });
-  const byCity = new Map<number, number>();
-  for (const point of ofTypes) byCity.set(point.city, (byCity.get(point.city) ?? 0) + 1);
-  const byRegion = new Map<string, number>();
-  const cities: Option[] = [];
-  for (const [at, total] of byCity) {
-    const city = map.cities[at];
-    if (!city) continue;
-    byRegion.set(city.region, (byRegion.get(city.region) ?? 0) + total);
-    if (!region || city.region === region) cities.push({ value: String(city.id), label: `${city.name} (${total})` });
-  }
-  const named = (a: Option, b: Option): number => a.label.localeCompare(b.label, 'ru');
-  return { regions: [...byRegion].map(([name, total]) => ({ value: name, label: `${name} (${total})` })).sort(named), cities: cities.sort(named) };
-}
+/** A choice that the other filters leave without a single organisation still stands in its field. */
+const withChosen = (options: Option[], value: string | number, label: string): Option[] =>
+  value && !options.some((option) => option.value === value) ? [...options, { value, label }] : options;

@@ -1,10 +1,9 @@
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { listOrganizations } from '../../contract.ts';
 import { mapPath } from '../../paths.ts';
-import { firstPlaces, MapScreen } from './MapScreen.tsx';
+import { MapScreen, readMap } from './MapScreen.tsx';
 
-export const read = (reader: Reader): Promise<unknown> => reader.read(listOrganizations, firstPlaces);
+export const read = (reader: Reader): Promise<unknown> => readMap(reader);
 
 /** The map of clubs, kennels and breed clubs inside the portal. */
 export function Page() {

@@ -2,27 +2,34 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
-import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import type { MapControl, MapView } from '#platform/ui/map/view.ts';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { listMapPoints, listOrganizations, type OrganizationListInput } from '../../contract.ts';
+import { listMapPage, listMapPoints } from '../../contract.ts';
 import { organizationForms } from '../../words.ts';
 import { MapFilters } from './MapFilters.tsx';
 import styles from './MapScreen.module.css';
-import { mapAddress, readMapAddress } from './mapAddress.ts';
+import { mapAddress, pageInputOf, readMapAddress } from './mapAddress.ts';
+import { NearMe, type Where } from './NearMe.tsx';
 import { MapList } from './places/MapList.tsx';
-import { chosenPoints, nearest, type PointFilter, readPoints } from './points.ts';
+import { byDistance, chosenPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
 
 const MapBoard = lazy(() => import('./board/MapBoard.tsx'));
 
-/** What stands in the list before the points have come, and for whoever has no scripts. */
-export const firstPlaces: OrganizationListInput = {};
+/** Web map zooms: streets of a town; a town; what a region is never closer than. */
+const zooms = { street: 11, town: 9, near: 8 };
 
-/** Close enough to tell one street from another. */
-const closeUp = 11;
+/** Around the reader so many are shown at once. */
+const nearest = 10;
+
+/** The list as the server draws it: what a reader without scripts has, and what stands until the points have come. */
+export function readMap(reader: Reader): Promise<unknown> {
+  const address = readMapAddress(reader.search);
+  return reader.read(listMapPage, pageInputOf(address, address.page));
+}
 
 /** The list beside the map and the map, in step with each other. */
 export function MapScreen({ path, embedded = false }: { path: string; embedded?: boolean }) {
@@ -30,79 +37,94 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const { search, key } = useLocation();
   // The choice shows at once, while the router still waits; when its navigation has ended, the address tells the truth again.
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
-  const filter = wanted?.at === key ? wanted.filter : readMapAddress(new URLSearchParams(search));
+  const address = readMapAddress(new URLSearchParams(search));
+  const filter = wanted?.at === key ? wanted.filter : address;
   const awake = useAwake();
   const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * 60_000 }).data;
-  const first = useRead(listOrganizations, firstPlaces).data?.items ?? [];
+  const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), { keepPrevious: true });
   const control = useRef<MapControl>(null);
   const board = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const [here, setHere] = useState<Place | null>(null);
+  const [here, setHere] = useState<Where | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   /** Organisations of one place that no zoom can part. */
   const [heap, setHeap] = useState<number[] | null>(null);
   const points = useMemo(() => (map ? readPoints(map) : []), [map]);
-  const { types, region, city } = filter;
+  const found = useMemo(() => (list?.found ? new Set(readIds(list.found)) : null), [list?.found]);
+  const { types, region, city, text } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is read anew from the address each time; its parts say whether it has changed
-  const chosen = useMemo(() => (map ? chosenPoints(points, map.cities, filter) : []), [points, map, types.join(), region, city]);
+  const chosen = useMemo(
+    () => (map ? chosenPoints(points, map.cities, filter, text ? found : null) : []),
+    [points, map, types.join(), region, city, text, found],
+  );
+  const sorted = useMemo(() => (here ? byDistance(chosen, here) : chosen), [chosen, here]);
   const calm = useDeferredValue(view);
-  const inView = useMemo(() => (calm ? nearest(chosen, calm.bounds, here ?? calm.centre) : []), [chosen, calm, here]);
-  const placeOf = (id: number) => points.find((point) => point.id === id);
+  const inView = useMemo(() => (calm ? sorted.filter((point) => isInView(point, calm)) : []), [sorted, calm]);
+  const heaped = useMemo(() => heap && sorted.filter(({ id }) => heap.includes(id)), [heap, sorted]);
+  const shown = heaped ?? inView;
+  const ready = Boolean(map && view);
   const change = (next: PointFilter) => {
     setHeap(null);
     setSelected(null);
-    const at = map?.cities.find(({ id }) => id === next.city) ?? map?.cities.find((one) => one.region === next.region);
-    if (at && (next.city !== city || next.region !== region)) control.current?.moveTo(at, next.city ? 9 : 6);
     setWanted({ filter: next, at: key });
     void navigate(mapAddress(path, next), { replace: true, preventScrollReset: true });
   };
   const show = (id: number) => {
     setSelected(id);
-    const place = placeOf(id);
-    if (place) control.current?.moveTo(place, closeUp);
+    const place = points.find((point) => point.id === id);
+    if (place) control.current?.moveTo(place, zooms.street);
     // On telephones the map has been scrolled away above the list.
     board.current?.scrollIntoView({ block: 'nearest' });
   };
-  const findMe = () => {
-    const refused = () => showSnackbar('Браузер не сказал, где вы находитесь. Разрешите это в его настройках или выберите город.', 'warn');
-    if (!navigator.geolocation) return refused();
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const place = { lat: coords.latitude, lng: coords.longitude };
-        setHere(place);
-        setHeap(null);
-        control.current?.moveTo(place, 8);
-      },
-      refused,
-      { maximumAge: 600_000, timeout: 10_000 },
-    );
+  const leave = (id: number) => {
+    setSelected(null);
+    // Back to the row that asked: it may stand elsewhere in the list by now.
+    document.querySelector<HTMLElement>(`[data-show="${id}"]`)?.focus();
   };
-  const shown = heap ?? inView;
-  const ready = Boolean(map && view);
-  const asked = useRef(filter);
+  const fitAll = () => {
+    setHeap(null);
+    control.current?.fit(chosen, zooms.town);
+  };
+  const findAround = (where: Where | null) => {
+    setHere(where);
+    setHeap(null);
+    if (where) control.current?.fit([where, ...byDistance(chosen, where).slice(0, nearest)], zooms.near);
+  };
+  // The map shows all of what was chosen by place or name, when it is chosen and when somebody comes by an address with it.
+  const wish = [region, city || '', text].join('|');
+  const fittedWish = useRef('||');
   useEffect(() => {
-    // Whoever comes by an address with a place in it finds the map there.
-    const { region: ofAddress, city: cityOfAddress } = asked.current;
-    const place = map?.cities.find(({ id }) => id === cityOfAddress) ?? (ofAddress ? map?.cities.find((one) => one.region === ofAddress) : undefined);
-    if (ready && place) control.current?.moveTo(place, cityOfAddress ? 9 : 6);
-  }, [ready, map]);
+    if (!ready || (text && isOld) || fittedWish.current === wish) return;
+    fittedWish.current = wish;
+    control.current?.fit(chosen, zooms.town);
+  }, [ready, wish, chosen, text, isOld]);
+  const outside = heaped ? 0 : chosen.length - inView.length;
   return (
     <div className={cx(styles.screen, embedded && styles.alone)}>
       <div className={styles.side}>
         <div className={styles.head}>
-          <h1>{here ? 'Рядом с вами' : 'Карта организаций'}</h1>
-          {ready && (
-            <span role="status" className="muted">
-              {counted(shown.length, organizationForms)}
-            </span>
-          )}
+          <h1>{here ? here.title : 'Карта организаций'}</h1>
+          <span role="status" className="muted nowrap">
+            {counted(ready ? shown.length : (list?.total ?? 0), organizationForms)}
+          </span>
         </div>
-        <MapFilters filter={filter} map={map} points={points} onChange={change} />
+        <MapFilters path={path} filter={filter} list={list} onChange={change} />
+        <NearMe here={here} cities={map?.cities ?? []} onChange={findAround} />
+        {ready && outside > 0 && (
+          <p className={styles.outside}>
+            <span>Ещё {counted(outside, organizationForms)} вне видимой части карты.</span>
+            <button type="button" onClick={fitAll}>
+              Показать все
+            </button>
+          </p>
+        )}
         <MapList
-          ids={ready ? shown : null}
-          first={first}
+          shown={ready ? shown : null}
+          first={list?.places ?? []}
+          total={list?.total ?? 0}
+          page={address.page}
+          pageAddress={(page) => mapAddress(path, address, page)}
           here={here}
-          placeOf={placeOf}
           selected={selected}
           embedded={embedded}
           onShow={show}
@@ -111,27 +133,27 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
       </div>
       <div ref={board} className={styles.map}>
         {awake && (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <MapBoard
-              control={control}
-              points={chosen}
-              cities={map?.cities ?? []}
-              here={here}
-              selected={selected}
-              embedded={embedded}
-              onSelect={setSelected}
-              onHeap={setHeap}
-              onView={(now) => {
-                setView(now);
-              }}
-            />
-          </Suspense>
+          <>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <MapBoard
+                control={control}
+                points={chosen}
+                cities={map?.cities ?? []}
+                here={here}
+                selected={selected}
+                embedded={embedded}
+                onSelect={setSelected}
+                onClose={leave}
+                onHeap={setHeap}
+                onView={setView}
+              />
+            </Suspense>
+            <div className={styles.tools}>
+              <IconButton icon="plus" label="Приблизить" bordered onClick={() => control.current?.zoomBy(1)} />
+              <IconButton icon="minus" label="Отдалить" bordered onClick={() => control.current?.zoomBy(-1)} />
+            </div>
+          </>
         )}
-        <div className={styles.tools}>
-          <IconButton icon="plus" label="Приблизить" bordered onClick={() => control.current?.zoomBy(1)} />
-          <IconButton icon="minus" label="Отдалить" bordered onClick={() => control.current?.zoomBy(-1)} />
-          <IconButton icon="pin" label="Рядом со мной" bordered onClick={findMe} />
-        </div>
       </div>
     </div>
   );

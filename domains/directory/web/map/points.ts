@@ -1,3 +1,4 @@
+import type { MapView, Place } from '#platform/ui/map/view.ts';
 import type { MapPoints } from '../../contract.ts';
 
 /** 3 club, 4 kennel, 7 breed club. */
@@ -15,25 +16,42 @@ export interface MapPoint {
 
 const grid = 10_000;
 
-/** Points as they are worked with, from figures as they travel. */
-export function readPoints({ cities, ids, types, places, north, east }: MapPoints): MapPoint[] {
+/** Ids from the differences they travel as. */
+export function readIds(steps: readonly number[]): number[] {
   let id = 0;
-  return ids.map((step, at) => {
+  return steps.map((step) => {
     id += step;
+    return id;
+  });
+}
+
+/** Points as they are worked with, from figures as they travel; larger cities first, as `listMapPage` has them. */
+export function readPoints({ cities, ids, types, places, north, east }: MapPoints): MapPoint[] {
+  const points = readIds(ids).map((id, at) => {
     const city = places[at] as number;
     const { lat, lng } = cities[city] as MapPoints['cities'][number];
     return { id, type: types[at] as PointType, city, lat: lat + (north[at] as number) / grid, lng: lng + (east[at] as number) / grid };
   });
+  return points.sort((a, b) => a.city - b.city || a.id - b.id);
 }
 
 export interface PointFilter {
   types: readonly PointType[];
   region: string;
   city: number;
+  /** Part of a name, or the beginning of a city's. */
+  text: string;
 }
 
-export function chosenPoints(points: readonly MapPoint[], cities: MapPoints['cities'], { types, region, city }: PointFilter): MapPoint[] {
+/** In the order of the list: larger cities first. `found`: ids the server has found by the text; null: no text. */
+export function chosenPoints(
+  points: readonly MapPoint[],
+  cities: MapPoints['cities'],
+  { types, region, city }: PointFilter,
+  found: ReadonlySet<number> | null,
+): MapPoint[] {
   return points.filter((point) => {
+    if (found && !found.has(point.id)) return false;
     if (types.length && !types.includes(point.type)) return false;
     const place = cities[point.city];
     return (!region || place?.region === region) && (!city || place?.id === city);
@@ -43,21 +61,21 @@ export function chosenPoints(points: readonly MapPoint[], cities: MapPoints['cit
 const radians = Math.PI / 180;
 
 /** Kilometres between two places. */
-export function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+export function distance(a: Place, b: Place): number {
   const half = (degrees: number): number => Math.sin((degrees * radians) / 2) ** 2;
   const chord = half(a.lat - b.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lng - b.lng);
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Inside the bounds, which may pass 180°. */
-export const within = ({ lat, lng }: { lat: number; lng: number }, [west, south, east, north]: readonly [number, number, number, number]): boolean =>
-  lat >= south && lat <= north && ((lng >= west && lng <= east) || (lng + 360 >= west && lng + 360 <= east));
-
-/** Ids of what is in view, the nearest to the place first. */
-export function nearest(points: readonly MapPoint[], bounds: readonly [number, number, number, number], place: { lat: number; lng: number }): number[] {
-  return points
-    .filter((point) => within(point, bounds))
-    .map((point): [number, number] => [distance(point, place), point.id])
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-    .map(([, id]) => id);
+/** Whether the map shows the place now. */
+export function isInView(place: Place, { width, height, toPoint }: Pick<MapView, 'width' | 'height' | 'toPoint'>): boolean {
+  const [x, y] = toPoint(place);
+  return x >= 0 && y >= 0 && x <= width && y <= height;
 }
+
+/** The nearest to the place first. */
+export const byDistance = <Point extends MapPoint>(points: readonly Point[], place: Place): Point[] =>
+  points
+    .map((point): [number, Point] => [distance(point, place), point])
+    .sort((a, b) => a[0] - b[0] || a[1].id - b[1].id)
+    .map(([, point]) => point);

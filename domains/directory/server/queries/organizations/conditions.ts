@@ -17,7 +17,7 @@ export interface Conditions {
   activated: SQL[];
 }
 
-const isFederation = sql`lower(${profiles.alias}) = any(${texts(federationAliases)})`;
+export const isFederation = sql`lower(${profiles.alias}) = any(${texts(federationAliases)})`;
 
 const ofKind: Record<OrganizationKind, SQL> = {
   federations: sql`(${profiles.userType} = 5 or ${profiles.userType} = 3 and ${isFederation})`,
@@ -30,11 +30,14 @@ export const isActiveUser = (now: Date): SQL => sql`coalesce(${profiles.lastSeen
 export const isMember = sql`(${profiles.federationId} is not null or ${profiles.userType} = 5)`;
 export const isActivated = sql`(${profiles.activatedAt} is not null)`;
 
+/** Part of a name in the words of the index `profiles_search`. */
+export const isNamed = (text: string): SQL => sql`replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}`;
+
 const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 export function conditionsOf(filter: OrganizationFilter, now: Date): Conditions {
   const scope = [ofKind[filter.kind ?? 'clubs'], sql`${profiles.isActive}`];
-  if (filter.text) scope.push(sql`replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(filter.text)}`);
+  if (filter.text) scope.push(isNamed(filter.text));
   if (filter.breeds?.length) {
     scope.push(sql`${profiles.id} in (select ${profileBreeds.profileId} from ${profileBreeds} where ${profileBreeds.breedId} = any(${ids(filter.breeds)}))`);
   }

@@ -34,15 +34,7 @@ export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
   }, []);
   const known = place !== undefined;
   useEffect(() => {
-    if (!known) return;
-    const before = document.activeElement;
-    card.current?.focus({ preventScroll: true });
-    const inside = card.current;
-    return () => {
-      // Back to the row that asked, unless the reader has gone elsewhere by then.
-      const left = document.activeElement;
-      if (before instanceof HTMLElement && (left === document.body || inside?.contains(left))) before.focus();
-    };
+    if (known) card.current?.focus({ preventScroll: true });
   }, [known]);
   if (!place) return null;
   const [x, y] = view.toPoint(point);

@@ -22,6 +22,8 @@ export interface MapBoardProps {
   selected: number | null;
   embedded: boolean;
   onSelect: (id: number | null) => void;
+  /** The balloon was closed: the focus goes back to whoever opened it. */
+  onClose: (id: number) => void;
   /** Organisations that stand on one spot. */
   onHeap: (ids: number[]) => void;
   onView: (view: MapView) => void;
@@ -30,7 +32,7 @@ export interface MapBoardProps {
 const label = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб; то же самое есть в списке рядом';
 
 /** The map itself: the configured tiles, or the outline that needs no server, under the same markers. */
-export default function MapBoard({ control, points, cities, here, selected, embedded, onSelect, onHeap, onView }: MapBoardProps) {
+export default function MapBoard({ control, points, cities, here, selected, embedded, onSelect, onClose, onHeap, onView }: MapBoardProps) {
   const settings = useRead(getPortalSettings, {}).data;
   const tiles = settings?.tile_url ?? '';
   const shapes = useAsset<Shapes>(regions, { enabled: settings !== undefined && !tiles });
@@ -41,7 +43,7 @@ export default function MapBoard({ control, points, cities, here, selected, embe
   const overlay = (view: MapView) => (
     <>
       <Markers view={view} clusters={clusters} here={here} selected={selected} control={control} onSelect={onSelect} onHeap={onHeap} />
-      {selectedPoint && <Balloon key={selectedPoint.id} point={selectedPoint} view={view} embedded={embedded} onClose={() => onSelect(null)} />}
+      {selectedPoint && <Balloon key={selectedPoint.id} point={selectedPoint} view={view} embedded={embedded} onClose={() => onClose(selectedPoint.id)} />}
     </>
   );
   if (!tiles) {

@@ -4,20 +4,23 @@ import type { Place } from '#platform/ui/map/view.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { listMapPlaces, type OrganizationRow } from '../../../contract.ts';
+import { listMapPlaces, type MapPlaces } from '../../../contract.ts';
 import { distance, type MapPoint } from '../points.ts';
 import styles from './MapList.module.css';
 import { MapRow } from './MapRow.tsx';
 
-/** Rows asked for at once. */
+/** Rows asked for at once; as many as a page of the server's list has. */
 const chunk = 20;
 
 export interface MapListProps {
-  /** In view, the nearest first; null until the points have come. */
-  ids: readonly number[] | null;
-  first: readonly OrganizationRow[];
+  /** What the map shows, in the order of the list; null until the points have come. */
+  shown: readonly MapPoint[] | null;
+  /** The server's page of the list, its number and how many there are on all of them. */
+  first: MapPlaces;
+  total: number;
+  page: number;
+  pageAddress: (page: number) => string;
   here: Place | null;
-  placeOf: (id: number) => MapPoint | undefined;
   selected: number | null;
   embedded: boolean;
   onShow: (id: number) => void;
@@ -25,19 +28,27 @@ export interface MapListProps {
   onLeaveHeap?: () => void;
 }
 
-/** What the map shows, in words: the way for the keyboard and for screen readers. */
-export function MapList({ ids, first, onLeaveHeap, ...rest }: MapListProps) {
+/** What the map shows, in words: the way for the keyboard and for screen readers, and all there is without scripts. */
+export function MapList({ shown, first, total, page, pageAddress, onLeaveHeap, ...rest }: MapListProps) {
   const [chunks, setChunks] = useState(1);
-  if (!ids) {
+  if (!shown) {
     return (
-      <ul className={styles.list}>
-        {first.slice(0, chunk).map((row) => (
-          <MapRow key={row.profile_id} place={{ ...row, city: row.city ?? '', address: null }} embedded={rest.embedded} />
-        ))}
-      </ul>
+      <div className={styles.list}>
+        {total === 0 && <NothingFound />}
+        <ul>
+          {first.map((place) => (
+            <MapRow key={place.profile_id} place={place} embedded={rest.embedded} />
+          ))}
+        </ul>
+        {total > page * chunk && (
+          <Button kind="secondary" fullWidth to={pageAddress(page + 1)}>
+            Показать ещё
+          </Button>
+        )}
+      </div>
     );
   }
-  const shown = Math.min(chunks, Math.ceil(ids.length / chunk));
+  const count = Math.min(chunks, Math.ceil(shown.length / chunk));
   return (
     <div className={styles.list}>
       {onLeaveHeap && (
@@ -45,15 +56,15 @@ export function MapList({ ids, first, onLeaveHeap, ...rest }: MapListProps) {
           Ко всем на карте
         </Button>
       )}
-      {ids.length === 0 && <EmptyState title="Ничего не найдено">Отдалите карту или уберите фильтры.</EmptyState>}
-      {Array.from({ length: shown }, (_, at) => {
-        const part = ids.slice(at * chunk, (at + 1) * chunk);
+      {shown.length === 0 && <NothingFound />}
+      {Array.from({ length: count }, (_, at) => {
+        const part = shown.slice(at * chunk, (at + 1) * chunk);
         // By its place, not by whom it begins with: the pressed button is still there when the map has moved.
         // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
-        return <Chunk key={at} ids={part} {...rest} />;
+        return <Chunk key={at} points={part} first={first} {...rest} />;
       })}
-      {ids.length > shown * chunk && (
-        <Button kind="secondary" fullWidth onClick={() => setChunks(shown + 1)}>
+      {shown.length > count * chunk && (
+        <Button kind="secondary" fullWidth onClick={() => setChunks(count + 1)}>
           Показать ещё
         </Button>
       )}
@@ -61,20 +72,28 @@ export function MapList({ ids, first, onLeaveHeap, ...rest }: MapListProps) {
   );
 }
 
-function Chunk({ ids, here, placeOf, selected, embedded, onShow }: Omit<MapListProps, 'ids' | 'first' | 'onLeaveHeap'> & { ids: number[] }) {
-  const { data: places, isPlaceholderData } = useRead(listMapPlaces, { ids }, { keepPrevious: true, staleTime: 10 * 60_000 });
-  if (!places) return <RowSkeletons count={4} />;
+const NothingFound = () => <EmptyState title="Ничего не найдено">Отдалите карту или уберите фильтры.</EmptyState>;
+
+type ChunkProps = Pick<MapListProps, 'first' | 'here' | 'selected' | 'embedded' | 'onShow'> & { points: readonly MapPoint[] };
+
+function Chunk({ points, first, here, selected, embedded, onShow }: ChunkProps) {
+  const ids = points.map(({ id }) => id);
+  // The page came with what stands first: it is not asked for again.
+  const known = ids.length === first.length && first.every(({ profile_id }, at) => profile_id === ids[at]);
+  const asked = useRead(listMapPlaces, { ids }, { enabled: !known, keepPrevious: true, staleTime: 10 * 60_000 });
+  const places = known ? first : asked.data;
+  if (!places) return <RowSkeletons count={Math.min(4, ids.length)} />;
   return (
-    <ul aria-busy={isPlaceholderData}>
+    <ul aria-busy={!known && asked.isPlaceholderData}>
       {places.map((place) => {
-        const point = placeOf(place.profile_id);
+        const point = here && points.find(({ id }) => id === place.profile_id);
         return (
           <MapRow
             key={place.profile_id}
             place={place}
             embedded={embedded}
             selected={selected === place.profile_id}
-            kilometres={here && point ? distance(here, point) : undefined}
+            kilometres={point ? distance(here, point) : undefined}
             onShow={() => onShow(place.profile_id)}
           />
         );

@@ -39,7 +39,7 @@ export function MapRow({ place, embedded, selected = false, kilometres, onShow }
       </div>
       <div className={styles.end}>
         {kilometres !== undefined && <span className="num">{distanceWords(kilometres)}</span>}
-        {onShow && <IconButton icon="pin" label={`Показать на карте: ${place.name}`} onClick={onShow} />}
+        {onShow && <IconButton icon="pin" data-show={place.profile_id} label={`Показать на карте: ${place.name}`} onClick={onShow} />}
       </div>
     </li>
   );
