@@ -15,7 +15,6 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await page.getByRole('checkbox', { name: 'Питомники' }).uncheck();
   await expect(page).toHaveURL(/types=3&types=7/);
   await expect.poll(count).toBeLessThan(all);
-  const ofBoth = await count();
   const region = page.getByLabel('Регион');
   const option = region.locator('option', { hasText: 'Краснодарский край' });
   const promised = Number((await option.textContent())?.replace(/\D/g, ''));
@@ -75,8 +74,7 @@ test('«рядом со мной» sorts by distance; refused, it says what to d
   await context.setGeolocation({ latitude: 55.75, longitude: 37.62 });
   await page.goto('/clubs-map');
   await awake(page);
-  const inKilometres = async () =>
-    (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')));
+  const inKilometres = async () => (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')));
   const sorted = async () => {
     const distances = await inKilometres();
     return distances.length > 4 && distances.every((kilometres, at) => at === 0 || kilometres >= (distances[at - 1] as number));

@@ -20,6 +20,8 @@ export type Month = z.infer<typeof schemas.month>;
 export type Countdown = NonNullable<Exhibition['countdown']>;
 export type ResultsInput = z.infer<typeof schemas.resultsInput>;
 export type ResultsPage = z.infer<typeof schemas.resultsPage>;
+export type FeaturedRow = z.infer<typeof schemas.featuredRow>;
+export type ResultRow = z.infer<typeof schemas.resultRow>;
 export type KnownFilter = z.infer<typeof schemas.knownFilter>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries'];

@@ -10,6 +10,9 @@ export const organiserCalendarPath = (alias: string): string => `/exhibitions?Al
 /** Winners of national (cac) and international (cacib) shows. */
 export const resultsPath = (format: 'cac' | 'cacib'): string => `/results/${format}`;
 
+/** Winners of one show: in the table of its format. */
+export const showResultsPath = ({ id, type_id }: { id: number; type_id: number }): string => `${resultsPath(type_id === 2 ? 'cacib' : 'cac')}?show=${id}`;
+
 const listPath = (name: 'breeds' | 'judges', ids: readonly number[]): string =>
   ids.length ? `${calendarPath}?${ids.map((id) => `${name}=${id}`).join('&')}` : calendarPath;
 

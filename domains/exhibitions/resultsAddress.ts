@@ -6,6 +6,8 @@ export type ResultsAddress = ResultsInput;
 /** Reads what has the right shape and leaves the rest out. */
 export function readResultsAddress(format: ResultsAddress['format'], query: { get(name: string): string | null }): ResultsAddress {
   const address: ResultsAddress = { format };
+  const show = query.get('show') ?? '';
+  if (/^[1-9]\d{0,8}$/.test(show)) address.show = Number(show);
   const year = query.get('year') ?? '';
   if (/^(199[1-9]|20\d\d)$/.test(year)) address.year = Number(year);
   const breed = query.get('breed') ?? '';
@@ -15,7 +17,7 @@ export function readResultsAddress(format: ResultsAddress['format'], query: { ge
   return address;
 }
 
-export function resultsAddress({ format, year, breed, after }: ResultsAddress): string {
-  const query = [year && `year=${year}`, breed && `breed=${breed}`, after && `after=${after}`].filter(Boolean).join('&');
+export function resultsAddress({ format, show, year, breed, after }: ResultsAddress): string {
+  const query = [show && `show=${show}`, year && `year=${year}`, breed && `breed=${breed}`, after && `after=${after}`].filter(Boolean).join('&');
   return resultsPath(format) + (query && `?${query}`);
 }

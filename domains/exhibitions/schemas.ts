@@ -64,11 +64,16 @@ export const exhibitionRow = z.object({
   entry,
   entry_closes_at: z.string().nullable(),
   is_cancelled: z.boolean(),
+  /** Its winners stand in the tables of results. */
+  has_results: z.boolean(),
 });
 
 export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 12 }), alias: filter.alias });
 export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...named, colour: z.string() })) });
 export const upcomingList = z.array(upcomingRow);
+
+/** An event a front page opens with; `cover_group`: FCI group of the head on its cover, 0: none. */
+export const featuredRow = upcomingRow.extend({ venue: z.string(), cover_group: z.int() });
 
 export const exhibitionPage = z.object({
   /** Moscow's day the states of entry are told for. */
@@ -83,7 +88,9 @@ export const exhibitionPage = z.object({
 const counted = z.array(z.object({ id: z.int(), total: z.int() }));
 
 export const facets = z.object({
-  /** Seven months; `weeks`: days 1–7, 8–14, 15–21 and the rest. */
+  /** The whole calendar of this organiser and category: all its list has without another filter. */
+  total: z.int(),
+  /** Seven months, each with what is on in it: its list has as many. `weeks`: days 1–7, 8–14, 15–21 and the rest, by the first day. */
   months: z.array(z.object({ month: z.string(), total: z.int(), weeks: z.array(z.int()) })),
   ranks: counted,
   regions: z.array(z.object({ name: z.string(), total: z.int() })),
@@ -93,6 +100,10 @@ export const facets = z.object({
 export const month = z.object({
   /** YYYY-MM */
   month: z.string(),
+  /** Moscow's. */
+  today: z.string(),
+  /** Of the month: a show of two days stands on both and counts once. */
+  total: z.int(),
   days: z.array(z.object({ date: z.string(), total: z.int(), items: z.array(exhibitionRow) })),
 });
 
@@ -159,6 +170,7 @@ export const exhibition = z.object({
   ends_at: z.string(),
   /** 14 days after the end, 5 for a племенной смотр; null where no report is written. */
   report_due_at: z.string().nullable(),
+  has_results: z.boolean(),
   countdown: z.object({ stage: z.enum(['entry', 'start', 'end', 'report']), until: z.string() }).nullable(),
   updated_at: z.string(),
 });
@@ -166,6 +178,8 @@ export const exhibition = z.object({
 export const resultsInput = z.strictObject({
   /** cac: national shows, cacib: international ones. */
   format: z.enum(['cac', 'cacib'], 'Бывает cac и cacib'),
+  /** Of one show only. */
+  show: recordId().optional(),
   year: wholeNumber({ min: 1991, max: 2099 }).optional(),
   breed: recordId().optional(),
   after: z
@@ -198,4 +212,16 @@ export const resultsPage = z.object({
   years: z.array(z.int()),
   breeds: z.array(z.object(named)),
   next: z.string().nullable(),
+});
+
+/** A show with winners, in a few words. */
+export const resultRow = z.object({
+  ...named,
+  type_id: z.int(),
+  begins_on: z.string(),
+  ends_on: z.string(),
+  city: z.string(),
+  winners: z.int(),
+  /** Best in show, where there was one. */
+  best: z.object({ dog: z.string(), breed: z.string() }).nullable(),
 });

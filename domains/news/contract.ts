@@ -7,6 +7,7 @@ export type Article = z.infer<typeof schemas.article>;
 export type Attachment = z.infer<typeof schemas.attachment>;
 export type Feed = z.infer<typeof schemas.feed>;
 export type HomeDay = z.infer<typeof schemas.homeDay>;
+export type HomeAround = z.infer<typeof schemas.homeAround>;
 export type FeedInput = z.infer<typeof schemas.feedInput>;
 export type ArticleInput = z.infer<typeof schemas.articleInput>;
 
@@ -32,3 +33,10 @@ export const listRelatedArticles = endpoint<ArticleInput, ArticleCard[]>({
 });
 /** Moscow's date and what is on these days. */
 export const getHomeDay = endpoint<Nothing, HomeDay>({ name: 'getHomeDay', method: 'GET', path: '/api/article/home_day', topics: ['exhibitions'] });
+/** What the front page has besides the news: great events, closing entries, lost and found, puppies, the latest results. */
+export const getHomeAround = endpoint<Nothing, HomeAround>({
+  name: 'getHomeAround',
+  method: 'GET',
+  path: '/api/article/home_around',
+  topics: [...topics, 'exhibitions'],
+});

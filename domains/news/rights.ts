@@ -9,6 +9,7 @@ export const rights: Rights = {
   getArticle: 'everyone',
   listRelatedArticles: 'everyone',
   getHomeDay: 'everyone',
+  getHomeAround: 'everyone',
   getWriting: own,
   createArticle: own,
   getArticleEdit: own,

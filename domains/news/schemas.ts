@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exhibitionRow, featuredRow, resultRow } from '#domains/exhibitions/schemas.ts';
 import { profileCard } from '#domains/profiles/schemas.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
@@ -85,8 +86,21 @@ export const homeDay = z.object({
   week: z.int(),
   weekend_exhibitions: z.int(),
   weekend_cities: z.int(),
-  /** Shows from today on. */
-  exhibitions_ahead: z.int(),
+  /** All the calendar has from today on, as its page says. */
+  events_ahead: z.int(),
+});
+
+/** What stands around the news on the front page; each list may be empty. */
+export const homeAround = z.object({
+  /** Moscow's day. */
+  today: z.string(),
+  featured: z.array(featuredRow),
+  /** Shows whose entry closes in a few days. */
+  closing: z.array(exhibitionRow),
+  /** Dogs lost and found. */
+  notices: z.array(articleCard),
+  puppies: z.array(articleCard),
+  results: z.array(resultRow),
 });
 
 export const noInput = z.strictObject({});

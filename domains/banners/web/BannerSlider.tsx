@@ -1,24 +1,31 @@
+import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
-import { cx } from '#platform/ui/theme/cx.ts';
 import { Overline } from '#platform/ui/type/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerSlider.module.css';
 import { subjectOf } from './bannerLook.ts';
+import { PosterCover } from './PosterCover.tsx';
 import { useCounted } from './useCounted.ts';
 
+export interface BannerSliderProps {
+  banners: readonly Banner[];
+  label: string;
+  /** Slides that stand before the banners. */
+  before?: ReadonlyArray<{ id: string; content: ReactNode }>;
+}
+
 /** The posters that open the home page. */
-export function BannerSlider({ banners, label }: { banners: readonly Banner[]; label: string }) {
-  if (!banners.length) return null;
+export function BannerSlider({ banners, label, before = [] }: BannerSliderProps) {
+  if (!banners.length && !before.length) return null;
   return (
     <Slider
       className={styles.slider}
       label={label}
       onCloth
-      slides={banners.map((banner, at) => ({ id: banner.id, content: <Poster banner={banner} first={at === 0} /> }))}
+      slides={[...before, ...banners.map((banner, at) => ({ id: banner.id, content: <Poster banner={banner} first={at === 0 && !before.length} /> }))]}
     />
   );
 }
@@ -27,16 +34,12 @@ function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
     <div ref={ref} className={styles.frame}>
-      <Cover
-        className={styles.poster}
-        cloth="var(--c-header)"
-        frame="plate"
+      <PosterCover
         subject={subjectOf[banner.pattern]}
         group={dogGroupOf(banner.cover_group)}
         photo={banner.picture_link ? { src: banner.picture_link } : null}
         eager={first}
       >
-        <span className={cx(styles.season, 'season-art')} aria-hidden="true" />
         {banner.overline && <Overline>{banner.overline}</Overline>}
         <h2>{banner.title}</h2>
         {banner.text && <p>{banner.text}</p>}
@@ -49,7 +52,7 @@ function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
             {banner.action}
           </Button>
         )}
-      </Cover>
+      </PosterCover>
     </div>
   );
 }

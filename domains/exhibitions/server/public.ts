@@ -1,5 +1,9 @@
 export { exhibitionPurpose } from './edit/purpose.ts';
+export { countCalendar } from './queries/countExhibitions.ts';
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
+export { listClosingEntries } from './queries/listClosingEntries.ts';
+export { listFeatured } from './queries/listFeatured.ts';
+export { listLatestResults } from './queries/listLatestResults.ts';
 export { listNearest } from './queries/listNearest.ts';
 export { reportPurpose } from './reports/purpose.ts';
 export { instantOf } from './zonedTime.ts';

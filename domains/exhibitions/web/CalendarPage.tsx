@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
+import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
@@ -9,7 +10,7 @@ import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
-import { countExhibitions, type Facets, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
+import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
 import { calendarPath } from '../paths.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
@@ -41,24 +42,27 @@ export function Page() {
   const { address, known } = useKnownAddress();
   const waiting = useWaiting();
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
-  const total = useTotal(address);
+  const listed = useTotal(address);
   const months = facets?.months ?? [];
-  const shownMonth = useRead(listMonth, monthInputOf(address), { enabled: address.view === 'month', keepPrevious: true }).data?.month ?? address.month;
+  const wall = useRead(listMonth, monthInputOf(address), { enabled: address.view === 'month', keepPrevious: true }).data;
+  const shownMonth = wall?.month ?? address.month;
+  const total = address.view === 'month' ? wall?.total : listed;
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (
     <div className="wrap">
       <KeepFilters path={calendarPath} />
       <PageMeta title={titleOf(address, known)} description={description} path={calendarAddress({ alias: address.alias, month: address.month })} />
       <link rel="alternate" type="text/calendar" title={title} href={feedPath(address)} />
-      <PageHead className={styles.head} title={title} lead={leadOf(months)} actions={<Subscribe address={address} />} />
+      <PageHead className={styles.head} title={title} lead={facets && leadOf(facets.total, address.sort)} actions={<Subscribe address={address} />} />
+      <ListSkip />
       <MonthStrip months={months} address={address} shown={shownMonth} />
       <div className={styles.columns}>
         <Suspense fallback={<div className={filtersRoom} />}>
           <filters.Part facets={facets} known={known} total={total} />
         </Suspense>
-        <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
+        <div id={listId} tabIndex={-1} className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
-          <Chips address={address} known={known} total={total} ofMonth={months.find(({ month }) => month === address.month)?.total} />
+          <Chips address={address} known={known} total={total} month={shownMonth} ofMonth={months.find(({ month }) => month === shownMonth)?.total} />
           {address.view === 'month' ? (
             <Suspense fallback={<div className={monthRoom} />}>
               <monthView.Part address={address} />
@@ -88,12 +92,8 @@ function titleOf({ month }: CalendarAddress, known: KnownFilter): string {
 
 const monthWords = (month: string): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
-const genitive = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'];
-
-/** «214 мероприятий до конца апреля.» */
-function leadOf(months: Facets['months']): string {
-  const last = months.at(-1);
-  if (!last) return '';
-  const total = months.reduce((sum, month) => sum + month.total, 0);
-  return `${counted(total, eventForms)} до конца ${genitive[Number(last.month.slice(5)) - 1]}. Даты и статус записи обновляют организаторы.`;
+/** «228 мероприятий впереди.»: all of this calendar, as its list has it without another filter. */
+function leadOf(total: number, sort: CalendarAddress['sort']): string {
+  const when = sort === 'finished' ? 'уже прошло' : 'впереди';
+  return `${counted(total, eventForms)} ${when}. Даты и статус записи обновляют организаторы.`;
 }

@@ -28,6 +28,7 @@ export const rowOf = (given: Partial<ExhibitionRow> = {}): ExhibitionRow => ({
   entry: 'closed',
   entry_closes_at: '2026-09-30T20:59:00.000Z',
   is_cancelled: false,
+  has_results: false,
   ...given,
 });
 
@@ -40,6 +41,7 @@ export const listOf = (items: ExhibitionRow[], given: Partial<ExhibitionPage> = 
 });
 
 export const facets: Facets = {
+  total: 228,
   months: ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'].map((month, at) => ({
     month,
     total: 42 - at,
@@ -67,6 +69,7 @@ export const show: Exhibition = {
     { date: '2026-10-25', time_from: '10:00', time_to: null },
   ],
   is_cancelled: false,
+  has_results: false,
   description: 'Регистрация с 8 часов.\nВход свободный.',
   avatar_link: null,
   cover_group: 0,

@@ -8,6 +8,7 @@ import { articleDeskRoutes } from './desk/routes.ts';
 import { articleEditRoutes } from './edit/routes.ts';
 import { findLeadArticle } from './queries/findLeadArticle.ts';
 import { getArticle } from './queries/getArticle.ts';
+import { getHomeAround } from './queries/getHomeAround.ts';
 import { getHomeDay } from './queries/getHomeDay.ts';
 import { listArticles } from './queries/listArticles.ts';
 import { listRelatedArticles } from './queries/listRelatedArticles.ts';
@@ -48,6 +49,13 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     answer: schemas.homeDay,
     summary: 'Дата в Москве, выставки ближайших выходных и дальше',
     handle: () => getHomeDay(db, new Date()),
+  });
+  serve(app, contract.getHomeAround, {
+    access: 'public',
+    input: schemas.noInput as never,
+    answer: schemas.homeAround,
+    summary: 'Главная страница: события, последние дни записи, потеряшки, щенки, результаты',
+    handle: () => getHomeAround(db, new Date()),
   });
   articleEditRoutes(app, db);
   articleDeskRoutes(app, { db });

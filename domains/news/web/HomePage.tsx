@@ -9,7 +9,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta, portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { findLeadArticle, getHomeDay, listArticles } from '../contract.ts';
+import { findLeadArticle, getHomeAround, getHomeDay, listArticles } from '../contract.ts';
 import { filtersAddress, isNarrowed, readFilters } from '../filters.ts';
 import { rssPath } from '../paths.ts';
 import { FeedHead } from './feed/FeedHead.tsx';
@@ -17,6 +17,8 @@ import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 import styles from './HomePage.module.css';
 import { DateLine } from './home/DateLine.tsx';
+import { EventPoster } from './home/EventPoster.tsx';
+import { AroundNews, ClosingEntries } from './home/HomeRail.tsx';
 import { OftenNeeded } from './home/OftenNeeded.tsx';
 import { ServicesStrip } from './home/ServicesStrip.tsx';
 import { UpcomingShows } from './home/UpcomingShows.tsx';
@@ -31,6 +33,7 @@ const description = 'Новости федераций, клубов и пито
 export async function read(reader: Reader): Promise<void> {
   await Promise.all([
     reader.read(getHomeDay, {}),
+    reader.read(getHomeAround, {}),
     reader.read(listUpcoming, upcoming),
     reader.read(findLeadArticle, {}),
     ...[slider, rail, amongNews].map((place) => reader.read(listBanners, place)),
@@ -63,6 +66,7 @@ export function Page() {
   const [search] = useSearchParams();
   const input = readFilters(search);
   const day = useRead(getHomeDay, {}).data;
+  const around = useRead(getHomeAround, {}).data;
   const shows = useRead(listUpcoming, upcoming).data ?? [];
   const lead = useRead(findLeadArticle, {}).data?.article;
   const posters = useRead(listBanners, slider).data ?? [];
@@ -76,8 +80,12 @@ export function Page() {
       <h1 className="vh">Портал кинологической федерации</h1>
       {day && <DateLine day={day} />}
       <div className={styles.opening}>
-        <BannerSlider banners={posters} label="Главные события" />
-        <UpcomingShows shows={shows} total={day?.exhibitions_ahead} />
+        <BannerSlider
+          banners={posters}
+          label="Главные события"
+          before={(around?.featured ?? []).map((show, at) => ({ id: `event-${show.id}`, content: <EventPoster show={show} first={at === 0} /> }))}
+        />
+        <UpcomingShows shows={shows} total={day?.events_ahead} />
       </div>
       <ServicesStrip />
       <div className={styles.columns}>
@@ -95,10 +103,14 @@ export function Page() {
           {railBanners.slice(0, 1).map((banner) => (
             <BannerCard key={banner.id} banner={banner} />
           ))}
-          <OftenNeeded />
+          {around && <ClosingEntries around={around} />}
+          {around && <AroundNews around={around} />}
           {railBanners.slice(1).map((banner) => (
             <BannerCard key={banner.id} banner={banner} />
           ))}
+          <div className={styles.stays}>
+            <OftenNeeded />
+          </div>
         </aside>
       </div>
     </div>

@@ -59,6 +59,7 @@ export const iconNames = [
   'stamp',
   'support',
   'swap',
+  'table',
   'trash',
   'tree',
   'up',

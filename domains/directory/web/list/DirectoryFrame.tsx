@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
+import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
@@ -47,10 +48,11 @@ export function DirectoryFrame({ directory, address, title, lead, tabs, filters,
           </div>
         }
       />
+      <ListSkip />
       {tabs}
       <div className={styles.columns}>
         {filters}
-        <div className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
+        <div id={listId} tabIndex={-1} className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
           <ListToolbar
             sorts={directory.sorts.map((sort) => ({
               label: sortNames[sort] ?? sort,
@@ -59,7 +61,7 @@ export function DirectoryFrame({ directory, address, title, lead, tabs, filters,
             }))}
             views={(['list', 'table'] as const).map((view) => ({
               label: view === 'list' ? 'Карточки' : 'Таблица',
-              icon: view === 'list' ? 'list' : 'grid',
+              icon: view === 'list' ? 'list' : 'table',
               to: directoryAddress(directory, changed(address, { view })),
               current: view === (address.view ?? 'list'),
               wide: view === 'table',

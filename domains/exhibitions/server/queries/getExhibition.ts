@@ -7,6 +7,7 @@ import type { Exhibition } from '../../contract.ts';
 import { countdownOf, reportDaysOf } from '../../countdown.ts';
 import { entryState } from '../../entry.ts';
 import { instantOf } from '../zonedTime.ts';
+import { hasResults } from './winners.ts';
 
 type Found = Omit<Exhibition, 'entry' | 'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'countdown' | 'updated_at'> & {
   closes_ms: number | null;
@@ -39,7 +40,7 @@ export async function getExhibition(db: Queryable, exhibitionId: number, now: Da
     'judges', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'name_lat', r.name_lat, 'country', r.country, 'city', rc.name,
         'fci_groups', er.fci_groups) order by er.position, r.id), '[]')
       from exhibition_referees er join referees r on r.id = er.referee_id left join cities rc on rc.id = r.city_id where er.exhibition_id = e.id),
-    'registrar', e.registrar, 'sign_up_link', e.sign_up_link, 'contacts', e.contacts, 'fees', e.fees, 'rings', e.rings, 'documents', e.documents, 'reports', e.reports,
+    'registrar', e.registrar, 'sign_up_link', e.sign_up_link, 'contacts', e.contacts, 'fees', e.fees, 'rings', e.rings, 'documents', e.documents, 'reports', e.reports, 'has_results', ${hasResults(sql`e.id`, sql`e.type_id`)},
     'closes_ms', extract(epoch from e.entry_closes_at) * 1000, 'updated_ms', extract(epoch from e.updated_at) * 1000) as found
     from exhibitions e join exhibition_types t on t.id = e.type_id join cities c on c.id = e.city_id join profiles p on p.id = e.club_id
     where e.id = ${exhibitionId}`);

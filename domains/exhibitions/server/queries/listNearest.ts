@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { UpcomingRow } from '../../contract.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { everyOf, periodConditions } from './filterConditions.ts';
-import { rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
+import { ranksColumn, rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
 
 /** Whose shows are asked for: one of these. */
 export interface NearestOf {
@@ -28,9 +28,7 @@ function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestOf): SQL[] 
 /** What is on today or begins next, with the names of its ranks. */
 export async function listNearest(db: Queryable, count: number, now: Date, of: NearestOf = {}): Promise<UpcomingRow[]> {
   const ahead = everyOf(periodConditions({ from: moscowDay(now), to: null }, 'default'), [sql`not ${exhibitions.isCancelled}`, ...conditionsOf(of)]);
-  const { rows } = await db.execute<SelectedRow & Pick<UpcomingRow, 'ranks'>>(sql`select ${rowColumns},
-      (select coalesce(json_agg(json_build_object('id', id, 'name', short_name, 'colour', colour) order by array_position(${exhibitions.rankIds}, id)), '[]')
-        from ranks where id = any(${exhibitions.rankIds})) as ranks
+  const { rows } = await db.execute<SelectedRow & Pick<UpcomingRow, 'ranks'>>(sql`select ${rowColumns}, ${ranksColumn}
     from ${rowSource} where ${ahead} order by ${exhibitions.beginsOn}, ${exhibitions.id} limit ${count}`);
   return rows.map(({ ranks, ...row }) => ({ ...toRow(row, now), ranks }));
 }

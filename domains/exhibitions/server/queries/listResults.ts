@@ -4,22 +4,18 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ResultsInput, ResultsPage } from '../../contract.ts';
 import { exhibitions, showResults } from '../tables.ts';
+import { formats } from './winners.ts';
 
 /** Shows on a page; each brings its winners. */
 const showsPerPage = 5;
 const winnersPerShow = 120;
 
-/** National and international exhibition types, and the dignity that makes a winner: CAC in its three forms, CACIB in its three. */
-const formats = {
-  cac: { typeId: 1, dignities: [3, 4, 6] },
-  cacib: { typeId: 2, dignities: [7, 9, 10] },
-} as const;
-
 /** Shows with their winners, the latest first. */
-export async function listResults(db: Queryable, { format, year, breed, after }: ResultsInput): Promise<ResultsPage> {
+export async function listResults(db: Queryable, { format, show, year, breed, after }: ResultsInput): Promise<ResultsPage> {
   const { typeId, dignities } = formats[format];
   const won = sql`r.dignity_ids && ${sql.param(dignities)}::int[]`;
   const ofBreed = breed ? sql`r.breed_id = ${breed}` : sql`true`;
+  const ofShow = show ? sql`e.id = ${show}` : sql`true`;
   const inYear = year ? sql`e.begins_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date` : sql`true`;
   const { rows } = await db.execute<ResultsPage['items'][number]>(sql`select e.id, e.name, e.begins_on, e.ends_on, c.name as city,
       (select json_agg(to_json(w)) from (
@@ -29,7 +25,7 @@ export async function listResults(db: Queryable, { format, year, breed, after }:
           left join referees j on j.id = r.referee_id
         where r.exhibition_id = e.id and ${won} and ${ofBreed} order by b.name, r.sex, r.catalogue_number limit ${winnersPerShow}) w) as winners
     from ${exhibitions} e join cities c on c.id = e.city_id
-    where e.type_id = ${typeId} and ${inYear} and ${after ? behind(after) : sql`true`}
+    where e.type_id = ${typeId} and ${ofShow} and ${inYear} and ${after ? behind(after) : sql`true`}
       and exists (select from ${showResults} r where r.exhibition_id = e.id and ${won} and ${ofBreed})
     order by e.begins_on desc, e.id desc limit ${showsPerPage + 1}`);
   const items = rows.slice(0, showsPerPage);

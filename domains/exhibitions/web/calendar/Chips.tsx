@@ -10,15 +10,17 @@ import { chosenChips } from './parts.ts';
 export interface ChipsProps {
   address: CalendarAddress;
   known: KnownFilter;
-  /** Of the list; undefined where there is no list. */
+  /** Of the list or the month; undefined until it is known. */
   total: number | undefined;
-  /** Of the chosen month without the other filters. */
+  /** The month on the screen. */
+  month: string | undefined;
+  /** Of that month without the other filters. */
   ofMonth: number | undefined;
 }
 
 /** How many there are and, once something is chosen, what narrows them. */
-export function Chips({ address, known, total, ofMonth }: ChipsProps) {
-  const status = total === undefined ? undefined : countWords(address, total, ofMonth);
+export function Chips({ address, known, total, month, ofMonth }: ChipsProps) {
+  const status = total === undefined ? undefined : countWords(month, total, ofMonth);
   const alone = status !== undefined && (
     <div className={styles.chips}>
       <b role="status">{status}</b>
@@ -33,7 +35,7 @@ export function Chips({ address, known, total, ofMonth }: ChipsProps) {
 }
 
 /** «Октябрь: 9 из 42» */
-function countWords({ month }: CalendarAddress, total: number, ofMonth: number | undefined): string {
+function countWords(month: string | undefined, total: number, ofMonth: number | undefined): string {
   if (!month) return counted(total, eventForms);
   const name = monthName(Number(month.slice(5)));
   const title = name.charAt(0).toUpperCase() + name.slice(1);

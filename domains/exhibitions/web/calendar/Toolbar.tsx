@@ -13,7 +13,7 @@ const sorts: [Sort, string][] = [
 
 const views: [View, IconName, string][] = [
   ['list', 'list', 'Список'],
-  ['table', 'grid', 'Таблица'],
+  ['table', 'table', 'Таблица'],
   ['month', 'calendar', 'Месяц'],
 ];
 

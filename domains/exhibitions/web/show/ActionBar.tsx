@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
@@ -8,7 +9,7 @@ import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { refusalToReport } from '../../editPolicy.ts';
-import { exhibitionEditPath, exhibitionFeedPath } from '../../paths.ts';
+import { exhibitionEditPath, exhibitionFeedPath, showResultsPath } from '../../paths.ts';
 import { countdownLabels } from '../../words.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';
@@ -20,12 +21,17 @@ export function ActionBar({ show }: { show: Exhibition }) {
   const regulations = show.documents.find((document) => /положени/i.test(document.name));
   return (
     <div className={styles.bar}>
+      {show.has_results && (
+        <Button to={showResultsPath({ id: show.id, type_id: show.type.id })} className={styles.main}>
+          Результаты
+        </Button>
+      )}
       {show.sign_up_link && (
         <Button to={show.sign_up_link} className={styles.main}>
           Записаться
         </Button>
       )}
-      {mail && !show.sign_up_link && show.entry !== 'closed' && !show.is_cancelled && (
+      {mail && !show.sign_up_link && show.entry !== 'closed' && !show.is_cancelled && !show.has_results && (
         <Button href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`} target="_self" className={styles.main}>
           Написать организатору
         </Button>
@@ -62,6 +68,7 @@ function EditButton({ show }: { show: Exhibition }) {
 function TimeLeft({ show }: { show: Exhibition }) {
   // The server told the stage for its own moment; a page kept by a cache may be past it.
   const countdown = useAwake() ? countdownOf(show, new Date()) : show.countdown;
+  const isOver = !show.is_cancelled && (!countdown || countdown.stage === 'report');
   return (
     <div className={styles.time}>
       {countdown ? (
@@ -73,8 +80,24 @@ function TimeLeft({ show }: { show: Exhibition }) {
       ) : (
         <p className="muted">Мероприятие завершено</p>
       )}
-      {countdown?.stage !== 'entry' && <EntryMark show={show} />}
+      {countdown?.stage === 'start' && <EntryMark show={show} />}
+      {isOver && <AfterShow show={show} />}
     </div>
+  );
+}
+
+/** Where the results of a show that is over are, or when they are waited for. */
+function AfterShow({ show }: { show: Exhibition }) {
+  if (show.has_results) return null;
+  if (!show.report_due_at) return <p className="small muted">Итоги сообщает организатор.</p>;
+  const due = formatDayMonth(moscowDay(Date.parse(show.report_due_at) - 1));
+  const isDue = Date.parse(show.report_due_at) > Date.now();
+  return (
+    <p className="small muted">
+      {isDue
+        ? `Результаты появятся здесь, когда федерация примет отчёт организатора: его ждут до ${due}.`
+        : `Результатов ещё нет: отчёт организатора ждали до ${due}.`}
+    </p>
   );
 }
 

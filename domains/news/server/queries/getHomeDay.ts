@@ -1,4 +1,5 @@
-import { and, between, eq, gte, lte, not, or, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lte, not, sql } from 'drizzle-orm';
+import { countCalendar } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addDays, isoWeek, moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -6,8 +7,6 @@ import type { HomeDay } from '../../contract.ts';
 
 /** Longest show; one that begins earlier is over. Days. */
 const longest = 7;
-/** Shows of this many days ahead are «the whole calendar». */
-const ahead = 366;
 /** Category of the calendar: exhibitions proper, without breed surveys, trials and lessons. */
 const shows = 1;
 
@@ -19,18 +18,10 @@ export async function getHomeDay(db: Queryable, now: Date): Promise<HomeDay> {
   const atWeekend = and(lte(exhibitions.beginsOn, sunday), gte(exhibitions.endsOn, saturday));
   const [row] = await db
     .select({
-      weekend_exhibitions: sql<number>`count(*) filter (where ${atWeekend})::int`,
-      weekend_cities: sql<number>`count(distinct ${exhibitions.cityId}) filter (where ${atWeekend})::int`,
-      exhibitions_ahead: sql<number>`count(*) filter (where ${exhibitions.endsOn} >= ${today})::int`,
+      weekend_exhibitions: sql<number>`count(*)::int`,
+      weekend_cities: sql<number>`count(distinct ${exhibitions.cityId})::int`,
     })
     .from(exhibitions)
-    .where(
-      and(
-        between(exhibitions.beginsOn, addDays(today, -longest), addDays(today, ahead)),
-        eq(exhibitions.category, shows),
-        not(exhibitions.isCancelled),
-        or(gte(exhibitions.endsOn, today), atWeekend),
-      ),
-    );
-  return { today, week: isoWeek(today), weekend_exhibitions: 0, weekend_cities: 0, exhibitions_ahead: 0, ...row };
+    .where(and(between(exhibitions.beginsOn, addDays(saturday, -longest), sunday), eq(exhibitions.category, shows), not(exhibitions.isCancelled), atWeekend));
+  return { today, week: isoWeek(today), weekend_exhibitions: 0, weekend_cities: 0, ...row, events_ahead: await countCalendar(db, now) };
 }

@@ -1,5 +1,6 @@
 import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { eventForms } from '#domains/exhibitions/words.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { piece } from '#platform/ui/pieces/piece.tsx';
@@ -45,9 +46,7 @@ function PlainUpcomingShows({ shows, total, to = calendarPath, look = 'main' }: 
           </li>
         ))}
       </ul>
-      <MoreLink to={to}>
-        {look === 'rail' ? 'Все мероприятия' : total ? `Весь календарь, ${counted(total, ['выставка', 'выставки', 'выставок'])}` : 'Весь календарь'}
-      </MoreLink>
+      <MoreLink to={to}>{look === 'rail' ? 'Все мероприятия' : total ? `Весь календарь, ${counted(total, eventForms)}` : 'Весь календарь'}</MoreLink>
     </section>
   );
 }

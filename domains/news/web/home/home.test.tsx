@@ -5,12 +5,12 @@ import { DateLine } from './DateLine.tsx';
 import { UpcomingShows } from './UpcomingShows.tsx';
 
 it('tells the day, the weekend and the week', () => {
-  const { container } = render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 14, weekend_cities: 11, exhibitions_ahead: 214 }} />);
+  const { container } = render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 14, weekend_cities: 11, events_ahead: 214 }} />);
   expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('Четверг, 8 октября 2026На этих выходных 14 выставок в 11 городах41-я неделя');
 });
 
 it('is silent about a weekend without shows', () => {
-  render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, exhibitions_ahead: 0 }} />);
+  render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, events_ahead: 0 }} />);
   expect(screen.queryByText(/выходных/)).toBeNull();
 });
 
@@ -29,11 +29,12 @@ it('shows the next shows with spoken dates and leads to the calendar', () => {
     entry: 'open' as const,
     entry_closes_at: null,
     is_cancelled: false,
+    has_results: false,
     ranks: [{ id: 1, name: 'CACIB', colour: 'cacib' }],
   };
   render(<UpcomingShows shows={[show]} total={214} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Кубок Северной Двины' }).getAttribute('href')).toBe('/exhibitions/5');
   expect(screen.getByRole('img', { name: /10–11\sоктября\s2026/ })).toBeTruthy();
   expect(screen.getByText('CACIB')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Весь календарь, 214\sвыставок/ }).getAttribute('href')).toBe('/exhibitions');
+  expect(screen.getByRole('link', { name: /Весь календарь, 214\sмероприятий/ }).getAttribute('href')).toBe('/exhibitions');
 });

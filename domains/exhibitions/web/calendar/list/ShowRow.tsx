@@ -6,6 +6,7 @@ import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
+import { ResultsMark } from '../../results/ResultsMark.tsx';
 import { ranksOf } from '../rankOf.ts';
 import { EntryMark } from './EntryMark.tsx';
 import styles from './ShowRow.module.css';
@@ -36,7 +37,7 @@ export function ShowRow({ row, ranks, today, tile }: ShowRowProps) {
       </div>
       <div className={styles.side}>
         <Ranks ranks={ranksOf(row, ranks)} className={styles.ranks} />
-        <EntryMark show={row} today={today} />
+        {row.ends_on < today && !row.is_cancelled ? <ResultsMark show={row} /> : <EntryMark show={row} today={today} />}
       </div>
     </li>
   );

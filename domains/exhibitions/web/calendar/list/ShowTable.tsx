@@ -4,6 +4,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
+import { ResultsMark } from '../../results/ResultsMark.tsx';
 import { ranksOf } from '../rankOf.ts';
 import { EntryMark } from './EntryMark.tsx';
 import styles from './ShowTable.module.css';
@@ -43,9 +44,7 @@ export default function ShowTable({ rows, ranks, today }: ShowTableProps) {
             <td>
               <Ranks ranks={ranksOf(row, ranks)} limit={2} />
             </td>
-            <td>
-              <EntryMark show={row} today={today} />
-            </td>
+            <td>{row.ends_on < today && !row.is_cancelled ? <ResultsMark show={row} /> : <EntryMark show={row} today={today} />}</td>
           </tr>
         ))}
       </tbody>

@@ -39,7 +39,15 @@ export default function MonthView({ address }: MonthViewProps) {
         {weeksOfMonth(year, month).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <DayCell key={date} date={date} inMonth={date.startsWith(data.month)} day={days.get(date)} ranks={ranks} address={address} />
+              <DayCell
+                key={date}
+                date={date}
+                inMonth={date.startsWith(data.month)}
+                isToday={date === data.today}
+                day={days.get(date)}
+                ranks={ranks}
+                address={address}
+              />
             ))}
           </tr>
         ))}
@@ -51,18 +59,20 @@ export default function MonthView({ address }: MonthViewProps) {
 interface DayCellProps {
   date: Day;
   inMonth: boolean;
+  isToday: boolean;
   day: Month['days'][number] | undefined;
   ranks: ReadonlyMap<number, Rank>;
   address: CalendarAddress;
 }
 
-function DayCell({ date, inMonth, day, ranks, address }: DayCellProps) {
+function DayCell({ date, inMonth, isToday, day, ranks, address }: DayCellProps) {
   if (!inMonth) return <td className={styles.outside} />;
   const rest = day ? day.total - day.items.length : 0;
   return (
-    <td className={cx(!day && styles.empty)}>
+    <td className={cx(!day && !isToday && styles.empty, isToday && styles.today)} aria-current={isToday ? 'date' : undefined}>
       <span className={styles.date} aria-hidden="true">
         {partsOf(date).day}
+        {isToday && <span> сегодня</span>}
       </span>
       {day && (
         <>

@@ -1,0 +1,30 @@
+import { and, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { listClosingEntries, listFeatured, listLatestResults } from '#domains/exhibitions/server/public.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { HomeAround } from '../../contract.ts';
+import { articleKinds } from '../../kinds.ts';
+import { articles } from '../tables.ts';
+import { selectCards, toCard } from './cards.ts';
+
+/** Rows of each list. */
+const shown = { featured: 2, closing: 5, notices: 4, puppies: 5, results: 4 };
+/** What is older has usually found its answer. Days. */
+const fresh = 120;
+
+/** Open adverts only; a litter on sale says its price and its town. */
+export async function getHomeAround(db: Queryable, now: Date): Promise<HomeAround> {
+  const today = moscowDay(now);
+  const open = and(not(articles.isClosed), gte(articles.publishAt, `${addDays(today, -fresh)}T00:00:00+03:00`));
+  const lostOrFound = inArray(articles.kind, [articleKinds.lost, articleKinds.found]);
+  const hasLitter = sql`(${articles.advert} ->> 'puppies')::int > 0 and ${articles.advert} ->> 'cost' is not null`;
+  const litters = and(eq(articles.kind, articleKinds.sell), isNotNull(articles.cityId), hasLitter);
+  const [featured, closing, notices, puppies, results] = await Promise.all([
+    listFeatured(db, shown.featured, now),
+    listClosingEntries(db, shown.closing, now),
+    selectCards(db, and(open, lostOrFound), shown.notices),
+    selectCards(db, and(open, litters), shown.puppies),
+    listLatestResults(db, shown.results, now),
+  ]);
+  return { today, featured, closing, notices: notices.map(toCard), puppies: puppies.map(toCard), results };
+}

@@ -1,0 +1,41 @@
+import { PosterCover } from '#domains/banners/web/public.ts';
+import type { FeaturedRow } from '#domains/exhibitions/contract.ts';
+import { exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { countdownLabels, typeTitles } from '#domains/exhibitions/words.ts';
+import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
+import { Countdown } from '#platform/ui/time/Countdown.tsx';
+import { Overline } from '#platform/ui/type/Overline.tsx';
+import styles from './EventPoster.module.css';
+
+/** A real event as the page opens with it: what it is, when and where, its ranks, and how long one may still enter. */
+export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
+  return (
+    <PosterCover subject="show" group={dogGroupOf(show.cover_group)} eager={first}>
+      <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>
+      <h2>{show.name}</h2>
+      <p>
+        {formatDateRange(show.begins_on, show.ends_on)}, {formatWeekdays(show.begins_on, show.ends_on)} · {[show.city, show.venue].filter(Boolean).join(', ')}
+      </p>
+      <ul className={styles.ranks} aria-label="Ранги">
+        {show.ranks.slice(0, 3).map((rank) => (
+          <li key={rank.id}>
+            <RosetteChip label={rank.name} colour={rank.colour} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.last}>
+        <Button kind="gold" to={exhibitionPath(show.id)}>
+          Программа и запись
+        </Button>
+        {show.entry_closes_at && (
+          <div className={styles.left}>
+            <Countdown end={show.entry_closes_at} label={countdownLabels.entry} />
+          </div>
+        )}
+      </div>
+    </PosterCover>
+  );
+}
