@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upcomingRow } from '#domains/exhibitions/schemas.ts';
+import { resultRow, upcomingRow } from '#domains/exhibitions/schemas.ts';
 import { articleCard } from '#domains/news/schemas.ts';
 import { contact, profileCard, scheduleEntry } from '#domains/profiles/schemas.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
@@ -141,6 +141,8 @@ export const publicProfile = profileCard.extend({
   documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), published_at: z.string() })),
   articles: z.array(articleCard),
   shows: z.array(upcomingRow),
+  /** The latest shows it held whose winners are known. */
+  results: z.array(resultRow),
   /** In Moscow. */
   today: z.string(),
 });

@@ -6,8 +6,8 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month } from '../contract.ts';
-import { makeExhibition } from './factories.ts';
+import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month, ResultsPage } from '../contract.ts';
+import { insertResults, makeExhibition } from './factories.ts';
 import { exhibitionRoutes } from './routes.ts';
 import { exhibitions } from './tables.ts';
 
@@ -239,6 +239,46 @@ it('a month gives days, the most popular first, and how many more there are', as
     ['2031-05-31', 1, ['другая']],
   ]);
   expect(await refused(`${path}/month?month=2031-13`)).toHaveProperty('month');
+});
+
+it('a show stands on every day it lasts, and counts once, in every month it is on [calendar]', async () => {
+  await make('через край', { beginsOn: '2031-05-31', endsOn: '2031-06-01' });
+  await make('двухдневная', { beginsOn: '2031-06-07', endsOn: '2031-06-08' });
+  const month = await get<Month>(`${path}/month?month=2031-06`);
+  expect(month.total).toBe(2);
+  expect(month.days.map(({ date, total, items }) => [date, total, items.map((item) => item.name)])).toEqual([
+    ['2031-06-01', 1, ['через край']],
+    ['2031-06-07', 1, ['двухдневная']],
+    ['2031-06-08', 1, ['двухдневная']],
+  ]);
+  expect((await get<Month>(`${path}/month?month=2031-05`)).days.map(({ date }) => date)).toEqual(['2031-05-31']);
+  const { months } = await get<Facets>(`${path}/facets?date_from=2031-06-01`);
+  expect(months.filter(({ total }) => total)).toEqual([
+    { month: '2031-05', total: 1, weeks: [0, 0, 0, 1] },
+    { month: '2031-06', total: 2, weeks: [2, 0, 0, 0] },
+  ]);
+});
+
+it('a finished show has the way to its winners when they are known [calendar]', async () => {
+  const [judged, bare] = [
+    await make('с итогами', { typeId: 2, beginsOn: addDays(today, -3) }),
+    await make('без итогов', { typeId: 2, beginsOn: addDays(today, -2) }),
+  ];
+  const row = { exhibitionId: judged.id, breedId: pointer, sex: 1, casteId: 5, gradeId: 1 };
+  await insertResults(database.db, [
+    { ...row, catalogueNumber: 1, dogName: 'ПЕРВЫЙ', dignityIds: [7, 35] },
+    // A dog without a certificate does not make a table.
+    { ...row, exhibitionId: bare.id, catalogueNumber: 1, dogName: 'ВТОРОЙ', dignityIds: [] },
+  ]);
+  const rows = (await list('?sort=finished')).items.map(({ name, has_results }) => [name, has_results]);
+  expect(rows).toEqual([
+    ['без итогов', false],
+    ['с итогами', true],
+  ]);
+  expect((await get<Exhibition>(`${path}/${judged.id}`)).has_results).toBe(true);
+  expect((await get<Exhibition>(`${path}/${bare.id}`)).has_results).toBe(false);
+  const table = await get<ResultsPage>(`/api/exhibitions/results?format=cacib&show=${judged.id}`);
+  expect(table.items.map(({ id, winners }) => [id, winners.map(({ dog }) => dog)])).toEqual([[judged.id, ['ПЕРВЫЙ']]]);
 });
 
 it('names what a filter chose and leaves out what does not exist', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { facets, listOf, manyRows, openPage, rowOf } from './exhibitionGround.tsx';
+import { facets, listOf, manyRows, openPage, rowOf, today } from './exhibitionGround.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -112,7 +112,7 @@ describe('the calendar', () => {
 
   it('is seen as a table and as a month', async () => {
     const { at, last } = await openPage('/exhibitions', {
-      listMonth: { month: '2026-10', days: [{ date: '2026-10-10', total: 3, items: [rowOf({ name: 'Покровская ярмарка' })] }] },
+      listMonth: { month: '2026-10', today, total: 3, days: [{ date: '2026-10-10', total: 3, items: [rowOf({ name: 'Покровская ярмарка' })] }] },
     });
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Кубок Северной Двины' })).toBeTruthy());
@@ -122,6 +122,32 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: /Покровская ярмарка/ }).getAttribute('href')).toBe('/exhibitions/7');
     expect(screen.getByRole('link', { name: 'ещё 2' }).getAttribute('href')).toBe('/exhibitions?date_from=2026-10-10&date_to=2026-10-10');
     expect(last('listMonth')?.month).toBeUndefined();
+    expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 из 42');
+    // Today has a mark of its own, though nothing is on.
+    expect(document.querySelector('td[aria-current=date]')?.textContent).toContain('8 сегодня');
+  });
+
+  it('a show that is over leads to its winners, or says that they are waited for [calendar] [R2.1-10]', async () => {
+    const over = { begins_on: '2026-10-03', ends_on: '2026-10-04' };
+    await openPage('/exhibitions?sort=finished', {
+      listExhibitions: listOf([
+        rowOf({ ...over, has_results: true }),
+        rowOf({ ...over, id: 8, name: 'Без отчёта', type_id: 1 }),
+        rowOf({ ...over, id: 9, name: 'Смотр', type_id: 5 }),
+      ]),
+    });
+    expect(screen.getByRole('link', { name: 'Результаты: Кубок Северной Двины' }).getAttribute('href')).toBe('/results/cacib?show=7');
+    expect(screen.getByText('Результаты ещё не поступили')).toBeTruthy();
+    expect(screen.getByText('Завершено')).toBeTruthy();
+    expect(screen.queryByText('Запись закрыта')).toBeNull();
+  });
+
+  it('a link leads past months and filters to the list [calendar]', async () => {
+    await openPage('/exhibitions');
+    const skip = screen.getByRole('link', { name: 'К списку' });
+    expect(document.querySelector(skip.getAttribute('href') as string)?.contains(screen.getByRole('link', { name: 'Кубок Северной Двины' }))).toBe(true);
+    expect(skip.compareDocumentPosition(screen.getByRole('navigation', { name: 'Месяц' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(plain(screen.getByText(/впереди/).textContent)).toBe('228 мероприятий впереди. Даты и статус записи обновляют организаторы.');
   });
 
   it('the subscription has the same filters', async () => {

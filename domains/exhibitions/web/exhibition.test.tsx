@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, show } from './exhibitionGround.tsx';
 import { fileWords } from './show/papers/fileWords.ts';
@@ -39,6 +39,17 @@ describe('the page of a show', () => {
     expect(screen.getByText(/^До начала по Москве/)).toBeTruthy();
     expect(screen.getByText('Запись закрыта')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Написать организатору' })).toBeNull();
+  });
+
+  it('a show that is over leads to its results, or says till when they are waited for [R2.2-02]', async () => {
+    vi.setSystemTime(new Date('2026-10-27T07:00:00Z'));
+    const over = { ...show, entry: 'closed' as const, report_due_at: '2026-11-08T19:00:00.000Z' };
+    await openPage('/exhibitions/7', { getExhibition: { ...over, has_results: true } });
+    expect(screen.getByRole('link', { name: 'Результаты' }).getAttribute('href')).toBe('/results/cacib?show=7');
+    cleanup();
+    await openPage('/exhibitions/7', { getExhibition: over });
+    expect(screen.queryByRole('link', { name: 'Результаты' })).toBeNull();
+    expect(plain(screen.getByText(/^Результаты появятся/).textContent)).toContain('его ждут до 8 ноября');
   });
 
   it('shows judges with their groups, rings, documents and reports', async () => {

@@ -1,3 +1,4 @@
 export { ArticlePage, readArticle } from './ArticlePage.tsx';
 export { PostRow } from './feed/rows/PostRow.tsx';
+export { LatestResults } from './home/LatestResults.tsx';
 export { UpcomingShows } from './home/UpcomingShows.tsx';

@@ -7,6 +7,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { listResults, type ResultsPage } from '../../contract.ts';
 import { exhibitionPath } from '../../paths.ts';
@@ -22,7 +23,13 @@ export function OwnResults({ address }: { address: ResultsAddress }) {
   const next = data?.pages.at(-1)?.next;
   return (
     <>
-      <ResultsFilters address={address} years={data?.pages[0]?.years ?? []} breeds={data?.pages[0]?.breeds ?? []} />
+      {address.show ? (
+        <p>
+          <MoreLink to={resultsAddress({ format: address.format })}>Результаты всех выставок {address.format.toUpperCase()}</MoreLink>
+        </p>
+      ) : (
+        <ResultsFilters address={address} years={data?.pages[0]?.years ?? []} breeds={data?.pages[0]?.breeds ?? []} />
+      )}
       {data && !shows.length && (
         <EmptyState
           title="Ничего не найдено"
@@ -32,7 +39,7 @@ export function OwnResults({ address }: { address: ResultsAddress }) {
             </Button>
           }
         >
-          Выберите другой год или другую породу.
+          {address.show ? 'Победителей этой выставки в таблице нет.' : 'Выберите другой год или другую породу.'}
         </EmptyState>
       )}
       {shows.map((show) => (

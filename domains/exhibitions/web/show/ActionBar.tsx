@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
@@ -59,7 +60,7 @@ function EditButton({ show }: { show: Exhibition }) {
   const isOver = Date.parse(show.ends_at) <= Date.now();
   if (isOver && refusalToReport(show, new Date())) return null;
   return (
-    <Button kind="ghost" leftIcon={isOver ? 'doc' : 'edit'} to={exhibitionEditPath(show.id)} className={styles.share}>
+    <Button kind="ghost" leftIcon={isOver ? 'doc' : 'edit'} to={exhibitionEditPath(show.id)} className={styles.edit}>
       {isOver ? 'Отчёты' : 'Редактировать'}
     </Button>
   );
@@ -110,9 +111,5 @@ function ShareButton({ title }: { title: string }) {
     await sharePage(title);
     setBusy(false);
   };
-  return (
-    <Button kind="ghost" leftIcon="share" className={cx(styles.share, !awake && styles.asleep)} onClick={share} disabled={busy}>
-      Поделиться
-    </Button>
-  );
+  return <IconButton icon="share" label="Поделиться" bordered className={cx(styles.share, !awake && styles.asleep)} onClick={share} disabled={busy} />;
 }

@@ -8,7 +8,7 @@ import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
 /** Rows of each list. */
-const shown = { featured: 2, closing: 5, notices: 4, puppies: 5, results: 4 };
+const shown = { featured: 2, closing: 4, notices: 3, puppies: 3, results: 3 };
 /** What is older has usually found its answer. Days. */
 const fresh = 120;
 

@@ -10,10 +10,13 @@ import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
 import styles from './EventPoster.module.css';
 
+/** A show of all breeds has the head of one group: always the same one. */
+const groups = 10;
+
 /** A real event as the page opens with it: what it is, when and where, its ranks, and how long one may still enter. */
 export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
   return (
-    <PosterCover subject="show" group={dogGroupOf(show.cover_group)} eager={first}>
+    <PosterCover subject="show" group={dogGroupOf(show.cover_group || 1 + (show.id % groups))} eager={first}>
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>
       <h2>{show.name}</h2>
       <p>

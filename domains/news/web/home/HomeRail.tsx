@@ -1,54 +1,13 @@
-import type { ReactNode } from 'react';
-import { calendarPath, exhibitionPath, resultsPath, showResultsPath } from '#domains/exhibitions/paths.ts';
+import { calendarPath, exhibitionPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { daysBetween, formatDateRange, formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { piece } from '#platform/ui/pieces/piece.tsx';
-import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { HomeAround } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { articleKinds } from '../../kinds.ts';
 import { articlePath } from '../../paths.ts';
-import styles from './HomeRail.module.css';
-
-interface Row {
-  id: number;
-  to: string;
-  title: string;
-  /** Above the title: what presses. */
-  mark?: string;
-  /** Below it. */
-  words: ReactNode;
-}
-
-interface BlockProps {
-  id: string;
-  title: string;
-  rows: readonly Row[];
-  more: { to: string; text: string };
-}
-
-function Block({ id, title, rows, more }: BlockProps) {
-  if (!rows.length) return null;
-  return (
-    <section className={styles.block} aria-labelledby={id}>
-      <SectionHead id={id} size="rail" title={title} />
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            {row.mark && <span className={styles.mark}>{row.mark}</span>}
-            <h3>
-              <Link to={row.to}>{row.title}</Link>
-            </h3>
-            <p>{row.words}</p>
-          </li>
-        ))}
-      </ul>
-      <MoreLink to={more.to}>{more.text}</MoreLink>
-    </section>
-  );
-}
+import { LatestResults } from './LatestResults.tsx';
+import { RailBlock } from './RailBlock.tsx';
 
 /** «Сегодня последний день», «ещё 3 дня». */
 function closesWords(closes: string | null, today: string): string {
@@ -59,7 +18,7 @@ function closesWords(closes: string | null, today: string): string {
 /** Shows whose entry closes in a few days. */
 export const ClosingEntries = piece(
   ({ around: { closing, today } }: { around: HomeAround }) => (
-    <Block
+    <RailBlock
       id="closing"
       title="Последние дни записи"
       rows={closing.map((show) => ({
@@ -79,7 +38,7 @@ export const ClosingEntries = piece(
 export const AroundNews = piece(
   ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
     <>
-      <Block
+      <RailBlock
         id="notices"
         title="Потерялись и нашлись"
         rows={notices.map((article) => ({
@@ -91,7 +50,7 @@ export const AroundNews = piece(
         }))}
         more={{ to: filtersAddress('/', { kind: 'notices' }), text: 'Все объявления' }}
       />
-      <Block
+      <RailBlock
         id="puppies"
         title="Щенки"
         rows={puppies.map((article) => ({
@@ -106,26 +65,7 @@ export const AroundNews = piece(
         }))}
         more={{ to: filtersAddress('/', { kind: 'trade' }), text: 'Куплю, продам' }}
       />
-      <Block
-        id="results"
-        title="Результаты выставок"
-        rows={results.map((show) => ({
-          id: show.id,
-          to: showResultsPath(show),
-          title: show.name,
-          words: (
-            <>
-              {formatDateRange(show.begins_on, show.ends_on)} · {show.city} · {counted(show.winners, ['победитель', 'победителя', 'победителей'])}
-              {show.best && (
-                <span className={styles.best}>
-                  Best in Show: <span lang="en">{show.best.dog}</span>, {show.best.breed.toLowerCase()}
-                </span>
-              )}
-            </>
-          ),
-        }))}
-        more={{ to: resultsPath('cac'), text: 'Все результаты' }}
-      />
+      <LatestResults results={results} more={{ to: resultsPath('cac'), text: 'Все результаты' }} />
     </>
   ),
   ({ around }) => around,

@@ -30,7 +30,7 @@ function PlainUpcomingShows({ shows, total, to = calendarPath, look = 'main' }: 
         size={look}
         className={cx(look === 'main' && styles.head)}
       />
-      <ul className={styles.shows}>
+      <ul className={cx(styles.shows, look === 'main' && styles.beside)}>
         {shows.map((show) => (
           <li key={show.id}>
             <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} size={look === 'main' ? 'm' : 's'} spoken />

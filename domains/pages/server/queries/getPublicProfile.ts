@@ -1,4 +1,4 @@
-import { listNearest } from '#domains/exhibitions/server/public.ts';
+import { listLatestResults, listNearest } from '#domains/exhibitions/server/public.ts';
 import { listNewestOf } from '#domains/news/server/public.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
@@ -13,13 +13,21 @@ const activeDays = 30;
 
 const articlesShown = 4;
 const showsShown = 3;
+const resultsShown = 2;
+
+/** Who may hold shows. */
+const organisers: readonly number[] = [userTypes.club, userTypes.nbc, userTypes.federation];
 
 /** Throws 404. */
 export async function getPublicProfile(db: Queryable, alias: string, now: Date): Promise<PublicProfile> {
   const found = await findProfileRow(db, alias);
   if (!found) throw notFound();
-  const [articles, shows] = await Promise.all([listNewestOf(db, found.id, articlesShown), listNearest(db, showsShown, now, showsOf(found))]);
-  return { ...profileShown(found, moscowDay(now)), articles, shows };
+  const [articles, shows, results] = await Promise.all([
+    listNewestOf(db, found.id, articlesShown),
+    listNearest(db, showsShown, now, showsOf(found)),
+    organisers.includes(found.user_type) ? listLatestResults(db, resultsShown, now, found.id) : [],
+  ]);
+  return { ...profileShown(found, moscowDay(now)), articles, shows, results };
 }
 
 /** Whose shows stand on the page: a breed club's are those of its breeds, a judge's those the judge judges. */
@@ -28,7 +36,7 @@ function showsOf({ id, user_type, breeds, judging }: ProfileFound): Parameters<t
   return judging ? { refereeId: judging.referee_id } : { clubId: id };
 }
 
-function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, 'articles' | 'shows'> {
+function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, 'articles' | 'shows' | 'results'> {
   const { id, user_type, alias, federation, place } = found;
   const name = shownName(found);
   const withPerson = user_type !== userTypes.club && user_type !== userTypes.nbc && user_type !== userTypes.federation;

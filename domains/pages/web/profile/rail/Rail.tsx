@@ -2,7 +2,7 @@ import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { ownEducationalsPath } from '#domains/educationals/paths.ts';
 import { breedsCalendarPath, judgeCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import { VenueMap } from '#domains/exhibitions/web/public.ts';
-import { UpcomingShows } from '#domains/news/web/public.ts';
+import { LatestResults, UpcomingShows } from '#domains/news/web/public.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -30,13 +30,14 @@ const organises: ReadonlySet<PublicProfile['kind']> = new Set(['club', 'nbc', 'f
 /** What one looks up: the next shows, how to reach, when it is open, where it is. */
 export default function Rail({ profile }: { profile: PublicProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
-  const { site, address, point, schedule, shows, kind, judging, legal } = profile;
+  const { site, address, point, schedule, shows, results, kind, judging, legal } = profile;
   const contacts = [...profile.contacts, ...linksBesides(profile)];
   const reachable = contacts.length > 0 || site || address;
   return (
     <aside className={styles.rail} aria-label="Сведения">
       {judging && <JudgeFacts judging={judging} />}
       {shows.length > 0 && <UpcomingShows look="rail" shows={shows} to={calendarOf(profile)} />}
+      {results.length > 0 && <LatestResults results={results} more={{ to: `${organiserCalendarPath(profile.alias)}&sort=finished`, text: 'Все прошедшие' }} />}
       {organises.has(kind) && <Owned profileId={profile.profile_id} own={<OwnLessons profile={profile} />} others={null} />}
       {reachable && (
         <section aria-labelledby="contacts">

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import type { MapPage, MapPoints, OrganizationFacets, OrganizationPage } from '#domains/directory/contract.ts';
+import { directoryRoutes } from '#domains/directory/server/routes.ts';
+import type { ExhibitionPage, Facets, Month, ResultsPage } from '#domains/exhibitions/contract.ts';
+import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import type { HomeAround, HomeDay } from '#domains/news/contract.ts';
+import { newsRoutes } from '#domains/news/server/routes.ts';
+import { addDays, startOfWeek } from '#platform/contract/time/dates.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
+import { createLog } from '#platform/server/log.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { seed } from './seed.ts';
+
+/** What one place says of a filter, every other place says too: over the demonstration's data, through the endpoints. */
+let database: TestDatabase;
+let app: FastifyInstance;
+const folder = mkdtempSync(join(tmpdir(), 'portal-counts-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await loadReference(db);
+  await seed({ db, files: diskStore(folder), log: createLog('silent'), scale: 1, today: new Date() });
+  app = await testApp({
+    db,
+    routes: (server, parts) => {
+      exhibitionRoutes(server, parts);
+      directoryRoutes(server, parts);
+      newsRoutes(server, parts);
+    },
+  });
+}, 300_000);
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function get<Answer>(url: string): Promise<Answer> {
+  const response = await app.inject(url);
+  expect(response.statusCode, `${url}: ${response.body.slice(0, 300)}`).toBe(200);
+  return (response.json() as { result: Answer }).result;
+}
+
+const calendar = '/api/exhibitions/exhibition';
+const listed = async (query: string): Promise<number | null> => (await get<ExhibitionPage>(`${calendar}?${query}`)).total;
+const facets = (query: string) => get<Facets>(`${calendar}/facets?${query}`);
+
+const bounds = (month: string): [first: string, last: string] => [`${month}-01`, addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1)];
+
+describe('the calendar counts one thing [calendar]', () => {
+  it('home, the head of the calendar and its list say one number', async () => {
+    const all = await listed('');
+    expect(all).toBeGreaterThan(100);
+    expect((await facets('')).total).toBe(all);
+    expect((await get<HomeDay>('/api/article/home_day')).events_ahead).toBe(all);
+  });
+
+  it('the weekend of the home page is the weekend of the calendar, without what is cancelled', async () => {
+    const day = await get<HomeDay>('/api/article/home_day');
+    const saturday = addDays(startOfWeek(day.today), 5);
+    const { items, total } = await get<ExhibitionPage>(`${calendar}?category=1&date_from=${saturday}&date_to=${addDays(saturday, 1)}`);
+    expect(items).toHaveLength(total as number);
+    const held = items.filter(({ is_cancelled }) => !is_cancelled);
+    expect([day.weekend_exhibitions, day.weekend_cities]).toEqual([held.length, new Set(held.map(({ city }) => city)).size]);
+  });
+
+  it.each(['', 'category=1', 'category=2', 'alias=rkf', 'sort=finished'])('with «%s» each month says as many as its list and its wall have', async (query) => {
+    const { months, total } = await facets(query);
+    expect(total).toBe(await listed(query));
+    for (const { month, total: said } of months) {
+      const [first, last] = bounds(month);
+      expect([month, await listed(`${query}&date_from=${first}&date_to=${last}`)]).toEqual([month, said]);
+      if (query.startsWith('sort')) continue;
+      const wall = await get<Month>(`${calendar}/month?${query}&month=${month}`);
+      expect([month, wall.total]).toEqual([month, said]);
+      for (const { date, total: ofDay } of wall.days.slice(0, 3)) {
+        expect([date, await listed(`${query}&date_from=${date}&date_to=${date}`)]).toEqual([date, ofDay]);
+      }
+    }
+  });
+
+  it('each option of a filter gives as many as it says', async () => {
+    const { ranks, regions, cities } = await facets('category=1');
+    for (const { id, total } of ranks) expect([id, await listed(`category=1&ranks=${id}`)]).toEqual([id, total]);
+    for (const { name, total } of regions.slice(0, 8)) expect([name, await listed(`category=1&regions=${encodeURIComponent(name)}`)]).toEqual([name, total]);
+    for (const { id, total } of cities.slice(0, 8)) expect([id, await listed(`category=1&cities=${id}`)]).toEqual([id, total]);
+  });
+
+  it('what the home page calls results are results, with as many winners', async () => {
+    const { results, closing, today } = await get<HomeAround>('/api/article/home_around');
+    expect(results.length).toBeGreaterThan(0);
+    for (const { id, type_id, winners } of results) {
+      const page = await get<ResultsPage>(`/api/exhibitions/results?format=${type_id === 2 ? 'cacib' : 'cac'}&show=${id}`);
+      expect(page.items.map((show) => [show.id, show.winners.length])).toEqual([[id, winners]]);
+    }
+    expect(closing.every(({ entry, begins_on }) => ['open', 'last_day'].includes(entry) && begins_on >= today)).toBe(true);
+  });
+});
+
+const directory = '/api/directory';
+const kinds = [
+  ['clubs', 3],
+  ['kennels', 4],
+  ['nbc', 7],
+] as const;
+
+describe('the directory and the map count one thing [S15]', () => {
+  const organisations = async (query: string) => (await get<OrganizationPage>(`${directory}/organizations?${query}`)).total;
+  const onMap = (query: string) => get<MapPage>(`${directory}/map/list?${query}`);
+
+  it.each(kinds)('%s: the tab, the list, its regions and the map', async (kind, type) => {
+    const { kinds: tabs, regions } = await get<OrganizationFacets>(`${directory}/organizations/facets?kind=${kind}`);
+    const total = tabs.find((tab) => tab.kind === kind)?.total;
+    expect(await organisations(`kind=${kind}`)).toBe(total);
+    const map = await onMap(`types=${type}`);
+    expect(map.total).toBe(total);
+    expect(map.regions).toEqual(regions);
+    for (const { name, total: said } of regions.slice(0, 10)) {
+      const region = encodeURIComponent(name);
+      expect([name, await organisations(`kind=${kind}&regions=${region}`)]).toEqual([name, said]);
+      expect([name, (await onMap(`types=${type}&region=${region}`)).total]).toEqual([name, said]);
+    }
+  });
+
+  it('every option of the map has as many points as it says, and the list goes through all of them once, in the map’s order', async () => {
+    const { cities, ids, places } = await get<MapPoints>(`${directory}/map/points`);
+    let id = 0;
+    const points = ids.map((step, at) => {
+      id += step;
+      return { id, city: cities[places[at] as number] };
+    });
+    const all = await onMap('');
+    expect(all.total).toBe(points.length);
+    for (const { name, total } of all.regions) expect([name, points.filter(({ city }) => city?.region === name).length]).toEqual([name, total]);
+    for (const { id: cityId, total } of all.cities) expect([cityId, points.filter(({ city }) => city?.id === cityId).length]).toEqual([cityId, total]);
+    const seen: number[] = [];
+    for (let page = 1; seen.length < points.length; page += 1) {
+      const { places: rows } = await onMap(`page=${page}`);
+      expect(rows.length).toBeGreaterThan(0);
+      seen.push(...rows.map((row) => row.profile_id));
+    }
+    const order = new Map(cities.map((city, at) => [city.id, at]));
+    const place = (one: (typeof points)[number]) => order.get(one.city?.id as number) as number;
+    expect(seen).toEqual(points.toSorted((a, b) => place(a) - place(b) || a.id - b.id).map((one) => one.id));
+  });
+
+  it('a name or a city finds points of that name or city only', async () => {
+    const found = await onMap(`text=${encodeURIComponent('твер')}`);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.found).toHaveLength(found.total);
+    expect(found.places.every(({ name, city }) => /твер/i.test(`${name} ${city}`))).toBe(true);
+  });
+});

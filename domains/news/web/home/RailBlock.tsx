@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import styles from './RailBlock.module.css';
+
+interface Row {
+  id: number;
+  to: string;
+  title: string;
+  /** Above the title: what presses. */
+  mark?: string;
+  /** Below it. */
+  words: ReactNode;
+}
+
+export interface BlockProps {
+  id: string;
+  title: string;
+  rows: readonly Row[];
+  more: { to: string; text: string };
+}
+
+/** A short list of a side column with the way to the whole; empty, it is not there. */
+export function RailBlock({ id, title, rows, more }: BlockProps) {
+  if (!rows.length) return null;
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <SectionHead id={id} size="rail" title={title} />
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.mark && <span className={styles.mark}>{row.mark}</span>}
+            <h3>
+              <Link to={row.to}>{row.title}</Link>
+            </h3>
+            <p>{row.words}</p>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to={more.to}>{more.text}</MoreLink>
+    </section>
+  );
+}
