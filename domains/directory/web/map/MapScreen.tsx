@@ -93,12 +93,16 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   // The map shows all of what was chosen by place or name, when it is chosen and when somebody comes by an address with it.
   const wish = [region, city || '', text].join('|');
   const fittedWish = useRef('||');
+  /** The view that the last fitting has left behind: what it lacks is on its way. */
+  const leftView = useRef<MapView | null>(null);
   useEffect(() => {
     if (!ready || (text && isOld) || fittedWish.current === wish) return;
     fittedWish.current = wish;
+    leftView.current = view;
     control.current?.fit(chosen, zooms.town);
-  }, [ready, wish, chosen, text, isOld]);
-  const outside = heaped ? 0 : chosen.length - inView.length;
+  }, [ready, wish, chosen, text, isOld, view]);
+  const isSettled = calm && calm !== leftView.current && fittedWish.current === wish;
+  const outside = heaped || !isSettled ? 0 : chosen.length - inView.length;
   return (
     <div className={cx(styles.screen, embedded && styles.alone)}>
       <div className={styles.side}>

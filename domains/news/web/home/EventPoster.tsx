@@ -30,14 +30,14 @@ export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean
         ))}
       </ul>
       <div className={styles.last}>
-        <Button kind="gold" to={exhibitionPath(show.id)}>
-          Программа и запись
-        </Button>
         {show.entry_closes_at && (
           <div className={styles.left}>
             <Countdown end={show.entry_closes_at} label={countdownLabels.entry} />
           </div>
         )}
+        <Button kind="gold" to={exhibitionPath(show.id)}>
+          Программа и запись
+        </Button>
       </div>
     </PosterCover>
   );
