@@ -1,5 +1,4 @@
-import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Tag } from '#platform/ui/marks/Tag.tsx';
@@ -20,12 +19,12 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
     <ul className={styles.cards}>
       {dogs.map((dog) => (
         <li key={dog.id}>
-          <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="16 / 10">
+          <DogPicture className={styles.cover} id={dog.id} breed={dog.breed} group={dog.fci_group} colour={dog.colour} bornOn={dog.born_on} ratio="16 / 10">
             <span className={styles.sex}>
               <Icon name={dog.sex === 1 ? 'male' : 'female'} size={20} />
               {sexNames[dog.sex]}
             </span>
-          </Cover>
+          </DogPicture>
           <div className={styles.words}>
             <h2>
               <Link to={dogPath(holder, dog.id)} lang="en">
