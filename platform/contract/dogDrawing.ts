@@ -15,6 +15,8 @@ export interface DrawnDog {
   isPuppy?: boolean | undefined;
   pose?: DogPose | undefined;
   looks?: 'left' | 'right' | undefined;
+  /** The head alone, in a square. */
+  view?: 'head' | undefined;
 }
 
 export const dogDrawingRoute = '/drawings/dogs/:id(^\\d+).svg';
@@ -28,7 +30,7 @@ function numberOf(id: number | string): number {
 }
 
 /** Address of the drawing: which type of dog the breed is and what its colour looks like, the server knows. */
-export function dogDrawing({ id, breed, group, colour, bornOn, isPuppy, pose, looks }: DrawnDog): string {
+export function dogDrawing({ id, breed, group, colour, bornOn, isPuppy, pose, looks, view }: DrawnDog): string {
   const asked = [
     ['breed', breed?.slice(0, 120)],
     ['group', group],
@@ -37,6 +39,7 @@ export function dogDrawing({ id, breed, group, colour, bornOn, isPuppy, pose, lo
     ['born', !isPuppy && bornOn?.slice(0, 7)],
     ['pose', pose],
     ['looks', looks],
+    ['view', view],
   ]
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)

@@ -5,6 +5,7 @@ import type { DogType } from './types.ts';
  * adds tomorrow find their type by the same words, and by their group where no word fits.
  */
 const byWords: readonly (readonly [RegExp, DogType])[] = [
+  [/метис|беспород|дворн/, 'laika'],
   // Dachshunds and other long low dogs.
   [/такса.*(жестк|wire)/, 'wireDachshund'],
   [/такса.*(длин|long)/, 'longDachshund'],

@@ -66,8 +66,16 @@ interface Paths {
 }
 
 const pathOf = (points: readonly Point[], fur: Fur | null): string => (fur ? furry(points, fur) : smooth(points));
-/** Everything of a dog, as the content of an SVG box; `key` keeps the ids of several dogs in one picture apart. */
-export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, seed }: Drawn, key = 'd'): string {
+
+export interface Drawing {
+  /** The content of an SVG box. */
+  content: string;
+  /** The square around head and ears. */
+  face: { x: number; y: number; side: number };
+}
+
+/** Everything of a dog; `key` keeps the ids of several dogs in one picture apart. */
+export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, seed }: Drawn, key = 'd'): Drawing {
   const build: Build = isPuppy ? puppyOf(types[type]) : types[type];
   const coat: Coat = coatOf(colour, type, seed);
   const skeleton = skeletonOf(build, pose);
@@ -104,8 +112,8 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
     [...skeleton.torso, ...skeleton.near.flat(), ...skeleton.far.flat(), ...skeleton.neck, ...tail],
     [...head.outline, ...head.near, ...head.far, ...(build.coat === 'clipped' || build.coat === 'curly' ? head.topknot : [])],
   );
-  return [
-    `<g${fit} stroke-linecap="round" stroke-linejoin="round">`,
+  const content = [
+    `<g transform="matrix(${fit.scale.toFixed(3)} 0 0 ${fit.scale.toFixed(3)} ${fit.dx.toFixed(1)} ${fit.dy.toFixed(1)})" stroke-linecap="round" stroke-linejoin="round">`,
     `<clipPath id="${key}b"><path d="${body}"/></clipPath><clipPath id="${key}f"><path d="${far}"/></clipPath><clipPath id="${key}e"><path d="${paths.near}"/></clipPath>`,
     far &&
       `<path d="${far}" fill="${coat.ground}" stroke="${line}" stroke-width="5"/><path d="${far}" fill="${coat.ground}"/><g clip-path="url(#${key}f)">${marks.far}<path d="${far}" fill="#1d2420" fill-opacity=".2"/></g>`,
@@ -121,19 +129,33 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
   ]
     .filter(Boolean)
     .join('');
+  return { content, face: faceOf([...head.outline, ...head.near, ...head.far, ...head.topknot], fit) };
+}
+
+interface Fit {
+  scale: number;
+  dx: number;
+  dy: number;
+}
+
+/** A little of the neck belongs to a portrait; it runs out of the picture at the bottom. */
+function faceOf(points: readonly Point[], { scale, dx, dy }: Fit): Drawing['face'] {
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...across), Math.min(...down)];
+  const side = Math.max(Math.max(...across) - left, Math.max(...down) - top) * 1.22;
+  return { x: ((left + Math.max(...across) - side) / 2) * scale + dx, y: (top - side * 0.1) * scale + dy, side: side * scale };
 }
 
 /** Small dogs stand a little nearer. */
 const largest = 1.3;
 
 /** Moves a dog into the middle of the box, and smaller or nearer as it fits; its feet stay on the ground. */
-function fitted(stations: readonly Station[], points: readonly Point[]): string {
+function fitted(stations: readonly Station[], points: readonly Point[]): Fit {
   const across = [...stations.flatMap(([x, , up, down = up]) => [x - Math.max(up, down), x + Math.max(up, down)]), ...points.map(([x]) => x)];
   const [left, right] = [Math.min(...across) - 4, Math.max(...across) + 4];
   const top = Math.min(...stations.map(([, y, up]) => y - up), ...points.map(([, y]) => y)) - 4;
   const scale = Math.min(largest, (box.width - 8) / (right - left), (ground - 6) / (ground - top));
-  const dx = box.width / 2 - ((left + right) / 2) * scale;
-  return ` transform="matrix(${scale.toFixed(3)} 0 0 ${scale.toFixed(3)} ${dx.toFixed(1)} ${(ground * (1 - scale)).toFixed(1)})"`;
+  return { scale, dx: box.width / 2 - ((left + right) / 2) * scale, dy: ground * (1 - scale) };
 }
 
 /** An open smooth line through a few points. */
