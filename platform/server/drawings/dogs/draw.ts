@@ -114,17 +114,17 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
   );
   const content = [
     `<g transform="matrix(${fit.scale.toFixed(3)} 0 0 ${fit.scale.toFixed(3)} ${fit.dx.toFixed(1)} ${fit.dy.toFixed(1)})" stroke-linecap="round" stroke-linejoin="round">`,
-    `<clipPath id="${key}b"><path d="${body}"/></clipPath><clipPath id="${key}f"><path d="${far}"/></clipPath><clipPath id="${key}e"><path d="${paths.near}"/></clipPath>`,
+    `<defs><path id="${key}1" d="${body}"/><path id="${key}2" d="${far}"/><path id="${key}3" d="${paths.near}"/>${[1, 2, 3].map((nth) => `<clipPath id="${key}c${nth}"><use href="#${key}${nth}"/></clipPath>`).join('')}</defs>`,
     far &&
-      `<path d="${far}" fill="${coat.ground}" stroke="${line}" stroke-width="5"/><path d="${far}" fill="${coat.ground}"/><g clip-path="url(#${key}f)">${marks.far}<path d="${far}" fill="#1d2420" fill-opacity=".2"/></g>`,
-    `<path d="${body}" fill="${coat.ground}" stroke="${line}" stroke-width="5"/><path d="${body}" fill="${coat.ground}"/>`,
-    marks.body && `<g clip-path="url(#${key}b)">${marks.body}</g>`,
+      `<use href="#${key}2" fill="${coat.ground}" stroke="${line}" stroke-width="5"/><use href="#${key}2" fill="${coat.ground}"/><g clip-path="url(#${key}c2)">${marks.far}<use href="#${key}2" fill="#1d2420" fill-opacity=".2"/></g>`,
+    `<use href="#${key}1" fill="${coat.ground}" stroke="${line}" stroke-width="5"/><use href="#${key}1" fill="${coat.ground}"/>`,
+    marks.body && `<g clip-path="url(#${key}c1)">${marks.body}</g>`,
     `<path d="${lines}" fill="none" stroke="${inner}" stroke-opacity="${coat.isDark ? '.7' : '.75'}" stroke-width="2"/>`,
     `<path d="${smoothLine(head.mouth)}" fill="none" stroke="${dark ? '#c9cbc3' : line}" stroke-width="2"/>`,
     `<path d="${head.nose}" fill="${coat.nose}" stroke="${coat.nose}"/>`,
     eye,
     head.isOver &&
-      `<path d="${paths.near}" fill="${coat.ground}" stroke="${line}" stroke-width="2.5"/>${marks.ear && `<g clip-path="url(#${key}e)">${marks.ear}</g><path d="${paths.near}" fill="none" stroke="${line}" stroke-width="2.5"/>`}`,
+      `<use href="#${key}3" fill="${coat.ground}" stroke="${line}" stroke-width="2.5"/>${marks.ear && `<g clip-path="url(#${key}c3)">${marks.ear}</g><use href="#${key}3" fill="none" stroke="${line}" stroke-width="2.5"/>`}`,
     '</g>',
   ]
     .filter(Boolean)

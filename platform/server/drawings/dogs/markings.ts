@@ -40,6 +40,20 @@ const blot = (next: () => number, [x, y]: Point, radius: number, count = 7): Poi
     return [x + Math.cos(angle) * far * 1.15, y + Math.sin(angle) * far];
   });
 
+/** A small closed shape with soft corners, in whole units: there are many of them. */
+function spot(points: readonly Point[]): string {
+  const between = (nth: number): string => {
+    const [[ax, ay], [bx, by]] = [points[nth % points.length] as Point, points[(nth + 1) % points.length] as Point];
+    return `${Math.round((ax + bx) / 2)} ${Math.round((ay + by) / 2)}`;
+  };
+  return `M${between(0)}${points
+    .map((_, nth) => {
+      const [x, y] = points[(nth + 1) % points.length] as Point;
+      return `Q${Math.round(x)} ${Math.round(y)} ${between(nth + 1)}`;
+    })
+    .join('')}Z`;
+}
+
 const band = (stations: readonly Station[], up: number, down: number): string =>
   smooth(
     around(
@@ -74,7 +88,7 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
   const chest = torso[0] as Station;
   const drops = (colour: string, count: number, radius: number): string => {
     const path = Array.from({ length: count }, () =>
-      smooth(blot(next, [left + next() * (right - left), top - size + next() * (214 - top + size)], radius * (0.5 + next()), 6)),
+      spot(blot(next, [left + next() * (right - left), top - size + next() * (214 - top + size)], radius * (0.5 + next()), radius < 5 ? 4 : 5)),
     ).join('');
     return path && `<path d="${path}" fill="${colour}"/>`;
   };
@@ -161,7 +175,7 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
       marks.ear += `<path d="${smooth(head.near)}" fill="${colour}" fill-opacity=".5"/>`;
     },
     merle: (colour) => {
-      marks.body += drops(colour, 30, 8);
+      marks.body += drops(colour, 22, 9.5);
       paint('ear', smooth(head.near), colour);
       marks.far += drops(colour, 8, 6);
     },
@@ -170,7 +184,7 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
       paint('ear', smooth(head.near), colour);
     },
     ticking: (colour) => {
-      marks.body += drops(colour, 110, 1.9);
+      marks.body += drops(colour, 100, 2.2);
       marks.far += drops(colour, 30, 1.7);
     },
     spots: (colour) => {

@@ -3,7 +3,8 @@ export type Point = readonly [x: number, y: number];
 /** A place on a limb's line and how far the outline keeps from it: on the left hand of the way (the upper side, walking right), and on the right. */
 export type Station = readonly [x: number, y: number, upper: number, lower?: number];
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** Half a unit is finer than the eye sees, and a third shorter on the wire than a tenth. */
+const round = (value: number): number => Math.round(value * 2) / 2;
 export const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
 export const mix = (from: number, to: number, part: number): number => from + (to - from) * part;

@@ -36,6 +36,7 @@ export function coverOf(article: Covered): Look {
 
 /** Whoever sells, seeks or has lost a dog says its colour at least in the title; a lost dog without a breed is a mongrel. */
 function dogOf({ id, kind, breed, cover_group: group, title, advert }: Covered): Look['dog'] {
-  if (isAdvert(kind)) return { id, breed: breed?.name ?? 'метис', group, colour: advert?.colour || title, isPuppy: kind === articleKinds.sell };
+  if (isAdvert(kind))
+    return { id, breed: breed?.name ?? 'метис', group, colour: advert?.colour || title, isPuppy: kind === articleKinds.sell || /щен/i.test(title) };
   return breed || group ? { id, breed: breed?.name, group } : null;
 }
