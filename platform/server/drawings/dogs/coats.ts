@@ -229,7 +229,7 @@ export function coatOf(colour: string, type: DogType, seed: number): Coat {
     ground = white;
     markings.push(['torn', black]);
   } else if (has(/мрамор|merle/)) {
-    const red = has(/рыж|красн|red|корич|шокол/);
+    const red = has(/рыж|красн|red|корич|шокол/) && !has(/голуб|blue/);
     ground = red ? '#d8b08a' : '#b3babd';
     markings.push(['merle', red ? '#8d5433' : '#4a5156']);
     if (has(/подпал|tan/)) markings.push(['points', tan]);

@@ -82,9 +82,14 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
   const size = build.head * build.height;
   const head = headOf(build, skeleton.head, size, skeleton.nod);
   const tail = tailOf(build, skeleton.tail, skeleton.isTailDown);
-  const legs = (stations: Station[][]): string[] => stations.map((leg, nth) => pathOf(around(leg), nth % 2 === 0 ? furOf(build, 'leg') : null));
+  const legs = (stations: Station[][], withHair = true): string[] =>
+    stations.map((leg, nth) => pathOf(around(leg), withHair && nth % 2 === 0 ? furOf(build, 'leg') : null));
   const paths: Paths = {
-    far: [...legs(skeleton.far), ...(head.far.length ? [pathOf(head.far, null)] : [])],
+    far: [
+      // At a trot they cross: their hair would be one tangle.
+      ...legs(skeleton.far, pose !== 'move'),
+      ...(head.far.length ? [pathOf(head.far, null)] : []),
+    ],
     body: [
       pathOf(around(tail), furOf(build, 'tail')),
       ...legs(skeleton.near),

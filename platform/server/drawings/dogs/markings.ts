@@ -92,6 +92,14 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
     ).join('');
     return path && `<path d="${path}" fill="${colour}"/>`;
   };
+  /** Round dots are points of a thick line: a hundred of them are short to write. */
+  const dots = (colour: string, count: number, across: number): string => {
+    const path = Array.from(
+      { length: count },
+      () => `M${Math.round(left + next() * (right - left))} ${Math.round(top - size + next() * (214 - top + size))}h0`,
+    ).join('');
+    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${across}"/>`;
+  };
   const draw: Record<Marking, (colour: string) => void> = {
     saddle: (colour) => {
       paint('body', band(torso, 1.5, 0.06) + band(neck, 1.5, -0.2) + band(tail, 1.6, build.tail === 'ring' || build.tail === 'plume' ? 0.4 : 0.1), colour);
@@ -184,13 +192,13 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
       paint('ear', smooth(head.near), colour);
     },
     ticking: (colour) => {
-      marks.body += drops(colour, 100, 2.2);
-      marks.far += drops(colour, 30, 1.7);
+      marks.body += dots(colour, 70, 3.4) + dots(colour, 26, 4.6);
+      marks.far += dots(colour, 24, 3.4);
     },
     spots: (colour) => {
-      marks.body += drops(colour, 74, 3.7);
-      marks.far += drops(colour, 26, 3.2);
-      marks.ear += drops(colour, 60, 3);
+      marks.body += dots(colour, 44, 8.5) + dots(colour, 40, 6);
+      marks.far += dots(colour, 20, 6.5);
+      marks.ear += dots(colour, 60, 7);
     },
     mask: (colour) => {
       paint('body', smooth(head.muzzle), colour);

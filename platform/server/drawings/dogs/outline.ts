@@ -7,6 +7,18 @@ export type Station = readonly [x: number, y: number, upper: number, lower?: num
 const round = (value: number): number => Math.round(value * 2) / 2;
 export const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
+/** Writes curves as steps from the last point, in halves or wholes: shorter than places in the box. */
+function pen([x, y]: Point, grain: 1 | 2): (letter: 'c' | 'q', ...points: readonly Point[]) => string {
+  const step = (value: number): number => Math.round(value * grain);
+  let [lastX, lastY] = [step(x), step(y)];
+  return (letter, ...points) => {
+    const written = points.map(([px, py]) => `${(step(px) - lastX) / grain} ${(step(py) - lastY) / grain}`).join(' ');
+    const [endX, endY] = points.at(-1) as Point;
+    [lastX, lastY] = [step(endX), step(endY)];
+    return `${letter}${written.replaceAll(' -', '-').replace(/(^|[ -])0\./g, '$1.')}`;
+  };
+}
+
 export const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
 
 /** The points around a limb: along the upper side, round the end, back along the lower side, round the start. */
@@ -40,12 +52,13 @@ function clockwise(points: readonly Point[]): readonly Point[] {
 /** A closed smooth line through the points (Catmull–Rom as Bézier curves). */
 export function smooth(outline: readonly Point[]): string {
   const points = clockwise(outline);
+  const draw = pen(pointOf(points, 0), 2);
   const parts = [`M${at(pointOf(points, 0))}`];
   for (let nth = 0; nth < points.length; nth += 1) {
     const [a, b, c, d] = [-1, 0, 1, 2].map((step) => pointOf(points, nth + step)) as [Point, Point, Point, Point];
-    parts.push(`C${at([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} ${at([c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6])} ${at(c)}`);
+    parts.push(draw('c', [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6], [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6], c));
   }
-  return `${parts.join('')}Z`;
+  return `${parts.join('')}z`;
 }
 
 /** The same line as many short steps. */
@@ -77,6 +90,9 @@ export interface Fur {
   where?: (outward: Point, at: Point) => boolean;
 }
 
+/** Hair needs no halves. */
+const whole = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
+
 /** Locks lie on the ground. */
 const floor = 214.5;
 
@@ -92,30 +108,36 @@ export function furry(outline: readonly Point[], { lock, depth, curly = false, w
     const [nextX, nextY] = pointOf(steps, nth + 1);
     walked += Math.hypot(nextX - x, nextY - y);
   }
-  const parts = [`M${at(pointOf(knots, 0))}`];
+  const draw = pen(pointOf(knots, 0), 1);
+  const parts = [`M${whole(pointOf(knots, 0))}`];
   for (const [nth, from] of knots.entries()) {
     const to = pointOf(knots, nth + 1);
     const span = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const outward: Point = [(to[1] - from[1]) / span, -(to[0] - from[0]) / span];
     const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const [before, after] = [pointOf(knots, nth - 1), pointOf(knots, nth + 2)];
+    const out = ([x, y]: Point, far: number): Point => [x + outward[0] * far, y + outward[1] * far];
     if (!where(outward, middle)) {
       parts.push(
-        `C${at([from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6])} ${at([to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6])} ${at(to)}`,
+        draw(
+          'c',
+          [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6],
+          [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6],
+          to,
+        ),
       );
     } else if (curly) {
-      const radius = span * 0.56;
-      parts.push(`A${round(radius)} ${round(radius)} 0 0 1 ${at(to)}`);
+      parts.push(draw('c', out(from, span * 0.62), out(to, span * 0.62), to));
     } else {
       // A lock leaves the outline, hangs down a little and comes back at a sharp angle.
       const down = outward[1] < -0.5 ? 0.15 : 0.55;
-      const tip: Point = [mix(middle[0], to[0], 0.5) + outward[0] * depth, Math.min(floor, mix(middle[1], to[1], 0.5) + outward[1] * depth + depth * down)];
-      parts.push(
-        `Q${at([middle[0] + outward[0] * depth * 0.9, Math.min(floor, middle[1] + outward[1] * depth * 0.9)])} ${at(tip)}Q${at([mix(tip[0], to[0], 0.5), mix(tip[1], to[1], 0.4)])} ${at(to)}`,
-      );
+      const [x, y] = out([mix(middle[0], to[0], 0.5), mix(middle[1], to[1], 0.5)], depth);
+      const tip: Point = [x, Math.min(floor, y + depth * down)];
+      const [bendX, bendY] = out(middle, depth * 0.9);
+      parts.push(draw('q', [bendX, Math.min(floor, bendY)], tip), draw('q', [mix(tip[0], to[0], 0.5), mix(tip[1], to[1], 0.4)], to));
     }
   }
-  return `${parts.join('')}Z`;
+  return `${parts.join('')}z`;
 }
 
 /** Turns points around a centre, degrees clockwise, and moves them. */
