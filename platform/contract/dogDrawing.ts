@@ -19,30 +19,11 @@ export interface DrawnDog {
   view?: 'head' | undefined;
 }
 
-export const dogDrawingRoute = '/drawings/dogs/:id(^\\d+).svg';
-
-/** A word as a number: an alias chooses a drawing as well as an id does. */
-function numberOf(id: number | string): number {
-  if (typeof id === 'number') return id;
-  let hash = 0;
-  for (const char of id) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
-  return hash;
-}
+/** Ids are numbers or aliases. */
+export const dogDrawingRoute = '/drawings/dogs/:id(^[\\w-]{1,40}).svg';
 
 /** Address of the drawing: which type of dog the breed is and what its colour looks like, the server knows. */
-export function dogDrawing({ id, breed, group, colour, bornOn, isPuppy, pose, looks, view }: DrawnDog): string {
-  const asked = [
-    ['breed', breed?.slice(0, 120)],
-    ['group', group],
-    ['colour', colour?.slice(0, 120)],
-    ['age', isPuppy && 'puppy'],
-    ['born', !isPuppy && bornOn?.slice(0, 7)],
-    ['pose', pose],
-    ['looks', looks],
-    ['view', view],
-  ]
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-    .join('&');
-  return `/drawings/dogs/${numberOf(id)}.svg${asked && `?${asked}`}`;
-}
+export const dogDrawing = ({ id, bornOn, isPuppy, ...rest }: DrawnDog): string =>
+  `/drawings/dogs/${id}.svg?${Object.entries({ ...rest, born: bornOn, age: isPuppy && 'puppy' })
+    .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
+    .join('&')}`;

@@ -32,11 +32,17 @@ it('[S24] a drawing is a picture of its own, kept for a month, and asked for aga
 });
 
 it('the address says only what is known', () => {
-  expect(dogDrawing({ id: 7 })).toBe('/drawings/dogs/7.svg');
-  expect(dogDrawing({ id: 7, breed: 'Бигль', isPuppy: true, bornOn: '2026-01-02' })).toBe(
+  expect(dogDrawing({ id: 7 })).toBe('/drawings/dogs/7.svg?');
+  expect(dogDrawing({ id: 7, breed: 'Бигль', isPuppy: true, colour: '' })).toBe(
     '/drawings/dogs/7.svg?breed=%D0%91%D0%B8%D0%B3%D0%BB%D1%8C&age=puppy',
   );
-  expect(dogDrawing({ id: 'belyi_bereg' })).toMatch(/^\/drawings\/dogs\/\d+\.svg$/);
+  expect(dogDrawing({ id: 'belyi_bereg' })).toBe('/drawings/dogs/belyi_bereg.svg?');
+});
+
+it('an alias has a drawing of its own', async () => {
+  const [one, other] = await Promise.all(['belyi_bereg', 'teplyi-dom'].map((id) => app.inject(dogDrawing({ id }))));
+  expect([one?.statusCode, other?.statusCode]).toEqual([200, 200]);
+  expect(one?.body).not.toBe(other?.body);
 });
 
 it('words of the address are never written into the picture', async () => {
@@ -46,7 +52,7 @@ it('words of the address are never written into the picture', async () => {
   expect(answer.body).not.toMatch(/script|alert/);
 });
 
-it.each(['/drawings/dogs/x.svg', '/drawings/dogs/1.svg?pose=flying', '/drawings/dogs/1.svg?group=11', '/drawings/dogs/1.svg?other=1'])(
+it.each(['/drawings/dogs/%3Cx%3E.svg', '/drawings/dogs/1.svg?pose=flying', '/drawings/dogs/1.svg?group=11', '/drawings/dogs/1.svg?other=1'])(
   '%s is no drawing',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);

@@ -8,10 +8,21 @@ import { acceptedEncoding, compress, type Encoding } from '../http/compression.t
 import { sandboxPolicy } from '../http/securityHeaders.ts';
 import { dogPicture } from './dogs/picture.ts';
 
-/** Names are matched by words and never shown: longer ones than the dictionary has need not be read. */
-const word = z.string().max(120).optional();
+/** Names are matched by words and never shown: longer ones than the dictionary has need not be read whole. */
+const word = z
+  .string()
+  .transform((given) => given.slice(0, 120))
+  .optional();
+/** A word as a number: an alias chooses a drawing as well as an id does. */
+function numberOf(id: string): number {
+  if (/^\d{1,15}$/.test(id)) return Number(id);
+  let hash = 0;
+  for (const char of id) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
+}
+
 const portrayed = z.strictObject({
-  id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  id: z.string().transform(numberOf),
   breed: word,
   colour: word,
   group: z.coerce.number().int().min(0).max(10).optional(),
