@@ -7,8 +7,8 @@ export interface DrawnDog {
   /** Of the dog, or of what it stands for: chooses its pose and the places of its spots, always the same. */
   id: number | string;
   breed?: string | null | undefined;
-  /** FCI group. */
-  group?: number | null | undefined;
+  /** FCI group; «puppy» where it is a litter. */
+  group?: number | 'puppy' | null | undefined;
   colour?: string | null | undefined;
   /** YYYY-MM-DD; puppies and old dogs are drawn as such. */
   bornOn?: string | null | undefined;

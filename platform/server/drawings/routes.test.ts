@@ -33,9 +33,7 @@ it('[S24] a drawing is a picture of its own, kept for a month, and asked for aga
 
 it('the address says only what is known', () => {
   expect(dogDrawing({ id: 7 })).toBe('/drawings/dogs/7.svg?');
-  expect(dogDrawing({ id: 7, breed: 'Бигль', isPuppy: true, colour: '' })).toBe(
-    '/drawings/dogs/7.svg?breed=%D0%91%D0%B8%D0%B3%D0%BB%D1%8C&age=puppy',
-  );
+  expect(dogDrawing({ id: 7, breed: 'Бигль', isPuppy: true, colour: '' })).toBe('/drawings/dogs/7.svg?breed=%D0%91%D0%B8%D0%B3%D0%BB%D1%8C&age=puppy');
   expect(dogDrawing({ id: 'belyi_bereg' })).toBe('/drawings/dogs/belyi_bereg.svg?');
 });
 

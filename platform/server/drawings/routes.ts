@@ -25,7 +25,7 @@ const portrayed = z.strictObject({
   id: z.string().transform(numberOf),
   breed: word,
   colour: word,
-  group: z.coerce.number().int().min(0).max(10).optional(),
+  group: z.union([z.literal('puppy'), z.coerce.number().int().min(0).max(10)]).optional(),
   born: z.string().max(10).optional(),
   age: z.literal('puppy').optional(),
   pose: z.enum(dogPoses).optional(),
@@ -61,8 +61,8 @@ export function drawings(app: FastifyInstance): void {
     await app.limiter.take('drawings', request, app.perMinute);
     const asked = portrayed.safeParse({ ...(request.query as object), id: request.params.id });
     if (!asked.success) throw notFound();
-    const { age, ...dog } = asked.data;
-    const svg = Buffer.from(dogPicture({ ...dog, isPuppy: age === 'puppy' ? true : undefined }, new Date()));
+    const { age, group, ...dog } = asked.data;
+    const svg = Buffer.from(dogPicture({ ...dog, group: Number(group) || 0, isPuppy: age === 'puppy' || group === 'puppy' || undefined }, new Date()));
     const made: Kept = { svg, etag: `W/"${createHash('sha1').update(svg).digest('base64url')}"`, encoded: {} };
     kept.set(key, made);
     return send(request, reply, made);

@@ -32,12 +32,10 @@ export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44,
       style={{ '--s': `${size}px`, '--cloth': withHead && group ? clothOfGroup(group) : clothOf(id) } as CSSProperties}
       aria-hidden="true"
     >
-      {photo ? (
-        <img className={styles.photo} src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
-      ) : withHead ? (
+      {photo || withHead ? (
         <img
-          className={styles.head}
-          src={dogDrawing({ id, breed, colour, group: typeof group === 'number' ? group : null, isPuppy: group === 'puppy', view: 'head' })}
+          className={styles.photo}
+          src={photo || dogDrawing({ id, breed, colour, group, view: 'head' })}
           alt=""
           width={size}
           height={size}

@@ -65,7 +65,7 @@ export function Cover({
   style,
   children,
 }: CoverProps) {
-  if (dog && !photo && !children) return <DogPicture {...dog} {...(ratio && { ratio })} eager={eager} className={className} />;
+  if (dog && !photo && !children) return <DogPicture {...dog} ratio={ratio} eager={eager} className={className} />;
   const colour = cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
   return (
     <div

@@ -3,7 +3,6 @@ import { type DrawnDog, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { clothNumber } from '../covers/cloth.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './DogPicture.module.css';
-import { dogGroupOf } from './groups.ts';
 
 export interface DogPackProps {
   dogs: readonly DrawnDog[];
@@ -14,7 +13,7 @@ export interface DogPackProps {
 
 /** Several dogs side by side in a wide box, for banners; silent, since the words beside it name them. Narrow windows show the first two. */
 export function DogPack({ dogs, group, className }: DogPackProps) {
-  const cloth = dogGroupOf(group) ?? clothNumber(dogs[0]?.breed ?? '');
+  const cloth = group || clothNumber(dogs[0]?.breed ?? '');
   return (
     <div className={cx(styles.frame, styles.pack, className)} style={{ '--cloth': `var(--g-${cloth})` } as CSSProperties}>
       {dogs.map((dog) => (

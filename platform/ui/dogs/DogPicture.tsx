@@ -3,7 +3,6 @@ import { type DrawnDog, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { clothNumber } from '../covers/cloth.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './DogPicture.module.css';
-import { dogGroupOf } from './groups.ts';
 
 export interface DogPhoto {
   src: string;
@@ -17,7 +16,7 @@ export interface DogPictureProps extends DrawnDog {
   /** What is seen, for those who don't see it; empty where the words beside the picture say it. */
   alt?: string;
   /** Like «16 / 10»; none where the class gives the box its size. */
-  ratio?: string;
+  ratio?: string | undefined;
   /** True for the picture seen first on a page. */
   eager?: boolean;
   className?: string | undefined;
@@ -27,16 +26,16 @@ export interface DogPictureProps extends DrawnDog {
 
 /** A dog: its photograph where there is one, else its drawing by breed, coat, age and id, before the colour of its group. */
 export function DogPicture({ photo, alt = '', ratio, eager = false, className, children, ...dog }: DogPictureProps) {
-  const group = dogGroupOf(dog.group) ?? clothNumber(dog.breed ?? dog.id);
   return (
-    <div className={cx(styles.frame, className)} style={{ '--cloth': `var(--g-${group})`, ...(ratio && { aspectRatio: ratio }) } as CSSProperties}>
+    <div
+      className={cx(styles.frame, className)}
+      style={{ '--cloth': `var(--g-${dog.group || clothNumber(dog.breed ?? dog.id)})`, aspectRatio: ratio } as CSSProperties}
+    >
       <img
         className={photo ? styles.photo : styles.drawing}
         {...(photo ?? { src: dogDrawing(dog), width: 320, height: 240 })}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
       />
       {children}
     </div>
