@@ -25,7 +25,7 @@ export interface AvatarProps {
 
 /** A face beside a name; silent, since the name stands in text. */
 export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44, className }: AvatarProps) {
-  const withHead = kind === 'dog' && (group !== undefined || Boolean(breed));
+  const withHead = kind === 'dog' && (group || breed);
   return (
     <span
       className={cx(styles.avatar, kind === 'organisation' && styles.square, withHead && !photo && styles.lit, className)}
