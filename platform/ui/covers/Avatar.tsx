@@ -33,15 +33,7 @@ export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44,
       aria-hidden="true"
     >
       {photo || withHead ? (
-        <img
-          className={styles.photo}
-          src={photo || dogDrawing({ id, breed, colour, group, view: 'head' })}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-        />
+        <img className={styles.photo} src={photo || dogDrawing({ id, breed, colour, group, view: 'head' })} alt="" width={size} height={size} loading="lazy" />
       ) : (
         initialsOf(name)
       )}

@@ -31,7 +31,7 @@ export function DogPicture({ photo, alt = '', ratio, eager = false, className, c
       className={cx(styles.frame, className)}
       style={{ '--cloth': `var(--g-${dog.group || clothNumber(dog.breed ?? dog.id)})`, aspectRatio: ratio } as CSSProperties}
     >
-      <img className={photo ? styles.photo : styles.drawing} {...(photo ?? { src: dogDrawing(dog) })} alt={alt} loading={eager ? 'eager' : 'lazy'} />
+      <img className={photo ? styles.photo : styles.drawing} {...(photo ?? { src: dogDrawing(dog) })} alt={alt} loading={eager ? undefined : 'lazy'} />
       {children}
     </div>
   );
