@@ -33,6 +33,7 @@ import { visitRoutes } from '#domains/visits/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { drawings } from '#platform/server/drawings/routes.ts';
 import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
@@ -126,6 +127,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   searchRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
+  drawings(app);
   publicFiles(app, { db, store: files.store });
 
   if (!web) return { app, files, live, hubs, pages: null };

@@ -69,6 +69,7 @@ export const ownedDog = z.object({
   fci_group: z.int(),
   sex: z.int(),
   born_on: z.string(),
+  colour: z.string(),
 });
 
 export const counters = z.object({

@@ -1,14 +1,55 @@
 import { useState } from 'react';
+import type { DogPose } from '#platform/contract/dogDrawing.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover, type CoverSubject } from '#platform/ui/covers/Cover.tsx';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { fciGroups, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Overline } from '#platform/ui/type/Overline.tsx';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
 
 const subjects: CoverSubject[] = ['breeding', 'show', 'document', 'club', 'breeding', 'sport', 'document', 'breeding', 'show', 'breeding'];
+
+const dogs: readonly (readonly [breed: string, colour: string, pose: DogPose])[] = [
+  ['Немецкая овчарка', 'чепрачный', 'stand'],
+  ['Бордер-колли', 'мраморный с белым', 'move'],
+  ['Бернский зенненхунд', 'триколор', 'sit'],
+  ['Английский бульдог', 'палево-белый', 'stand'],
+  ['Вест-хайленд-уайт-терьер', 'белый', 'stand'],
+  ['Йоркширский терьер', 'стальной с подпалом', 'stand'],
+  ['Такса', 'чёрно-подпалый', 'move'],
+  ['Сибирский хаски', 'серо-белый', 'lie'],
+  ['Бигль', 'триколор', 'sit'],
+  ['Далматин', 'чёрный', 'stand'],
+  ['Английский сеттер', 'блю-белтон', 'stand'],
+  ['Золотистый ретривер', 'золотистый', 'sleep'],
+  ['Пудель', 'абрикосовый', 'stand'],
+  ['Мопс', 'палевый с маской', 'sit'],
+  ['Русская псовая борзая', 'белый с рыжими пятнами', 'move'],
+  ['Московская сторожевая', 'рыже-белый', 'stand'],
+];
+
+/** Dogs as the server draws them: by breed, coat and pose, and a puppy of each. */
+export function DogPiece() {
+  return (
+    <Piece title="Собаки: порода, окрас, поза" width={12}>
+      <div className={styles.covers}>
+        {dogs.flatMap(([breed, colour, pose], id) =>
+          [false, true].map((isPuppy) => (
+            <figure key={`${breed} ${isPuppy}`}>
+              <DogPicture id={id} breed={breed} colour={colour} pose={pose} isPuppy={isPuppy} ratio="4 / 3" />
+              <figcaption>
+                {breed}, {isPuppy ? 'щенок' : colour}
+              </figcaption>
+            </figure>
+          )),
+        )}
+      </div>
+    </Piece>
+  );
+}
 
 /** Picker and covers of the ten groups. */
 export function FciPiece() {

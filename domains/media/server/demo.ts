@@ -11,7 +11,7 @@ import type { Made } from '#platform/server/files/workshop/tasks.ts';
 import { photoPurpose, publicPurpose } from '../purposes.ts';
 import { filmOf } from '../videoHosts.ts';
 import { demoAlbums, demoDocuments, demoVideos } from './demo/content.ts';
-import { drawings, paint } from './demo/paint.ts';
+import { demoScenes, paint } from './demo/paint.ts';
 import { variantKey } from './pictureFiles.ts';
 import { albums, documentCategories, documents, photos, pictures, publicDocuments, videos } from './tables.ts';
 
@@ -25,9 +25,9 @@ interface Painted extends Made {
 /** A few paintings instead of photographs, made once and hung many times: the first start must not be a long one. */
 async function paintAll(folder: string): Promise<Painted[]> {
   const painted: Painted[] = [];
-  for (const drawing of drawings) {
+  for (const scene of demoScenes) {
     const path = join(folder, `${painted.length}.jpg`);
-    await paint(drawing, path);
+    await paint(scene, path);
     const own = join(folder, `of-${painted.length}`);
     await mkdir(own);
     const made = await makePicture(path, own);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { DogHead } from '../dogs/DogHead.tsx';
+import { dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { clothOfGroup, type DogGroup } from '../dogs/groups.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './Avatar.module.css';
@@ -7,12 +7,15 @@ import { clothOf } from './cloth.ts';
 import { initialsOf } from './initials.ts';
 
 export interface AvatarProps {
-  /** People have initials in a circle, organisations a monogram in a rounded square, dogs and kennels their group's head. */
+  /** People have initials in a circle, organisations a monogram in a rounded square, dogs and kennels a head of their breed or group. */
   kind: 'person' | 'organisation' | 'dog';
   name: string;
   /** Chooses the cloth: the id or the alias, never an index in a list. */
   id: string | number;
   group?: DogGroup | undefined;
+  /** Of a dog, or what a kennel breeds: the head is drawn by it. */
+  breed?: string | null | undefined;
+  colour?: string | null | undefined;
   /** Address of a real picture. */
   photo?: string | null | undefined;
   /** CSS pixels: 36 in rows, 44 by default, 64 in cards, 132 on a profile. */
@@ -21,18 +24,16 @@ export interface AvatarProps {
 }
 
 /** A face beside a name; silent, since the name stands in text. */
-export function Avatar({ kind, name, id, group, photo, size = 44, className }: AvatarProps) {
-  const withHead = kind === 'dog' && group !== undefined;
+export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44, className }: AvatarProps) {
+  const withHead = kind === 'dog' && (group || breed);
   return (
     <span
-      className={cx(styles.avatar, kind === 'organisation' && styles.square, className)}
-      style={{ '--s': `${size}px`, '--cloth': withHead ? clothOfGroup(group) : clothOf(id) } as CSSProperties}
+      className={cx(styles.avatar, kind === 'organisation' && styles.square, withHead && !photo && styles.lit, className)}
+      style={{ '--s': `${size}px`, '--cloth': withHead && group ? clothOfGroup(group) : clothOf(id) } as CSSProperties}
       aria-hidden="true"
     >
-      {photo ? (
-        <img className={styles.photo} src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
-      ) : withHead ? (
-        <DogHead group={group} className={styles.head} weight={size < 60 ? 1.1 : Math.min(3, size / 50)} />
+      {photo || withHead ? (
+        <img className={styles.photo} src={photo || dogDrawing({ id, breed, colour, group, view: 'head' })} alt="" width={size} height={size} loading="lazy" />
       ) : (
         initialsOf(name)
       )}

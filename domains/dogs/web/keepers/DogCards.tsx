@@ -1,8 +1,8 @@
-import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Tag } from '#platform/ui/marks/Tag.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import type { DogCard, ProfileDogs } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';
@@ -20,12 +20,21 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
     <ul className={styles.cards}>
       {dogs.map((dog) => (
         <li key={dog.id}>
-          <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="16 / 10">
-            <span className={styles.sex}>
+          <DogPicture
+            className={styles.cover}
+            id={dog.id}
+            breed={dog.breed}
+            group={dog.fci_group}
+            colour={dog.colour}
+            bornOn={dog.born_on}
+            looks={dog.id % 2 ? 'left' : 'right'}
+            ratio="16 / 10"
+          >
+            <span className={cx(styles.sex, dog.id % 2 === 1 && styles.behind)}>
               <Icon name={dog.sex === 1 ? 'male' : 'female'} size={20} />
               {sexNames[dog.sex]}
             </span>
-          </Cover>
+          </DogPicture>
           <div className={styles.words}>
             <h2>
               <Link to={dogPath(holder, dog.id)} lang="en">

@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { dogGroupOf, romanOf } from '#platform/ui/dogs/groups.ts';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
+import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Tag } from '#platform/ui/marks/Tag.tsx';
 import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
@@ -20,7 +20,7 @@ export function DogHead({ dog, isOwn }: { dog: Dog; isOwn: boolean }) {
   const { holder, titles, breeder } = dog;
   return (
     <div className={styles.head}>
-      <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} eager />
+      <DogPicture className={styles.cover} id={dog.id} breed={dog.breed} group={dog.fci_group} colour={dog.colour} bornOn={dog.born_on} pose="stand" eager />
       <div>
         <Crumbs
           items={[

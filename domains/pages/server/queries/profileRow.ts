@@ -98,7 +98,7 @@ export async function findProfileRow(db: Queryable, alias: string): Promise<Prof
       'stamp_codes', (select coalesce(json_agg(code order by is_default desc, code), '[]') from stamp_codes where profile_id = p.id and status = 3),
       'counters', ${counters}, 'judging', ${judging},
       'breeds', ${list(sql`select b.id, b.name, b.fci_group from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = p.id order by b.name limit ${few.breeds}`)},
-      'dogs', ${list(sql`select d.id, d.name, d.name_lat, b.name as breed, b.fci_group, d.sex, d.born_on from dogs d join breeds b on b.id = d.breed_id
+      'dogs', ${list(sql`select d.id, d.name, d.name_lat, b.name as breed, b.fci_group, d.sex, d.born_on, d.colour from dogs d join breeds b on b.id = d.breed_id
         where ${shownDogs} order by d.id desc limit ${few.dogs}`)},
       'dogs_total', (select count(*)::int from dogs d where ${shownDogs}),
       'photos', ${list(sql`select i.digits, i.widths, i.width, i.height, i.placeholder, f.caption from (

@@ -12,7 +12,7 @@ import { KindMark } from './KindMark.tsx';
 function PlainArticleRow({ article, today }: { article: ArticleCard; today: string }) {
   const { author } = article;
   const cover = coverOf(article);
-  const hasCover = Boolean(cover.photo) || (cover.group !== undefined && author.user_type !== 7);
+  const hasCover = Boolean(cover.photo) || Boolean(cover.dog);
   return (
     <article className={styles.row}>
       <Byline
@@ -31,5 +31,5 @@ function PlainArticleRow({ article, today }: { article: ArticleCard; today: stri
   );
 }
 
-/** One article of a feed. Breed clubs' own head stands in their portrait's place, so they go without a cover. */
+/** One article of a feed. */
 export const ArticleRow = piece(PlainArticleRow, ({ article }) => article);

@@ -1,20 +1,21 @@
 import type { CoverProps } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import type { ArticleCard } from '../../../contract.ts';
-import { articleKinds } from '../../../kinds.ts';
+import { articleKinds, isAdvert } from '../../../kinds.ts';
 
-type Covered = Pick<ArticleCard, 'kind' | 'cover_group' | 'picture_link' | 'author'>;
-type Look = Pick<CoverProps, 'subject' | 'group' | 'photo'>;
+type Covered = Pick<ArticleCard, 'id' | 'kind' | 'title' | 'breed' | 'cover_group' | 'picture_link' | 'author'> & { advert?: { colour: string | null } | null };
+type Look = Pick<CoverProps, 'subject' | 'group' | 'dog' | 'photo'>;
 
-/** What a large cover shows: an article about no breed wears the head of its author. */
+/** What a large cover shows: an article about no breed shows a dog of its author's. */
 export function largeCoverOf(article: Covered): Look {
   const cover = coverOf(article);
-  return { ...cover, group: cover.group ?? dogGroupOf(article.author.cover_group) };
+  const { id, author } = article;
+  return { ...cover, dog: cover.dog ?? { id, group: author.cover_group || (id % 10) + 1 } };
 }
 
-/** What a cover shows of an article: its breed's cloth and head, and a pattern by who writes about what. */
+/** What a cover shows of an article: a dog of its breed, puppies where they are sold; else cloth with a pattern by who writes about what. */
 export function coverOf(article: Covered): Look {
-  const { kind, author } = article;
+  const { kind, author, cover_group: group } = article;
   const subject =
     kind !== articleKinds.news
       ? 'breeding'
@@ -27,7 +28,15 @@ export function coverOf(article: Covered): Look {
             : 'club';
   return {
     subject,
-    group: kind === articleKinds.sell ? 'puppy' : dogGroupOf(article.cover_group),
+    group: kind === articleKinds.sell ? 'puppy' : dogGroupOf(group),
+    dog: dogOf(article),
     photo: article.picture_link ? { src: article.picture_link } : null,
   };
+}
+
+/** Whoever sells, seeks or has lost a dog says its colour at least in the title; a lost dog without a breed is a mongrel. */
+function dogOf({ id, kind, breed, cover_group: group, title, advert }: Covered): Look['dog'] {
+  if (isAdvert(kind))
+    return { id, breed: breed?.name ?? 'метис', group, colour: advert?.colour || title, isPuppy: kind === articleKinds.sell || /щен/i.test(title) };
+  return breed || group ? { id, breed: breed?.name, group } : null;
 }

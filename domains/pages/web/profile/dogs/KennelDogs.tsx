@@ -1,7 +1,7 @@
-import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../../contract.ts';
 import styles from './Dogs.module.css';
@@ -20,12 +20,21 @@ export default function KennelDogs({ profile }: { profile: PublicProfile }) {
       <ul className={styles.cards}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="16 / 10">
-              <span className={styles.sex}>
+            <DogPicture
+              className={styles.cover}
+              id={dog.id}
+              breed={dog.breed}
+              group={dog.fci_group}
+              colour={dog.colour}
+              bornOn={dog.born_on}
+              looks={dog.id % 2 ? 'left' : 'right'}
+              ratio="16 / 10"
+            >
+              <span className={cx(styles.sex, dog.id % 2 === 1 && styles.behind)}>
                 <Icon name={dog.sex === 1 ? 'male' : 'female'} size={20} />
                 {sexName(dog)}
               </span>
-            </Cover>
+            </DogPicture>
             <div className={styles.words}>
               <h3>
                 <Link to={`${full_alias}dogs/${dog.id}`} lang="en">

@@ -17,7 +17,7 @@ export function OwnedDogs({ profile }: { profile: PublicProfile }) {
       <ul className={styles.rows}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dogGroupOf(dog.fci_group)} />
+            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dogGroupOf(dog.fci_group)} breed={dog.breed} colour={dog.colour} />
             <div>
               <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
                 {dog.name_lat}

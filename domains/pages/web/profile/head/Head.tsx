@@ -1,8 +1,10 @@
 import { newArticlePath } from '#domains/news/paths.ts';
 import { FollowButton } from '#domains/notifications/web/public.ts';
+import type { DrawnDog } from '#platform/contract/dogDrawing.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { DogPack } from '#platform/ui/dogs/DogPack.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import type { PublicProfile } from '../../../contract.ts';
 import { Owned } from '../../owner/Owned.tsx';
@@ -11,28 +13,44 @@ import styles from './Head.module.css';
 import { Marks } from './Marks.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
+const places = 4;
+
 /** Banner, portrait, name and marks; what one can do here. */
 export function Head({ profile }: { profile: PublicProfile }) {
   const { kind, name, alias, cover_group } = profile;
   const group = dogGroupOf(cover_group);
+  const pack = packOf(profile);
   const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === 2)?.value;
-  const avatarKind = kind === 'user' ? 'person' : kind === 'kennel' && group ? 'dog' : 'organisation';
+  const avatarKind = kind === 'user' ? 'person' : kind === 'kennel' && (group || profile.breeds.length) ? 'dog' : 'organisation';
   return (
     <header className={styles.head}>
       <Picture profile={profile} what="banner" className={styles.bannerButton}>
-        <Cover
-          className={styles.banner}
-          subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
-          group={group}
-          clothFrom={alias}
-          cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
-          photo={profile.headliner_link ? { src: profile.headliner_link } : null}
-          eager
-        />
+        {pack.length > 0 && !profile.headliner_link ? (
+          <DogPack className={styles.banner} group={cover_group} dogs={pack} />
+        ) : (
+          <Cover
+            className={styles.banner}
+            subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
+            group={group}
+            clothFrom={alias}
+            cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
+            photo={profile.headliner_link ? { src: profile.headliner_link } : null}
+            eager
+          />
+        )}
       </Picture>
       <div className={styles.identity}>
         <Picture profile={profile} what="avatar" className={styles.portraitButton}>
-          <Avatar className={styles.portrait} kind={avatarKind} name={name} id={alias} group={group} photo={profile.logo_link} size={132} />
+          <Avatar
+            className={styles.portrait}
+            kind={avatarKind}
+            name={name}
+            id={alias}
+            group={group}
+            breed={profile.breeds[0]?.name}
+            photo={profile.logo_link}
+            size={132}
+          />
         </Picture>
         <div className={styles.words}>
           <h1>{name}</h1>
@@ -68,4 +86,16 @@ export function Head({ profile }: { profile: PublicProfile }) {
       </div>
     </header>
   );
+}
+
+/** Who stands on the banner until there is a photograph: the kennel's own dogs, or dogs of the breeds the page is about. */
+function packOf({ kind, profile_id, dogs, breeds }: PublicProfile): DrawnDog[] {
+  if (kind === 'kennel' && dogs.length)
+    return dogs.slice(0, places).map(({ id, breed, fci_group, colour, born_on }) => ({ id, breed, group: fci_group, colour, bornOn: born_on }));
+  if ((kind !== 'kennel' && kind !== 'nbc') || !breeds.length) return [];
+  return Array.from({ length: places }, (_, nth) => ({
+    id: profile_id * places + nth,
+    breed: breeds[nth % breeds.length]?.name,
+    group: breeds[nth % breeds.length]?.fci_group,
+  }));
 }
