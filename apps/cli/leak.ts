@@ -6,6 +6,7 @@ import { countConcerned } from '#domains/accounts/server/leak/queries.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const log = createLog('warn');
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const db = connect({ url: config.DATABASE_URL ?? (embedded?.url as string), size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       const { incident, inquiry } = deadlinesOf(found);
       const { accounts, confirmed, sessions } = await countConcerned(db);

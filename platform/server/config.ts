@@ -48,6 +48,10 @@ export const configSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 18; when empty the embedded one is started'),
+  MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("the same database for migrations, as its tables' owner: the role of DATABASE_URL then owns nothing; when empty one role does both"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one process'),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5000).describe('longest time of one database query, milliseconds'),
   SMTP_URL: z
