@@ -10,7 +10,8 @@ const log = createLog('silent');
 let database: TestDatabase;
 
 const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };
-const applied = async (): Promise<unknown> => (await database.asOwner<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))[0]?.count;
+const applied = async (): Promise<unknown> =>
+  (await database.asOwner<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))[0]?.count;
 
 afterEach(() => database.drop());
 

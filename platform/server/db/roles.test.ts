@@ -32,7 +32,9 @@ describe('the role the portal works under [S27]', () => {
         (select count(*)::int from pg_namespace n where n.nspowner = r.oid) as schemas, (select count(*)::int from pg_auth_members m where m.member = r.oid) as roles
        from pg_roles r where r.rolname = current_user`,
     );
-    expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false, relations: 0, functions: 0, schemas: 0, roles: 0 }]);
+    expect(rows).toEqual([
+      { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false, relations: 0, functions: 0, schemas: 0, roles: 0 },
+    ]);
   });
 
   it('reads and adds rows of append-only tables, and can do nothing else to them', async () => {
