@@ -12,6 +12,7 @@ import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { createLog } from '#platform/server/log.ts';
+import { isSealing, sealLettersWith } from '#platform/server/mail/sealedText.ts';
 
 /** What a run's workers need to know of the server. */
 export interface TestServer {
@@ -49,6 +50,7 @@ let made = 0;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, applicationUrl, template, prefix } = inject('testServer');
   made += 1;
+  if (!isSealing()) sealLettersWith('letters of the tests');
   const name = `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`;
   await execute(serverUrl, `create database ${name} template ${template}`);
   const url = urlOf(applicationUrl, name);
