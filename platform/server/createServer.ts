@@ -96,7 +96,7 @@ export function createServer({ config, log, db, findSession, scriptHashes, frame
   sessions(app, findSession);
   health(app, db);
   metrics(app, config);
-  if (config.API_DOCS) apiDocs(app);
+  if (config.API_DOCS === 'true') apiDocs(app);
   // Outside of whatever else listens to requests: it stands between them and the connections.
   app.addHook('onReady', async () => {
     refuseTwoHosts(app.server);

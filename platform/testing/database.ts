@@ -50,7 +50,7 @@ let made = 0;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, applicationUrl, template, prefix } = inject('testServer');
   made += 1;
-  if (!isSealing()) sealLettersWith('letters of the tests');
+  if (!isSealing()) sealLettersWith(undefined);
   const name = `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`;
   await execute(serverUrl, `create database ${name} template ${template}`);
   const url = urlOf(applicationUrl, name);

@@ -17,7 +17,7 @@ export interface GateOptions {
   turn?: number;
 }
 
-const breaths = 64;
+const breaths = 16;
 
 /**
  * Lets so much work in at once and the rest wait in turn, but not for long: who would wait longer than `patience`
