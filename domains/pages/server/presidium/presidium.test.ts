@@ -57,7 +57,7 @@ describe('the presidium at the staff’s desk', () => {
       await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(own), expiresAt: new Date(Date.now() + 86_400_000) });
       return own;
     };
-    const callers = { rkf: token, rfls: await tokenOf(5, 'rfls'), rfss: await tokenOf(2, 'rfss'), admin: await tokenOf(101, 'admin') };
+    const callers = { rkf: token, rfls: await tokenOf(5, 'rfls'), rfss: await tokenOf(3, 'rfss'), admin: await tokenOf(101, 'admin') };
     const allowed: string[] = [];
     for (const [who, own] of Object.entries(callers)) {
       for (const alias of ['rkf', 'rfls', 'rfss']) {
