@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** They measure time, or kill and starve whole processes: one after another, when nothing else runs. */
 const alone = [
   'apps/server/process/databaseAway.test.ts',
+  'apps/server/process/databaseKilled.test.ts',
   'apps/server/process/killed.test.ts',
   'apps/server/process/live.test.ts',
   'apps/server/process/process.test.ts',

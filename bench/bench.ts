@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   directories: () => import('./parts/directories.ts'),
   dogs: () => import('./parts/dogs.ts'),
   search: () => import('./parts/search.ts'),
+  crowd: () => import('./parts/crowd.ts'),
 };
 
 const asked = process.argv.slice(2);

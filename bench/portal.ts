@@ -32,7 +32,14 @@ export interface Portal {
 export async function withPortal(measure: (started: Portal) => Promise<Row[]>, settings: Record<string, string> = {}): Promise<Row[]> {
   const database = await startEmbedded({ dataDir, log: createLog('error') });
   const running: Started[] = [];
-  const shared = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'error', PORTAL_MODE: 'demo', API_PER_MINUTE: '1000000000' };
+  const shared = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.migrationUrl,
+    LOG_LEVEL: 'error',
+    PORTAL_MODE: 'demo',
+    API_PER_MINUTE: '1000000000',
+  };
   const run = async (script: string, port: number, ready: string, env: Record<string, string>): Promise<Started> => {
     const started = await start(script, { ...shared, PORT: String(port), ...env }, address(port) + ready);
     running.push(started);

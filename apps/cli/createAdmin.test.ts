@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 async function createAdmin(answer: string): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ['apps/cli/createAdmin.ts'], {
     cwd: new URL('../../', import.meta.url),
-    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, PORTAL_MODE: 'test' },
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl, PORTAL_MODE: 'test' },
   });
   let out = '';
   let err = '';

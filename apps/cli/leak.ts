@@ -6,9 +6,12 @@ import { countConcerned } from '#domains/accounts/server/leak/queries.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 
 /** `npm run leak -- --found 2026-11-21T10:00:00+03:00 [--close]`: docs/leak.md. Without `--close` it only tells. */
 async function main(): Promise<void> {
@@ -16,10 +19,11 @@ async function main(): Promise<void> {
   const found = new Date(values.found ?? '');
   if (Number.isNaN(found.getTime()) || found > new Date()) throw new ConfigError(['--found: когда утечку обнаружили, например 2026-11-21T10:00:00+03:00']);
   const config = readConfig();
+  sealLettersWith(config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR));
   const log = createLog('warn');
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const db = connect({ url: config.DATABASE_URL ?? (embedded?.url as string), size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       const { incident, inquiry } = deadlinesOf(found);
       const { accounts, confirmed, sessions } = await countConcerned(db);

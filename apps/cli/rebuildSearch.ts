@@ -2,6 +2,7 @@ import { startFailure } from '#apps/server/process/startFailure.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const db = connect({ url: config.DATABASE_URL ?? (embedded?.url as string), size: 2, statementTimeoutMs: patience, log });
+    const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: patience, log });
     const began = performance.now();
     const entries = await rebuildIndex(db);
     process.stdout.write(`Указатель поиска построен заново: ${entries} записей за ${Math.round((performance.now() - began) / 100) / 10} с\n`);

@@ -4,6 +4,7 @@ import { startFailure } from '#apps/server/process/startFailure.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
@@ -21,9 +22,9 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const url = config.DATABASE_URL ?? (embedded?.url as string);
-    await migrate(url, log);
-    const db = connect({ url, size: 4, statementTimeoutMs: patience, log });
+    const urls = databaseUrls(config, embedded);
+    await migrate(urls, log);
+    const db = connect({ url: urls.url, size: 4, statementTimeoutMs: patience, log });
     await loadReference(db);
     if (await isSeeded(db)) throw new ConfigError(['в этой базе уже есть данные; для новых назовите другую папку в DATA_DIR или пустую базу в DATABASE_URL']);
     await seed({ db, files: await openFileStore(config), log, scale, today: new Date() });

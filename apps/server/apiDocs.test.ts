@@ -22,6 +22,14 @@ const operations = (): [string, string, Operation][] =>
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
   );
 
+it('is shown unless the settings say no [operations]', async () => {
+  expect((await app.inject('/api/docs')).statusCode).toBe(200);
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_DOCS: 'false' });
+  const { app: closed } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null });
+  for (const path of ['/api/docs', '/api/openapi.json']) expect([path, (await closed.inject(path)).statusCode]).toEqual([path, 404]);
+  await closed.close();
+});
+
 it('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result.errors).toBeUndefined();

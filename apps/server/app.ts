@@ -38,6 +38,7 @@ import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { type Pages, pages, type RenderPage } from './rendering/ssr.ts';
@@ -83,6 +84,7 @@ export interface Portal {
 
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
+  sealLettersWith(config.PORTAL_SECRET);
   const app = await createServer({
     config,
     log,

@@ -7,8 +7,10 @@ import { startTeller } from '#domains/notifications/server/teller.ts';
 import { startIndexer } from '#domains/search/server/indexer.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { applicationRole } from '#platform/server/db/roles.ts';
 import { listenToFacts } from '#platform/server/facts.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
@@ -28,6 +30,9 @@ import { subscriptions } from './subscriptions.ts';
 /** Vite and what it needs are not there in production: loaded in development only. */
 const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
   config.PORTAL_DEV ? (await import('./rendering/devWeb.ts')).devWeb(server) : builtWeb(server, config);
+
+const ownsItsTables =
+  'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/decisions/0031-safety.md)';
 
 /** Milliseconds to finish requests in flight after SIGTERM. */
 const grace = 10_000;
@@ -53,8 +58,10 @@ async function main(): Promise<void> {
 }
 
 async function open(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
-  const url = config.DATABASE_URL ?? (embedded?.url as string);
-  await migrate(url, log);
+  const urls = databaseUrls(config, embedded);
+  const { url } = urls;
+  if (!applicationRole(urls)) log.warn(ownsItsTables);
+  await migrate(urls, log);
   const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
   await loadReference(db);
   const demo = config.PORTAL_MODE !== 'production';

@@ -4,11 +4,13 @@ import {
   createStaticHandler,
   createStaticRouter,
   type ErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import type { Chunk } from '#platform/contract/chunk.ts';
+import { scriptJson } from '#platform/contract/scriptJson.ts';
 import { PagePieces, PiecesContext } from '#platform/ui/pieces/piece.tsx';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -37,6 +39,7 @@ const noApi: Api = {
 
 const firstPaint = (call: Call): FirstPaint => ({
   answers: [],
+  json: scriptJson,
   async ask(endpoint, input) {
     try {
       return await call(endpoint.name, input as Record<string, unknown>);
@@ -47,6 +50,16 @@ const firstPaint = (call: Call): FirstPaint => ({
     }
   },
 });
+
+/** Every address there is, parameters by their names. */
+export const paths: string[] = pathsOf(routes, '');
+
+function pathsOf(list: readonly RouteObject[], above: string): string[] {
+  return list.flatMap(({ path, children }) => {
+    const whole = path?.startsWith('/') ? path : [above, path].filter(Boolean).join('/');
+    return children ? pathsOf(children, whole) : [whole];
+  });
+}
 
 export interface Rendered {
   status: number;
@@ -94,7 +107,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   );
   const markup = pieces.fill(whole, renderToString);
   const status = context.statusCode;
-  const state = [`{"madeAt":${Date.now()},"answers":[`, ...first.answers, `],"router":${JSON.stringify(routerState(context)).replaceAll('<', '\\u003c')}}`];
+  const state = [`{"madeAt":${Date.now()},"answers":[`, ...first.answers, `],"router":${scriptJson(routerState(context))}}`];
   cache.clear();
   return {
     status,

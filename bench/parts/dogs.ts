@@ -140,7 +140,7 @@ async function importing({ url, clock }: Scaled): Promise<Row> {
 }
 
 async function importRow(path: string, clock: Scaled['clock'], url: string): Promise<Row> {
-  await migrate(url, log);
+  await migrate({ url }, log);
   const db = connect({ url, size: 2, statementTimeoutMs: 60_000, log });
   await loadReference(db);
   const before = clock?.();

@@ -1,5 +1,5 @@
 import { type Bearer, kindOf } from '#platform/contract/rights.ts';
-import { type AccountType, accountTypeOf, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { type AccountType, accountTypeOf, type FederationAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
 /** Linked accounts of one person (specification, 9). */
 export const linkedAccountsLimit = 5;
@@ -17,6 +17,12 @@ export const canReadProfileState = (session: { profileId: number }, profileId: n
 
 /** Staff of the federation: administrators, federations and the clubs that are federations by their alias. */
 export const isStaff = (session: Bearer): boolean => ['admin', 'federation'].includes(kindOf(session));
+
+/** A federation looks after its own page; the РКФ, which the others belong to, and administrators look after all five. */
+export const looksAfterFederation = (session: Bearer, alias: FederationAlias): boolean => {
+  const kind = kindOf(session);
+  return kind === 'admin' || (kind === 'federation' && ['rkf', alias].includes(session.alias.toLowerCase()));
+};
 
 /** The office receives active members who have not been shut out of it (`office` among the banned actions). */
 export const hasOfficeAccess = ({ is_active_profile, banned_actions }: { is_active_profile: boolean; banned_actions: readonly string[] }): boolean =>

@@ -48,6 +48,10 @@ export const configSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 18; when empty the embedded one is started'),
+  MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("the same database for migrations, as its tables' owner: the role of DATABASE_URL then owns nothing; when empty one role does both"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one process'),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5000).describe('longest time of one database query, milliseconds'),
   SMTP_URL: z
@@ -80,6 +84,7 @@ export const configSchema = z.object({
     .pipe(z.array(z.string().refine(isNetwork, 'нужны адреса или сети через запятую, например 127.0.0.1,10.0.0.0/8')))
     .describe('addresses of the proxies whose X-Forwarded-For is believed, comma separated'),
   METRICS_TOKEN: z.string().min(16).optional().describe('bearer token that opens /metrics; when empty: in demo only, and to this very machine only'),
+  API_DOCS: z.enum(['true', 'false']).default('true').describe('shows how the API is called at /api/docs and /api/openapi.json'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('a session unused this long ends'),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(730).default(180).describe('a session ends after this long in any case'),

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
-import { checkedAddresses, originForm } from './http/address.ts';
+import { checkedAddresses, originForm, refuseTwoHosts } from './http/address.ts';
 import { clientErrorHandler } from './http/errors/clientErrors.ts';
 import { answerError, errorHandling } from './http/errors/errorHandling.ts';
 import { health, metrics } from './http/health.ts';
@@ -13,6 +13,7 @@ import { unknownRoutes } from './http/unknownRoutes.ts';
 import { limitBodies, longestReceiveMs } from './limits/bodies.ts';
 import { Gate } from './limits/gate.ts';
 import { watchReaders } from './limits/pace.ts';
+import { oneAtATime } from './limits/pipelines.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
 import { sharedCounts } from './limits/sharedCounts.ts';
 import { apiDocs } from './openapi/openapi.ts';
@@ -95,6 +96,11 @@ export function createServer({ config, log, db, findSession, scriptHashes, frame
   sessions(app, findSession);
   health(app, db);
   metrics(app, config);
-  apiDocs(app);
+  if (config.API_DOCS === 'true') apiDocs(app);
+  // Outside of whatever else listens to requests: it stands between them and the connections.
+  app.addHook('onReady', async () => {
+    refuseTwoHosts(app.server);
+    oneAtATime(app.server);
+  });
   return app;
 }

@@ -24,14 +24,17 @@ export const forbidden = (): PortalError => new PortalError(403, messages.forbid
 
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
 
+/** The client's own words for a connection that was lost before, under or after a query; a transaction meets the last when it rolls back. */
+const lostConnection =
+  /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|the database system is (starting|shutting|in recovery)/;
+
 /** True when the database (or a pool connection) is gone, not when a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error as { code?: string; syscall?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
     if (cause.code && away.has(cause.code)) return true;
     // No socket file where PostgreSQL should listen; any other missing file is a fault of ours.
     if (cause.code === 'ENOENT' && cause.syscall === 'connect') return true;
-    if (/Connection terminated|Query read timeout|timeout exceeded when trying to connect|the database system is (starting|shutting)/.test(cause.message ?? ''))
-      return true;
+    if (lostConnection.test(cause.message ?? '')) return true;
   }
   return false;
 }

@@ -15,10 +15,20 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const schema = 'jobs';
+
+/** Makes or renews the queue's own tables, as the owner of the schema; the portal's role only writes rows into them. */
+export async function installJobQueue(ownerUrl: string, log: Log): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, application_name: 'portal migrations', schema, supervise: false, schedule: false });
+  boss.on('error', (error: unknown) => log.warn({ err: error as Error }, 'job queue'));
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** Starts the queue in the database; with several processes each job still runs once. A database away is survived. */
 export async function startJobs(url: string, parts: { db: Db; log: Log }, jobs: readonly Job[]): Promise<Jobs> {
   const { db, log } = parts;
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'portal jobs', schema: 'jobs' });
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'portal jobs', schema, migrate: false });
   boss.on('error', (error: unknown) => log.warn({ err: error as Error }, 'job queue'));
   await boss.start();
   for (const job of jobs) {

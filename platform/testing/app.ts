@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import type { FindSession } from '#platform/server/session.ts';
 
 /** What a domain's routes are given, as in the portal. */
@@ -25,6 +26,7 @@ export interface TestAppOptions {
 /** The platform with some domains' routes and no port: tests `inject`. Close it. */
 export async function testApp({ db, routes, settings = {}, findSession = async () => null }: TestAppOptions): Promise<FastifyInstance> {
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ANSWER_CACHE_SECONDS: '0', ...settings });
+  sealLettersWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: createLog(config.LOG_LEVEL) };
   const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });
   routes(app, parts);

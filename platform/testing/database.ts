@@ -10,12 +10,16 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts';
+import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { createLog } from '#platform/server/log.ts';
+import { isSealing, sealLettersWith } from '#platform/server/mail/sealedText.ts';
 
 /** What a run's workers need to know of the server. */
 export interface TestServer {
-  /** Its database for housekeeping. */
+  /** Its database for housekeeping, as the owner of everything. */
   url: string;
+  /** The same as the role the portal works under: tests write and read with the portal's own rights. */
+  applicationUrl: string;
   /** Migrated, empty; every test database is its copy. */
   template: string;
   /** Names of this run's databases begin so. */
@@ -23,8 +27,13 @@ export interface TestServer {
 }
 
 export interface TestDatabase {
+  /** As in the portal: rows can be written, tables cannot be changed. */
   url: string;
   db: Db;
+  /** For what only the owner of the tables may do. */
+  ownerUrl: string;
+  /** Statements as the owner; the rows of the last. */
+  asOwner<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
@@ -39,15 +48,19 @@ let made = 0;
 
 /** A fresh database with the portal's schema and no rows, for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url: serverUrl, template, prefix } = inject('testServer');
+  const { url: serverUrl, applicationUrl, template, prefix } = inject('testServer');
   made += 1;
+  if (!isSealing()) sealLettersWith(undefined);
   const name = `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`;
   await execute(serverUrl, `create database ${name} template ${template}`);
-  const url = urlOf(serverUrl, name);
+  const url = urlOf(applicationUrl, name);
+  const ownerUrl = urlOf(serverUrl, name);
   const db = connect({ url, size: 4, statementTimeoutMs: 15_000, log });
   return {
     url,
     db,
+    ownerUrl,
+    asOwner: (sql) => execute(ownerUrl, sql),
     drop: async () => {
       await db.$client.end();
       await execute(serverUrl, `drop database if exists ${name} with (force)`);
@@ -59,11 +72,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const given = testDatabaseUrl();
   const embedded = given ? null : await startUndurable(dataDir);
-  const url = given ?? (embedded?.url as string);
-  const template = await makeTemplate(url);
+  const url = given ?? (embedded?.migrationUrl as string);
+  const applicationUrl = embedded?.url ?? (await makeApplicationRole(url));
+  const template = await makeTemplate({ url: applicationUrl, migrationUrl: url });
   const prefix = `portal_test_${machine}_${process.pid}_`;
   return {
-    server: { url, template, prefix },
+    server: { url, applicationUrl, template, prefix },
     stop: async () => {
       await dropDatabases(url, (name) => name.startsWith(prefix));
       await embedded?.stop();
@@ -84,7 +98,17 @@ export async function startUndurable(folder: string) {
   }
 }
 
-async function makeTemplate(url: string): Promise<string> {
+/** On a server of somebody else's choice: a role as the embedded server has one. */
+async function makeApplicationRole(url: string): Promise<string> {
+  const as = new URL(url);
+  as.username = 'portal_test_app';
+  as.password = createHash('sha256').update(url).digest('hex');
+  await execute(url, `do $$ begin create role portal_test_app login; exception when duplicate_object then null; end $$`);
+  await execute(url, `alter role portal_test_app password '${as.password}'`);
+  return as.href;
+}
+
+async function makeTemplate({ url: applicationUrl, migrationUrl: url }: DatabaseUrls & { migrationUrl: string }): Promise<string> {
   const template = `portal_template_${await hashOfMigrations()}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -96,7 +120,7 @@ async function makeTemplate(url: string): Promise<string> {
     const half = `${template}_making`;
     await client.query(`drop database if exists ${half} with (force)`);
     await client.query(`create database ${half}`);
-    await migrate(urlOf(url, half), log);
+    await migrate({ url: urlOf(applicationUrl, half), migrationUrl: urlOf(url, half) }, log);
     await client.query(`alter database ${half} rename to ${template}`);
     return template;
   } finally {
@@ -108,6 +132,7 @@ async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
   for (const file of files) hash.update(file).update(await readFile(join(migrationsFolder, file)));
+  for (const path of ['../server/db/roles.ts', '../server/jobs.ts']) hash.update(await readFile(new URL(path, import.meta.url)));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -134,11 +159,11 @@ async function dropDatabases(url: string, chosen: (name: string) => boolean): Pr
   }
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+async function execute<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }

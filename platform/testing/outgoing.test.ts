@@ -35,11 +35,9 @@ it('those who do reach out go where the settings say', () => {
   const clients = /^(?:pg|pg-boss|ioredis|nodemailer|@aws-sdk\/client-s3)$/;
   const users = files.flatMap(({ path, imports }) => imports.filter(({ target, isType }) => clients.test(target) && !isType).map(() => path));
   expect([...new Set(users)].sort()).toEqual([
-    'apps/server/demo/seed.ts',
-    'domains/dogs/server/commands/import/importRun.ts',
     'platform/server/db/connect.ts',
     'platform/server/db/embedded.ts',
-    'platform/server/db/migrate.ts',
+    'platform/server/db/openClient.ts',
     'platform/server/facts.ts',
     'platform/server/files/s3Store.ts',
     'platform/server/jobs.ts',

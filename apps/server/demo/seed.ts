@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
@@ -16,6 +15,7 @@ import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { openClient } from '#platform/server/db/openClient.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
@@ -58,7 +58,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
   });
   // The facts of the seed are not news; the index is made of what stands there.
   await rebuildIndex(db);
-  await vacuum(db);
+  await vacuum(db, log);
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 
@@ -66,9 +66,8 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
  * Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for what indexes hold.
  * On a connection of its own: on a busy machine it outlasts what a request's statement may take.
  */
-async function vacuum(db: Db): Promise<void> {
-  const client = new pg.Client({ connectionString: db.$client.options.connectionString, statement_timeout: 0 });
-  await client.connect();
+async function vacuum(db: Db, log: Log): Promise<void> {
+  const client = await openClient({ connectionString: db.$client.options.connectionString, application_name: 'portal seed', statement_timeout: 0 }, log);
   try {
     await client.query('vacuum (analyze)');
   } finally {

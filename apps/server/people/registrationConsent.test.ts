@@ -72,9 +72,9 @@ it('the mark under the registration is a record of consent: text, time and addre
 });
 
 it('where the record cannot be written there is no account either', async () => {
-  await database.db.$client.query('alter table consent_records add constraint no_more check (false) not valid');
+  await database.asOwner('alter table consent_records add constraint no_more check (false) not valid');
   expect((await register('petr@mail.example', 'consent-key-000003')).statusCode).toBe(500);
-  await database.db.$client.query('alter table consent_records drop constraint no_more');
+  await database.asOwner('alter table consent_records drop constraint no_more');
   expect(await accountOf('petr@mail.example')).toBe(0);
 });
 

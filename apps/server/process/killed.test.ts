@@ -61,7 +61,7 @@ it('killed again and again while people write: what it acknowledged is there onc
   let count = 0;
   const readyAfter: number[] = [];
   for (let death = 0; death < deaths; death += 1) {
-    const portal = await startPortal({ ...productionSettings(database.url), API_PER_MINUTE: '100000' });
+    const portal = await startPortal({ ...productionSettings(database), API_PER_MINUTE: '100000' });
     readyAfter.push(portal.readyAfter);
     // The same request as before the death, by the same key.
     for (const again of unanswered) {

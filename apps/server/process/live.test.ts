@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)(
       const port = await freePort();
       redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
       redisEnded = once(redis, 'exit');
-      const settings = { ...productionSettings(database.url), REDIS_URL: `redis://127.0.0.1:${port}`, DRAIN_MS: '0' };
+      const settings = { ...productionSettings(database), REDIS_URL: `redis://127.0.0.1:${port}`, DRAIN_MS: '0' };
       // One after the other: the first of them runs the migrations' check and loads the dictionaries.
       for (let count = 0; count < 2; count += 1) portals.push((await startPortal(settings)) as never);
     }, 240_000);

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from '#platform/testing/database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -33,12 +34,13 @@ export function freePort(): Promise<number> {
 const base = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };
 
 /** Settings with which the portal starts on a given empty database, with nothing in it but the dictionaries. */
-export const productionSettings = (databaseUrl: string): Record<string, string> => ({
+export const productionSettings = ({ url, ownerUrl }: Pick<TestDatabase, 'url' | 'ownerUrl'>): Record<string, string> => ({
   PORTAL_MODE: 'production',
   PUBLIC_URL: 'https://portal.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PORTAL_SECRET: 'only for tests, thirty-two signs or more',
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: url,
+  MIGRATION_DATABASE_URL: ownerUrl,
 });
 
 /** A real process of `main.ts`, not waited for. */

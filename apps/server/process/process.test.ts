@@ -12,7 +12,7 @@ const running = new Set<PortalProcess>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  settings = productionSettings(database.url);
+  settings = productionSettings(database);
 });
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
@@ -62,7 +62,7 @@ describe('a portal that cannot start', () => {
 async function slowRequest(
   url: string,
 ): Promise<{ release: () => Promise<void>; answer: Promise<{ status: number; connection: string | null; body: string }> }> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query('begin; lock table cities in access exclusive mode');
   const answer = fetch(`${url}/api/city`).then(async (response) => ({

@@ -16,6 +16,7 @@ export function startFailure(error: Failed): string {
   if (code === 'EACCES' || code === 'EPERM') return `Нет прав: ${message}. Проверьте PORT и DATA_DIR`;
   if (code === 'ENOSPC') return `На диске нет места: ${message}`;
   if (code === '28P01' || code === '28000' || code === '3D000') return `База данных не пускает: ${message}. Проверьте DATABASE_URL`;
+  if (code === '42501') return `Роли не хватает прав для обновления базы (${message}): задайте роль владельца в MIGRATION_DATABASE_URL`;
   if (code === '55P03') return 'База данных занята: идёт другое обновление или долгий запрос держит таблицу. Повторите через минуту';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isDatabaseAway(error)) return `База данных не отвечает (${code ?? message}). Проверьте DATABASE_URL`;
   return `Портал не запустился: ${error.stack}`;

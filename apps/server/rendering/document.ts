@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Chunk } from '#platform/contract/chunk.ts';
-import { scriptSafe } from '#platform/server/pages/answerCache.ts';
+import { scriptJson } from '#platform/contract/scriptJson.ts';
 import { afterPaint, beforePaint } from './inlineScripts.ts';
 
 interface ManifestChunk {
@@ -79,7 +79,7 @@ export const devDocument: Document = {
 
 /** Cuts React's markup at three known places; a page is a hundred kilobytes, most of them kept bytes, so it is put together once. */
 function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): Buffer {
-  const data = linkedData.map((one) => `<script type="application/ld+json">${scriptSafe(JSON.stringify(one))}</script>`).join('');
+  const data = linkedData.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`).join('');
   // React's own text stands first and last, whatever is kept in between.
   const first = markup[0] as string;
   const rest = markup.slice(1);

@@ -5,6 +5,7 @@ import type { Chunk } from '#platform/contract/chunk.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
+import { keptAssets } from './keptAssets.ts';
 import type { RenderPage } from './ssr.ts';
 
 /** What the rendering module gives; its source is apps/web/entry.server.tsx, which the server never imports. */
@@ -36,6 +37,7 @@ export async function builtWeb(app: FastifyInstance, config: Config): Promise<Re
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  await keptAssets(app, webDir);
   const module = (await import(pathToFileURL(new URL('ssr/entry.server.js', root).pathname).href)) as RenderModule;
   return renderWith(module, builtDocument({ webDir, seasonByQuery: config.SEASON_BY_QUERY }));
 }

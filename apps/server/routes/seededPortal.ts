@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -28,6 +29,7 @@ export interface SeededPortal {
   url: string;
   /** What a visitor's browser gets for an address. */
   open(path: string): Promise<PageAnswer>;
+  app: FastifyInstance;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function seededPortal(): Promise<SeededPortal> {
   return {
     db: database.db,
     url,
+    app,
     open: (path) => open(url + path),
     close: async () => {
       await app.close();

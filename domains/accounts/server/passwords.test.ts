@@ -61,7 +61,7 @@ describe('a try the portal had no time for', () => {
     const { mail } = await portal.member();
     const busy: Passwords = { hash: () => Promise.reject(new PortalError(503, 'busy', 5)), check: () => Promise.reject(new PortalError(503, 'busy', 5)) };
     const parts = { db: portal.db, config: readConfig({ PORTAL_MODE: 'test', PORTAL_SECRET: testSecret }), log: createLog('silent') };
-    const from = { ip: '203.0.113.60', userAgent: undefined };
+    const from = { ip: '203.0.113.60', userAgent: undefined, browser: 'x', keepBrowser: () => undefined };
     for (let one = 0; one < 30; one += 1) {
       await expect(signIn({ ...parts, passwords: busy }, { email: mail, password: demoPassword }, from)).rejects.toMatchObject({ status: 503 });
     }

@@ -1,11 +1,12 @@
-import type { UserType } from '#platform/contract/userTypes.ts';
+import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { forbidden, unauthorized } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
 import { refusalOfBanned } from '../bannedActions.ts';
 import { refusalInside } from '../loginAs/policy.ts';
-import { isStaff } from '../policy.ts';
+import { isStaff, looksAfterFederation } from '../policy.ts';
 import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './session/tokens.ts';
@@ -13,6 +14,13 @@ import { hashToken } from './session/tokens.ts';
 export { becomeNobody } from './commands/becomeNobody.ts';
 export { recordStaffAct } from './loginAs/commands.ts';
 export { hashToken, newToken } from './session/tokens.ts';
+
+/** The caller, if this federation is theirs to look after; 403 otherwise. */
+export function ownFederation(session: Session | null, alias: FederationAlias): Session {
+  if (!session) throw unauthorized();
+  if (!looksAfterFederation(session, alias)) throw forbidden();
+  return session;
+}
 
 const day = 86_400_000;
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
@@ -19,7 +19,7 @@ export interface AccountToSignIn {
 }
 
 /** By mail in any case. */
-export async function findAccountToSignIn(db: Queryable, mail: string, place: string): Promise<AccountToSignIn | undefined> {
+export async function findAccountToSignIn(db: Queryable, mail: string, places: readonly string[]): Promise<AccountToSignIn | undefined> {
   const [found] = await db
     .select({
       id: accounts.id,
@@ -27,10 +27,14 @@ export async function findAccountToSignIn(db: Queryable, mail: string, place: st
       mail: accounts.mail,
       passwordHash: accounts.passwordHash,
       blockedAt: accounts.blockedAt,
-      isKnownPlace: sql<boolean>`${knownPlaces.accountId} is not null`,
+      isKnownPlace: exists(
+        db
+          .select({ one: sql`1` })
+          .from(knownPlaces)
+          .where(and(eq(knownPlaces.accountId, accounts.id), inArray(knownPlaces.place, [...places]))),
+      ).mapWith(Boolean),
     })
     .from(accounts)
-    .leftJoin(knownPlaces, and(eq(knownPlaces.accountId, accounts.id), eq(knownPlaces.place, place)))
     .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
   return found;
 }

@@ -19,6 +19,7 @@ import { getState } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { type AcceptTerms, registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
+import { cameFrom } from './session/knownBrowser.ts';
 
 export interface AccountParts {
   db: Db;
@@ -42,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
     answer: signInAnswer,
     summary: 'Вход по E-mail и паролю',
     ownQueue: true,
-    handle: ({ input, request, session }) => signIn(parts, input, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId: session?.sessionId }),
+    handle: ({ input, ...call }) => signIn(parts, input, cameFrom(call, config)),
   });
 
   serve(app, contract.signOut, {

@@ -80,7 +80,7 @@ export const officeTokens = pgTable(
   (table) => [index('office_tokens_session').on(table.sessionId), index('office_tokens_expiry').on(table.expiresAt)],
 );
 
-/** Networks an account has signed in from (hashed): a flood of guesses from elsewhere does not slow these down. */
+/** Networks and browsers an account has signed in from (hashed): a flood of guesses from elsewhere does not slow these down. */
 export const knownPlaces = pgTable(
   'known_places',
   {

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { testApp } from '#platform/testing/app.ts';
+import { demoPassword } from './factories.ts';
 import { accountJobs } from './jobs.ts';
-import { signInCounters } from './tables.ts';
+import { knownPlaces, signInCounters } from './tables.ts';
 import { openTestPortal, type TestPortal, testRoutes, testSecret } from './testPortal.ts';
 
 let portal: TestPortal;
@@ -118,6 +119,32 @@ describe('too many tries', () => {
     expect(statuses).toEqual({ 400: 100, 429: 10 });
     await expect(portal.signIn(anna, { ip: '198.18.250.7' })).rejects.toThrow('429');
     await portal.signIn(anna, { ip: '198.18.0.2' });
+  });
+
+  it('lets the owner in from a new address in the middle of a wide attack, in a browser the account was opened in [operations]', async () => {
+    const anna = await portal.member();
+    const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: '198.18.1.2' });
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^known_browser=[\w-]{43}; Path=\/api\/Authentication; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const brought = { cookie: cookie.split(';')[0] as string };
+    const statuses = await guesses(
+      110,
+      () => anna.mail,
+      (one) => `198.19.${100 + one}.7`,
+    );
+    expect(statuses).toEqual({ 400: 100, 429: 10 });
+    await expect(portal.signIn(anna, { ip: '198.19.250.7' })).rejects.toThrow('429');
+    await portal.signIn(anna, { ip: '198.19.251.7', headers: brought });
+    // It is known to this account only, opens nothing, and stands nowhere as it is.
+    await portal.db.delete(signInCounters);
+    const vera = await portal.member();
+    await guesses(
+      110,
+      () => vera.mail,
+      (one) => `198.20.${100 + one}.7`,
+    );
+    await expect(portal.signIn(vera, { ip: '198.20.250.7', headers: brought })).rejects.toThrow('429');
+    expect(JSON.stringify(await portal.db.select().from(knownPlaces))).not.toContain(brought.cookie.split('=')[1]);
   });
 
   it('are counted while Redis is away as ever, for the counters stand in the database [P48]', async () => {

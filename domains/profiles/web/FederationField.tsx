@@ -4,9 +4,17 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { listFederations } from '../contract.ts';
 import styles from './FederationField.module.css';
 
+interface Props {
+  /** Those the account looks after; of one there is nothing to choose. */
+  among: readonly FederationAlias[];
+  alias: FederationAlias;
+  onChoose: (alias: FederationAlias) => void;
+}
+
 /** Whose page a desk works on. */
-export function FederationField({ alias, onChoose }: { alias: FederationAlias; onChoose: (alias: FederationAlias) => void }) {
-  const federations = useRead(listFederations, {}).data ?? [];
+export function FederationField({ among, alias, onChoose }: Props) {
+  const federations = (useRead(listFederations, {}).data ?? []).filter((federation) => (among as readonly string[]).includes(federation.alias));
+  if (among.length < 2) return null;
   return (
     <SelectField
       className={styles.field}

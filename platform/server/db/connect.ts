@@ -34,7 +34,9 @@ export function connect({ url, size, statementTimeoutMs, log }: ConnectOptions):
     keepAlive: true,
     application_name: 'portal',
   });
-  // Without a listener the error of an idle connection (PostgreSQL restarted) ends the process.
+  // Without a listener the error of a lost connection ends the process. The pool listens to idle ones only, and passes on what it hears;
+  // one that is lent out to a transaction tells its holder by the query under way, or by the next one.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost')));
   return drizzle({ client: preparing(pool) }) as Db;
 }

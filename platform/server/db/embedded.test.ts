@@ -92,13 +92,13 @@ describe('the embedded PostgreSQL', () => {
 
   it('keeps its data and its address over a clean stop, and leaves no process behind', async () => {
     const first = await start();
-    await query(first.url, 'create table kept (id int)');
+    await query(first.migrationUrl, 'create table kept (id int)');
     const pid = await postmaster();
     await first.stop();
     expect(isAlive(pid)).toBe(false);
     const second = await start();
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'select * from kept')).toEqual([]);
+    expect(await query(second.migrationUrl, 'select * from kept')).toEqual([]);
   });
 
   it('is found and used again after kill -9 of the process that started it', async () => {
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts again by itself when it dies under a living portal', async () => {
-    const { url } = await start({ durable: true });
+    const { migrationUrl: url } = await start({ durable: true });
     await query(url, 'create table kept (id int)');
     const pid = await postmaster();
     process.kill(pid, 'SIGKILL');

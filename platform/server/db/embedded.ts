@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { makeCluster, owner, readPassword } from './embeddedCluster.ts';
+import { clusterOf, makeCluster, owner, readPassword } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
 import { chooseGround, type Ground } from './embeddedGround.ts';
+import { application, readApplicationPassword } from './embeddedRoles.ts';
 import { findOrLaunch, type Running, stopServer } from './embeddedServer.ts';
+import type { DatabaseUrls } from './roles.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -17,8 +19,10 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-export interface Embedded {
-  url: string;
+/** The portal's role owns nothing; the cluster's own makes roles and tables. */
+export interface Embedded extends DatabaseUrls {
+  /** For migrations: the cluster's owner. */
+  migrationUrl: string;
   /** It was running already. */
   reused: boolean;
   /** Stops the server unless another process still uses it: the last one to leave turns off the light. */
@@ -29,11 +33,16 @@ export interface Embedded {
 const usage = 0x75_73_65;
 const portal = 0x70_6f_72_74;
 
+/** Between tries to start a server that died: a portal must be well again within ten seconds of what kept it from starting. */
+const longestPauseMs = 2000;
+
 interface Held {
   running: Running;
   reused: boolean;
   /** Open as long as we use the server, so that a killed process holds nothing. */
   client: pg.Client;
+  /** Resolves when the connection has ended, also before anybody asks. */
+  ended: Promise<void>;
 }
 
 /**
@@ -44,33 +53,36 @@ export async function startEmbedded({ dataDir, log, port, shared = false, durabl
   const ground = await chooseGround({ dataDir, log });
   await makeCluster(ground, durable);
   const password = await readPassword(ground);
-  const urlOf = (name: string, { port: at }: Running) => `postgres://${owner}:${password}@127.0.0.1:${at}/${name}`;
+  const urlOf = (name: string, { port: at }: Running, as = owner, by = password) => `postgres://${as}:${by}@127.0.0.1:${at}/${name}`;
   const hold = (at: number | undefined) => holdServer(ground, at, durable, (running) => urlOf('postgres', running));
   let held = await hold(port);
   const { reused, running } = held;
   if (!shared) await lockFolder(held.client, dataDir);
   await makeDatabase(held.client);
+  const applicationPassword = await readApplicationPassword(held.client, clusterOf(ground));
   log.info({ port: running.port, reused }, 'embedded database is ready');
 
   let leaving = false;
-  const watch = () => {
-    held.client.once('end', async () => {
-      for (let delay = 100; !leaving; delay = Math.min(delay * 2, 5000)) {
-        log.warn('embedded database is gone, starting it again');
-        try {
-          held = await hold(running.port);
-          if (!shared) await lockFolder(held.client, dataDir);
-          return watch();
-        } catch (error) {
-          log.error({ err: error as Error }, 'embedded database does not start');
-          await sleep(delay);
-        }
+  const watch = async (): Promise<void> => {
+    for (let delay = 100; ; ) {
+      await held.ended;
+      if (leaving) return;
+      log.warn('embedded database is gone, starting it again');
+      try {
+        held = await hold(running.port);
+        if (!shared) await lockFolder(held.client, dataDir);
+        delay = 100;
+      } catch (error) {
+        log.error({ err: error as Error }, 'embedded database does not start');
+        await sleep(delay);
+        delay = Math.min(delay * 2, longestPauseMs);
       }
-    });
+    }
   };
-  watch();
+  void watch();
   return {
-    url: urlOf(owner, running),
+    url: urlOf(owner, running, application, applicationPassword),
+    migrationUrl: urlOf(owner, running),
     reused,
     stop: async () => {
       leaving = true;
@@ -89,10 +101,11 @@ async function holdServer(ground: Ground, port: number | undefined, durable: boo
     client.on('error', (error) => {
       reason = error.message;
     });
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     try {
       await client.connect();
       await client.query('select pg_advisory_lock_shared($1)', [usage]);
-      return { running, reused, client };
+      return { running, reused, client, ended };
     } catch (error) {
       reason = (error as Error).message;
       if ((error as { code?: string }).code === '28P01') break;

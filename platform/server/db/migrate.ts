@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { installJobQueue } from '../jobs.ts';
 import type { Log } from '../log.ts';
+import { openClient } from './openClient.ts';
+import { applicationRole, type DatabaseUrls, grantToApplication } from './roles.ts';
 
 /** Any number the portal uses for nothing else. */
 const migrationLock = 0x6d_69_67_72;
@@ -13,9 +15,9 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  * Brings the database to the schema of this release, in one transaction, so that a broken-off run leaves nothing.
  * One runner at a time; a table locked by a long query makes it give up in seconds instead of stopping the portal's traffic.
  */
-export async function migrate(url: string, log: Log): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'portal migrations', connectionTimeoutMillis: 5000 });
-  await client.connect();
+export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
+  const ownerUrl = urls.migrationUrl ?? urls.url;
+  const client = await openClient({ connectionString: ownerUrl, application_name: 'portal migrations' }, log);
   try {
     await client.query("set client_min_messages = 'warning'");
     await client.query("set lock_timeout = '60s'");
@@ -23,6 +25,9 @@ export async function migrate(url: string, log: Log): Promise<void> {
     await client.query("set lock_timeout = '5s'");
     const started = Date.now();
     await applyMigrations(drizzle({ client }), { migrationsFolder });
+    await installJobQueue(ownerUrl, log);
+    const role = applicationRole(urls);
+    if (role) await grantToApplication(client, role, log);
     log.info({ milliseconds: Date.now() - started }, 'database schema is up to date');
   } finally {
     await client.end();

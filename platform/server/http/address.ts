@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../errors.ts';
+import { answerFirst } from './answerFirst.ts';
+import { clientErrorHandler } from './errors/clientErrors.ts';
 
 const longest = 8000;
 /** What no browser sends: raw controls and raw non-ASCII, and the backslash, which browsers take for a slash. */
@@ -26,6 +28,17 @@ export function checkAddress(url: string): void {
     throw new PortalError(400, 'Неверный адрес: нарушена кодировка');
   }
   if (text.includes('\0')) throw new PortalError(400, 'Неверный адрес');
+}
+
+/** Node takes the first of two `Host` headers, a proxy before it perhaps the second: a request that says both is none (RFC 9112, 3.2). */
+export function refuseTwoHosts(server: Server): void {
+  answerFirst(server, ({ rawHeaders, socket }) => {
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+    if (hosts < 2) return false;
+    clientErrorHandler(new Error('Two Host headers'), socket);
+    return true;
+  });
 }
 
 export function checkedAddresses(app: FastifyInstance): void {

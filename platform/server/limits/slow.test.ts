@@ -152,6 +152,7 @@ describe('a head that is no HTTP', () => {
     ['a broken length', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
     ['two lengths', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['a length and chunks', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['two hosts [operations]', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['raw bytes in the address', 'GET /\xd1\x91 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],

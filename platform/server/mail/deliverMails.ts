@@ -116,6 +116,11 @@ interface Sending {
 }
 
 async function send({ db, log, transport, from, domain, now }: Sending, mail: Waiting): Promise<'sent' | 'refused' | 'server away'> {
+  if (!mail.text) {
+    await db.update(mails).set({ failedAt: now(), lastError: 'SEALED' }).where(eq(mails.id, mail.id));
+    log.error({ mailId: mail.id, event: 'mail unreadable' }, 'mail not sent: it was written with another PORTAL_SECRET');
+    return 'refused';
+  }
   try {
     await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.messageId}@${domain}>` });
   } catch (error) {
@@ -136,16 +141,22 @@ async function send({ db, log, transport, from, domain, now }: Sending, mail: Wa
     log.warn({ mailId: mail.id, tries: mail.tries, code, responseCode, event: isHopeless ? 'mail given up' : 'mail postponed' }, 'mail not sent');
     return away.has(code ?? '') ? 'server away' : 'refused';
   }
-  await db.update(mails).set({ sentAt: now(), lastError: null }).where(eq(mails.id, mail.id));
+  await db.update(mails).set({ sentAt: now(), lastError: null, text: '', html: '' }).where(eq(mails.id, mail.id));
   return 'sent';
 }
 
-/** Letters hold names and addresses: what is done with is not kept for ever. */
+/** Letters hold names and addresses: what is done with is not kept for ever. Their words go at once when they are sent, and with the last try. */
 export const mailJobs = (config: Pick<Config, 'MAIL_DAYS'>): Job[] => [
   {
     name: 'clear-old-mails',
     cron: '41 4 * * *',
     async run({ db, now }) {
+      // A letter that was given up can be tried once more by an administrator, as long as what it brings may still be of use.
+      const useless = new Date(now.getTime() - 2 * givesUpAfterDays * 86_400_000);
+      await db
+        .update(mails)
+        .set({ text: '', html: '' })
+        .where(and(isNotNull(mails.failedAt), lt(mails.queuedAt, useless)));
       const limit = new Date(now.getTime() - config.MAIL_DAYS * 86_400_000);
       await db.delete(mails).where(and(or(isNotNull(mails.sentAt), isNotNull(mails.failedAt)), lt(mails.queuedAt, limit)));
     },

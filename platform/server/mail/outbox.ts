@@ -31,10 +31,13 @@ export function outbox(app: FastifyInstance, { db, config }: { db: Db; config: C
     const { success, data: mailId } = recordId().safeParse(request.params.mailId);
     const [mail] = success ? await db.select().from(mails).where(eq(mails.id, mailId)) : [];
     if (!mail) throw notFound();
+    const words = mail.text
+      ? `<iframe title="Письмо" sandbox srcdoc="${escapeHtml(mail.html)}"></iframe><h2>Текстом</h2><pre>${escapeHtml(mail.text)}</pre>`
+      : '<p>Письмо ушло на почтовый сервер: его текста портал больше не хранит.</p>';
     // The letter's HTML is shown as a mail program would: apart, without scripts, without an origin.
     const page = plainPage(
       mail.subject,
-      `<p><a href="/dev/mail">Все письма</a></p><h1>${escapeHtml(mail.subject)}</h1><p>Кому: ${escapeHtml(mail.recipient)}<br>Когда: ${time(mail.queuedAt)}</p><iframe title="Письмо" sandbox srcdoc="${escapeHtml(mail.html)}"></iframe><h2>Текстом</h2><pre>${escapeHtml(mail.text)}</pre>`,
+      `<p><a href="/dev/mail">Все письма</a></p><h1>${escapeHtml(mail.subject)}</h1><p>Кому: ${escapeHtml(mail.recipient)}<br>Когда: ${time(mail.queuedAt)}</p>${words}`,
     );
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from './sealedText.ts';
 
 /** Letters on their way. Written in the transaction that has a reason for them, sent afterwards, kept for a while. */
 export const mails = pgTable(
@@ -10,8 +11,9 @@ export const mails = pgTable(
     messageId: uuid('message_id').notNull().unique().defaultRandom(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** Both are empty once the letter has gone out. */
+    text: sealedText('text').notNull(),
+    html: sealedText('html').notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     /** Not before this moment; pushed on by every try, so that a process killed while sending is followed by another. */

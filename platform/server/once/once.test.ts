@@ -57,7 +57,7 @@ const count = async (dog: string): Promise<number> => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.execute(sql`create table entries (id int generated always as identity primary key, dog text not null)`);
+  await database.asOwner('create table entries (id int generated always as identity primary key, dog text not null); grant all on entries to public');
   app = await start();
 });
 

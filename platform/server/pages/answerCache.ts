@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { scriptSafe } from '#platform/contract/scriptJson.ts';
 
 /** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
 export interface Answer {
@@ -70,6 +71,3 @@ export class AnswerCache {
 }
 
 const answerOf = (json: string): Answer => ({ value: JSON.parse(json), bytes: Buffer.from(scriptSafe(json)) });
-
-/** `</script>` in a text would end the element that carries the JSON; the two separators once ended a line of script. */
-export const scriptSafe = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

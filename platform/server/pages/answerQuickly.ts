@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { answerFirst } from '../http/answerFirst.ts';
 import { acceptedEncoding, type Encoding } from '../http/compression.ts';
 import { type CachedPage, encodedPage } from './pageCache.ts';
 
@@ -35,7 +35,7 @@ export function answerQuickly(app: FastifyInstance, { route, headers, find }: Qu
     return head;
   };
 
-  const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
+  answerFirst(app.server, (request, response) => {
     if (request.method !== 'GET' || app.isClosing || 'if-none-match' in request.headers) return false;
     const page = find(request.url as string);
     if (page?.status !== 200 || page.etag === null) return false;
@@ -47,11 +47,5 @@ export function answerQuickly(app: FastifyInstance, { route, headers, find }: Qu
     response.end(body);
     noteTime((performance.now() - began) / 1000);
     return true;
-  };
-
-  const chain = app.server.listeners('request') as RequestListener[];
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (!answered(request, response)) for (const listener of chain) listener(request, response);
   });
 }

@@ -43,6 +43,8 @@ export interface Ground {
 export interface FirstPaint {
   /** The answer and the JSON it came as. */
   ask(endpoint: Endpoint<never, unknown>, input: unknown): Promise<{ value: unknown; bytes: Uint8Array }>;
+  /** A value as JSON that may stand inside a script element. */
+  json(value: unknown): string;
   /** `[query key, data]` pairs as JSON with commas between, to be joined. */
   answers: Chunk[];
 }
@@ -110,7 +112,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
 
 /** The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time. */
 async function readFirst(
-  { ask, answers }: FirstPaint,
+  { ask, answers, json }: FirstPaint,
   cache: QueryClient,
   endpoint: Endpoint<never, unknown>,
   input: unknown,
@@ -121,7 +123,7 @@ async function readFirst(
   if (known !== undefined) return grows ? (known as { pages: unknown[] }).pages[0] : known;
   const { value, bytes } = await ask(endpoint, input);
   cache.setQueryData(key, grows ? { pages: [value], pageParams: [0] } : value);
-  const opening = `${answers.length ? ',' : ''}[${JSON.stringify(key)},`;
+  const opening = `${answers.length ? ',' : ''}[${json(key)},`;
   if (grows) answers.push(`${opening}{"pages":[`, bytes, '],"pageParams":[0]}]');
   else answers.push(opening, bytes, ']');
   return value;

@@ -28,20 +28,21 @@ export async function completeSignIn(parts: SignInParts, account: ProvedAccount,
 export async function openFor(
   { db, config, log }: SignInParts,
   { id, profileId, mail }: ProvedAccount,
-  { ip, userAgent, sessionId }: CameFrom,
+  { ip, userAgent, sessionId, browser, keepBrowser }: CameFrom,
   now: Date,
 ): Promise<AccessData> {
   const tokens = await openSession(db, {
     accountId: id,
     mail,
     publicUrl: publicUrlOf(config),
-    place: placeOf(config.PORTAL_SECRET, mail, ip).place,
+    places: placeOf(config.PORTAL_SECRET, mail, { ip, browser }).places,
     device: deviceOf(userAgent),
     area: areaOf(ip),
     now,
     days: config.SESSION_MAX_DAYS,
     linkedTo: sessionId === undefined ? undefined : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
   });
+  keepBrowser();
   const state = await getState(db, profileId);
   log.info({ event: 'signed in', accountId: id }, 'signed in');
   return accessDataOf(tokens, profileId, state);

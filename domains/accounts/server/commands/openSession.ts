@@ -13,7 +13,8 @@ export interface NewSession {
   /** Where the owner is told of a sign-in from a device not seen before. */
   mail: string;
   publicUrl: string;
-  place: string;
+  /** Known from now on; the first, the address, tells a stranger. */
+  places: readonly [address: string, browser: string];
   device: string;
   /** Coarse: «95.24.•.•». */
   area: string;
@@ -30,14 +31,14 @@ const officeTokenLife = 10 * 60_000;
 /** Both tokens are told here once and never again. */
 export async function openSession(
   db: Db,
-  { accountId, mail, publicUrl, place, device, area, now, days, linkedTo }: NewSession,
+  { accountId, mail, publicUrl, places, device, area, now, days, linkedTo }: NewSession,
 ): Promise<{ apikey: string; access_token: string }> {
   const apikey = newToken();
   const access_token = newToken();
   await db.transaction(async (tx) => {
     const link = linkedTo && (await joinLinkGroup(tx, { accountId, now, ...linkedTo }));
     if (link?.isNew) await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedLetter({ device, at: now, publicUrl }) });
-    if (await isStranger(tx, { accountId, place, device })) {
+    if (await isStranger(tx, { accountId, place: places[0], device })) {
       await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInLetter({ device, at: now, publicUrl }) });
       await recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
     }
@@ -58,7 +59,7 @@ export async function openSession(
     await tx.insert(officeTokens).values({ sessionId: session.id, tokenHash: hashToken(access_token), expiresAt: new Date(now.getTime() + officeTokenLife) });
     await tx
       .insert(knownPlaces)
-      .values({ accountId, place, seenAt: now })
+      .values(places.map((place) => ({ accountId, place, seenAt: now })))
       .onConflictDoUpdate({ target: [knownPlaces.accountId, knownPlaces.place], set: { seenAt: now } });
   });
   return { apikey, access_token };

@@ -29,6 +29,10 @@ export interface CameFrom {
   userAgent: string | undefined;
   /** The session this browser already has: the new one is linked to it. */
   sessionId?: number | undefined;
+  /** The browser's own secret: what it brought, or what it is to be given. */
+  browser: string;
+  /** Gives it to the browser, once a session is opened. */
+  keepBrowser: () => void;
 }
 
 /**
@@ -38,8 +42,8 @@ export interface CameFrom {
 export async function signIn(parts: SignInParts, { email, password, profile_ids = [] }: SignInInput, from: CameFrom): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = new Date();
-  const { place, keys } = placeOf(config.PORTAL_SECRET, email, from.ip, password);
-  const account = await findAccountToSignIn(db, email, place);
+  const { places, keys } = placeOf(config.PORTAL_SECRET, email, from, password);
+  const account = await findAccountToSignIn(db, email, places);
   await countTry(db, keys, account?.isKnownPlace ?? false, now.getTime());
   const { right, outdated } = await passwords.check(account?.passwordHash, password).catch(async (error: unknown) => {
     await forgiveTry(db, keys, now.getTime(), 'nobody');

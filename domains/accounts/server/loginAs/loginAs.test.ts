@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -153,15 +153,10 @@ describe('the audit log [P16]', () => {
   it('cannot be changed, deleted from or emptied', async () => {
     const member = await portal.member();
     await inside(member);
-    const said = (query: Promise<unknown>): Promise<string> =>
-      query.then(
-        () => 'done',
-        (error: { cause?: { message: string } }) => error.cause?.message ?? '',
-      );
-    const { db } = portal;
-    expect(await said(db.update(auditRecords).set({ reason: 'другая' }).where(eq(auditRecords.accountId, member.accountId)))).toMatch(/only ever added/);
-    expect(await said(db.delete(auditRecords).where(eq(auditRecords.accountId, member.accountId)))).toMatch(/only ever added/);
-    expect(await said(db.execute(sql`truncate audit_records`))).toMatch(/only ever added/);
+    // The portal itself lacks the right (platform/server/db/roles.test.ts); the tables' owner meets the triggers.
+    await expect(portal.asOwner(`update audit_records set reason = 'другая' where account_id = ${member.accountId}`)).rejects.toThrow(/only ever added/);
+    await expect(portal.asOwner(`delete from audit_records where account_id = ${member.accountId}`)).rejects.toThrow(/only ever added/);
+    await expect(portal.asOwner('truncate audit_records')).rejects.toThrow(/only ever added/);
     expect(await recordsOf(member)).toHaveLength(1);
   });
 

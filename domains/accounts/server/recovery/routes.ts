@@ -6,6 +6,7 @@ import { done } from '../../schemas.ts';
 import { setNewPassword } from '../commands/setNewPassword.ts';
 import type { SignInParts } from '../commands/signIn.ts';
 import { steadyTime } from '../secrets/steadyTime.ts';
+import { cameFrom } from '../session/knownBrowser.ts';
 import { resetPassword } from './commands.ts';
 
 /** Milliseconds; what is done behind it takes a tenth. */
@@ -32,7 +33,6 @@ export function recoveryRoutes(app: FastifyInstance, parts: SignInParts): void {
     summary: 'Свой пароль после входа по одноразовому',
     perMinute: 20,
     ownQueue: true,
-    handle: ({ input, request, session }) =>
-      setNewPassword(parts, input, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId: session?.sessionId }),
+    handle: ({ input, ...call }) => setNewPassword(parts, input, cameFrom(call, parts.config)),
   });
 }

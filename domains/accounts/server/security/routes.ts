@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
@@ -6,18 +6,13 @@ import type { Session } from '#platform/server/session.ts';
 import { accessData, done, nothing } from '../../schemas.ts';
 import * as contract from '../../security/contract.ts';
 import * as schemas from '../../security/schemas.ts';
-import type { CameFrom, SignInParts } from '../commands/signIn.ts';
+import type { SignInParts } from '../commands/signIn.ts';
+import { cameFrom } from '../session/knownBrowser.ts';
 import * as own from './commands/changeOwn.ts';
 import * as steps from './commands/passSecondFactor.ts';
 import { removeFactor } from './commands/removeFactor.ts';
 import * as factor from './commands/secondFactor.ts';
 import { getSecurity } from './queries.ts';
-
-const cameFrom = (request: FastifyRequest, session: Session | null): CameFrom => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'],
-  sessionId: session?.sessionId,
-});
 
 export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { db, config } = parts;
@@ -119,7 +114,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
     summary: 'Второй шаг входа: код из приложения или запасной',
     perMinute: 30,
     ownQueue: true,
-    handle: ({ input, request, session }) => steps.passSecondFactor(parts, input, cameFrom(request, session)),
+    handle: ({ input, ...call }) => steps.passSecondFactor(parts, input, cameFrom(call, config)),
   });
   serve(app, contract.startSetup, {
     access: 'public',
@@ -136,6 +131,6 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
     summary: 'Вход сотрудника без второго фактора: первый код включает его и открывает сеанс',
     perMinute: 30,
     ownQueue: true,
-    handle: ({ input, request, session }) => steps.finishSetup(parts, input, cameFrom(request, session)),
+    handle: ({ input, ...call }) => steps.finishSetup(parts, input, cameFrom(call, config)),
   });
 }

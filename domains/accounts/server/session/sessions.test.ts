@@ -144,9 +144,9 @@ describe('the use of a session', () => {
 
   it('goes on when it cannot be noted (a full disk)', async () => {
     await age({ opened: 0, used: 1 });
-    await portal.db.execute(sql`alter table account_sessions add constraint full_disk check (false) not valid`);
+    await portal.asOwner('alter table account_sessions add constraint full_disk check (false) not valid');
     expect(await statusOf(access.apikey)).toBe(200);
-    await portal.db.execute(sql`alter table account_sessions drop constraint full_disk`);
+    await portal.asOwner('alter table account_sessions drop constraint full_disk');
   });
 
   it.each([

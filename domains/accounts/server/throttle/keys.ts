@@ -5,8 +5,8 @@ import type { Counters } from './rules.ts';
 export type CounterKeys = Record<keyof Counters, string>;
 
 export interface Place {
-  /** The address as the known places of an account keep it. */
-  place: string;
+  /** The address and the browser as the known places of an account keep them. */
+  places: [address: string, browser: string];
   keys: CounterKeys;
 }
 
@@ -14,7 +14,7 @@ export interface Place {
  * Addresses and mails are personal data and easily guessed from a plain hash, so the keys are hashed with the portal's secret.
  * A mail nobody has gets the same keys as one somebody has: nothing tells them apart.
  */
-export function placeOf(secret: string | undefined, mail: string, ip: string, password = ''): Place {
+export function placeOf(secret: string | undefined, mail: string, { ip, browser }: { ip: string; browser: string }, password = ''): Place {
   const hashed = (...parts: string[]): string =>
     createHmac('sha256', secret ?? 'portal')
       .update(parts.join('\n'))
@@ -22,7 +22,7 @@ export function placeOf(secret: string | undefined, mail: string, ip: string, pa
   const { address, network } = originOf(ip);
   const folded = mail.toLowerCase();
   return {
-    place: hashed('place', address),
+    places: [hashed('place', address), hashed('browser', browser)],
     keys: {
       address: hashed('address', address),
       network: hashed('network', network),

@@ -102,10 +102,11 @@ describe('an address', () => {
 
   it('and a mail are kept as keyed hashes; case and a changing IPv6 tail make no new keys', () => {
     const secret = 's'.repeat(32);
-    const one = placeOf(secret, 'Anna@Mail.example', '2001:db8:1:2::1');
-    expect(placeOf(secret, 'anna@mail.example', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual(one);
-    expect(placeOf('t'.repeat(32), 'anna@mail.example', '2001:db8:1:2::1')).not.toEqual(one);
-    expect(new Set([one.place, ...Object.values(one.keys)]).size).toBe(6);
+    const browser = 'b'.repeat(43);
+    const one = placeOf(secret, 'Anna@Mail.example', { ip: '2001:db8:1:2::1', browser });
+    expect(placeOf(secret, 'anna@mail.example', { ip: '2001:db8:1:2:aaaa:bbbb:cccc:dddd', browser })).toEqual(one);
+    expect(placeOf('t'.repeat(32), 'anna@mail.example', { ip: '2001:db8:1:2::1', browser })).not.toEqual(one);
+    expect(new Set([...one.places, ...Object.values(one.keys)]).size).toBe(7);
     expect(JSON.stringify(one)).not.toMatch(/anna|2001|db8/i);
   });
 });

@@ -62,6 +62,14 @@ describe('documents a federation’s menu opens, at the staff’s desk [R3-30 R3
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
+  it('are chosen by their own federation, by the РКФ and by administrators, by nobody else [operations]', async () => {
+    const rfls = await portal.caller({ userType: 5, alias: 'rfls' });
+    const chosen = { state: (await opened()).state, fees: null, bank: null };
+    expect((await portal.call(rfls, 'GET', path)).statusCode).toBe(403);
+    expect((await portal.call(rfls, 'PUT', path, chosen)).statusCode).toBe(403);
+    expect((await portal.call(rfls, 'GET', path.replace('rkf', 'rfls'))).statusCode).toBe(200);
+  });
+
   it('are for staff alone', async () => {
     expect((await portal.call(owner, 'GET', path)).statusCode).toBe(403);
     expect((await choose({ fees: null, bank: null }, owner)).statusCode).toBe(403);

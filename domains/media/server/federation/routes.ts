@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isStaff } from '#domains/accounts/policy.ts';
+import { ownFederation } from '#domains/accounts/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../federationDesk.ts';
 import * as schemas from '../../federationSchemas.ts';
@@ -13,7 +13,10 @@ export function federationDeskRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.papersInput,
     answer: schemas.federationPapers,
     summary: 'Документы федерации и те два, что открывает её меню; для сотрудников',
-    handle: ({ input }) => getFederationPapers(db, input.alias),
+    handle: ({ input, session }) => {
+      ownFederation(session, input.alias);
+      return getFederationPapers(db, input.alias);
+    },
   });
   serve(app, contract.chooseFederationPapers, {
     access: isStaff,
@@ -21,8 +24,8 @@ export function federationDeskRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.federationPapers,
     summary: 'Назначить размеры взносов и реквизиты федерации',
     handle: async ({ input, session }) => {
-      if (!session) throw unauthorized();
-      return db.transaction((tx) => chooseFederationPapers(tx, session, input));
+      const staff = ownFederation(session, input.alias);
+      return db.transaction((tx) => chooseFederationPapers(tx, staff, input));
     },
   });
 }

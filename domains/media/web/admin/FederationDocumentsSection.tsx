@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFederationsInCare } from '#domains/accounts/web/public.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { FederationField } from '#domains/profiles/web/public.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
@@ -26,12 +27,13 @@ const words: Record<Type, { title: string; hint: string }> = {
 
 /** Which of a federation's documents its menu opens: both of them or neither. */
 export function Section() {
-  const [alias, setAlias] = useState<FederationAlias>('rkf');
+  const among = useFederationsInCare();
+  const [alias, setAlias] = useState<FederationAlias>(among[0] ?? 'rkf');
   const [saved, setSaved] = useState(0);
   const { data, isError, refetch } = useRead(getFederationPapers, { alias });
   return (
     <>
-      <FederationField alias={alias} onChoose={setAlias} />
+      <FederationField among={among} alias={alias} onChoose={setAlias} />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons count={4} />}
       {data && (

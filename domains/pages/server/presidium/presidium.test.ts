@@ -49,6 +49,31 @@ describe('the presidium at the staff’s desk', () => {
     expect((await read()).members).toHaveLength(1);
   });
 
+  it('is edited by its own federation, by the РКФ and by administrators, by nobody else [operations]', async () => {
+    const tokenOf = async (userType: number, alias: string): Promise<string> => {
+      const { id: profileId } = await makeProfile(database.db, { userType, alias, name: alias, shortName: alias });
+      const { id: accountId } = await makeAccount(database.db, { profileId, mail: `${alias}@mail.example` });
+      const own = newToken();
+      await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(own), expiresAt: new Date(Date.now() + 86_400_000) });
+      return own;
+    };
+    const callers = { rkf: token, rfls: await tokenOf(5, 'rfls'), rfss: await tokenOf(3, 'rfss'), admin: await tokenOf(101, 'admin') };
+    const allowed: string[] = [];
+    for (const [who, own] of Object.entries(callers)) {
+      for (const alias of ['rkf', 'rfls', 'rfss']) {
+        const url = `/api/administration/presidium/${alias}`;
+        const authorization = `Bearer ${own}`;
+        const seen = await app.inject({ url, headers: { authorization } });
+        const state = seen.statusCode === 200 ? seen.json().result.state : 'a'.repeat(64);
+        const { statusCode } = await app.inject({ method: 'PUT', url, headers: { authorization }, payload: { state, members: [] } });
+        expect([who, alias, statusCode]).toEqual([who, alias, seen.statusCode]);
+        if (statusCode === 200) allowed.push(`${who} ${alias}`);
+        else expect(statusCode).toBe(403);
+      }
+    }
+    expect(allowed).toEqual(['rkf rkf', 'rkf rfls', 'rkf rfss', 'rfls rfls', 'rfss rfss', 'admin rkf', 'admin rfls', 'admin rfss']);
+  });
+
   it('refuses a nameless member at its field', async () => {
     const answer = await save({ state: (await read()).state, members: [person('')] });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['members.0.name']]);

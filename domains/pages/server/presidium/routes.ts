@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isStaff } from '#domains/accounts/policy.ts';
+import { ownFederation } from '#domains/accounts/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../presidiumDesk.ts';
 import * as schemas from '../../presidiumSchemas.ts';
@@ -13,7 +13,10 @@ export function presidiumRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     input: schemas.presidiumDeskInput,
     answer: schemas.storedPresidium,
     summary: 'Президиум федерации, для сотрудников',
-    handle: ({ input }) => getDeskPresidium(db, input.alias),
+    handle: ({ input, session }) => {
+      ownFederation(session, input.alias);
+      return getDeskPresidium(db, input.alias);
+    },
   });
   serve(app, contract.savePresidium, {
     access: isStaff,
@@ -21,8 +24,8 @@ export function presidiumRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     answer: schemas.storedPresidium,
     summary: 'Сохранить президиум федерации в этом порядке',
     handle: async ({ input, session }) => {
-      if (!session) throw unauthorized();
-      return db.transaction((tx) => savePresidium(tx, session, input));
+      const staff = ownFederation(session, input.alias);
+      return db.transaction((tx) => savePresidium(tx, staff, input));
     },
   });
 }

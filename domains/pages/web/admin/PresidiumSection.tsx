@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFederationsInCare } from '#domains/accounts/web/public.ts';
 import { FederationField } from '#domains/profiles/web/public.ts';
 import type { FederationAlias } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -16,11 +17,12 @@ import styles from './presidium.module.css';
 
 /** Who sits in a federation's presidium: added, edited, moved and removed, then saved as one list. */
 export function Section() {
-  const [alias, setAlias] = useState<FederationAlias>('rkf');
+  const among = useFederationsInCare();
+  const [alias, setAlias] = useState<FederationAlias>(among[0] ?? 'rkf');
   const { data, isError, refetch } = useRead(getDeskPresidium, { alias });
   return (
     <>
-      <FederationField alias={alias} onChoose={setAlias} />
+      <FederationField among={among} alias={alias} onChoose={setAlias} />
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons count={4} />}
       {data && <Members key={`${alias} ${data.state}`} alias={alias} stored={data} onSaved={() => void refetch()} />}

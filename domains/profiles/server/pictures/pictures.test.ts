@@ -134,7 +134,7 @@ it('takes twenty megabytes and not one more; other calls keep their narrow limit
   const whole = await jpeg(800, 800).toBuffer();
   const padded = (size: number) => dataUrl(Buffer.concat([whole, Buffer.alloc(size - whole.length)]));
   expect((await call(id, 'POST', '/api/avatar/full_v3', padded(20_971_520))).statusCode).toBe(200);
-  expect((await call(id, 'POST', '/api/avatar/full_v3', padded(20_971_530))).statusCode).toBe(400);
+  expect((await call(id, 'POST', '/api/avatar/full_v3', padded(20_971_521))).statusCode).toBe(400);
   const other = await app.inject({
     method: 'PUT',
     url: `/api/profiles/profile/${id}/alias`,

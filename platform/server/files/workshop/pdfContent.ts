@@ -5,7 +5,22 @@ import { Refusal } from './refusal.ts';
 
 /** What makes a document do something: run a script, start a program, carry another file, send what is typed into it. */
 const activeNames = [
-  ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie', '3D'],
+  ...[
+    'JavaScript',
+    'JS',
+    'Launch',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+    'RichMedia',
+    'XFA',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+    'GoToR',
+    'Rendition',
+    'Movie',
+    '3D',
+  ],
 ] as const;
 const active = new Set<string>(activeNames);
 
@@ -75,6 +90,7 @@ async function checkStructure(bytes: Buffer): Promise<void> {
     throw new Refusal(/encrypt/i.test(error.message) ? 'lockedPdf' : 'brokenPdf');
   });
   for (const [, object] of pdf.context.enumerateIndirectObjects()) if (isActive(object)) throw new Refusal('activePdf');
+  if (opensItself(pdf)) throw new Refusal('activePdf');
   const pages = (() => {
     try {
       return pdf.getPageCount();
@@ -83,6 +99,31 @@ async function checkStructure(bytes: Buffer): Promise<void> {
     }
   })();
   if (pages < 1) throw new Refusal('brokenPdf');
+}
+
+/** What a reader is taken to without asking: only places of this very document. A link that is pressed is another thing. */
+const harmless = new Set(['GoTo', 'Named']);
+
+/** An action of the document's opening (or of any other event that nobody presses), and those that follow it. */
+function opensItself(pdf: PDFDocument): boolean {
+  const leads = (given: PDFObject | undefined, seen = new Set<PDFObject>()): boolean => {
+    const action = given && pdf.context.lookup(given);
+    // A mere destination is an array.
+    if (!action || seen.has(action)) return false;
+    seen.add(action);
+    if (action instanceof PDFArray && seen.size > 1) return action.asArray().some((one) => leads(one, seen));
+    if (!(action instanceof PDFDict)) return false;
+    const kind = pdf.context.lookup(action.get(PDFName.of('S')));
+    return (kind instanceof PDFName && !harmless.has(kind.decodeText())) || leads(action.get(PDFName.of('Next')), seen);
+  };
+  const ofEvents = (given: PDFObject | undefined): boolean => {
+    const events = given && pdf.context.lookup(given);
+    return events instanceof PDFDict && events.values().some((action) => leads(action));
+  };
+  return pdf.context.enumerateIndirectObjects().some(([, object]) => {
+    const dict = object instanceof PDFRawStream ? object.dict : object;
+    return dict instanceof PDFDict && (leads(dict.get(PDFName.of('OpenAction'))) || ofEvents(dict.get(PDFName.of('AA'))));
+  });
 }
 
 /** Keys and values alike: `/JS` is a key, `/Launch` the value of `/S`. Without recursion: nothing nests deep enough to break it. */

@@ -33,7 +33,7 @@ interface Parts {
  * killed goes on where it was. Throws 409 while another one is under way.
  */
 export async function importDogs(parts: Parts, order: ImportOrder, started: (importId: number) => void = () => undefined): Promise<number> {
-  const client = await openImportConnection(parts.db.$client.options.connectionString ?? '');
+  const client = await openImportConnection(parts.db.$client.options.connectionString ?? '', parts.log);
   try {
     const { id: importId, rows_read, state } = await findOrBegin(parts.db, order);
     started(importId);

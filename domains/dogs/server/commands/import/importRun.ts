@@ -1,5 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#platform/server/db/openClient.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { Log } from '#platform/server/log.ts';
 
 /** What one reading of a file works with: a connection of its own, whose statements may take their time. */
 export interface ImportRun {
@@ -12,9 +14,8 @@ export interface ImportRun {
 const importLock = 0x64_6f_67_73;
 
 /** Throws 409 while another import is under way, in any process. */
-export async function openImportConnection(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'portal import' });
-  await client.connect();
+export async function openImportConnection(url: string, log: Log): Promise<pg.Client> {
+  const client = await openClient({ connectionString: url, application_name: 'portal import' }, log);
   try {
     await client.query("set statement_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off");
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [importLock]);

@@ -1,0 +1,129 @@
+import { readdirSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { memoryOf } from '../measure/processes.ts';
+import { portal as portalAddress, withPortal } from '../portal.ts';
+import type { Row } from '../rows.ts';
+
+export const about =
+  'What 1,000 readers who do not read, each asking eight times over for the largest file, and 1,500 connections of one moment do to the rest.';
+
+const readers = 1000;
+const requests = 8;
+const burst = 1500;
+const longest = 60_000;
+
+/** The crowd has a thread of its own, so that it does not hold up who measures. */
+const code = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { createConnection } = require('node:net');
+const { port, count, text, reads } = workerData;
+let closed = 0, answered = 0;
+const sockets = Array.from({ length: count }, () => {
+  const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write(text));
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => { closed += 1; });
+  if (reads) socket.once('data', () => { answered += 1; }).resume(); else socket.pause();
+  return socket;
+});
+parentPort.on('message', (what) => {
+  if (what === 'leave') { for (const socket of sockets) socket.destroy(); parentPort.close(); }
+  else parentPort.postMessage({ closed, answered });
+});
+`;
+
+function crowd(text: string, count: number, reads: boolean) {
+  const worker = new Worker(code, { eval: true, workerData: { port: Number(new URL(portalAddress).port), text, count, reads } });
+  return {
+    seen: () =>
+      new Promise<{ closed: number; answered: number }>((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage('seen');
+      }),
+    leave: () => worker.postMessage('leave'),
+  };
+}
+
+/** Asks on a new connection each time, as a watcher does; the longest answer, milliseconds. */
+function watchHealth(): () => Promise<number> {
+  let slowest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const answer = await fetch(`${portalAddress}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(longest) });
+      await answer.text();
+      slowest = Math.max(slowest, performance.now() - began);
+      await sleep(100);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return slowest;
+  };
+}
+
+function largestAsset(): string {
+  const folder = 'build/web/assets';
+  const [first] = readdirSync(folder).sort((one, other) => statSync(`${folder}/${other}`).size - statSync(`${folder}/${one}`).size);
+  return `/assets/${first}`;
+}
+
+/** The system's own count: what is open to the server, whoever holds the other end. */
+async function untilClosed(pid: number, before: number): Promise<number> {
+  const began = performance.now();
+  while (openFiles(pid) < before + readers * 0.9 && performance.now() - began < 10_000) await sleep(50);
+  while (openFiles(pid) > before + 20 && performance.now() - began < longest) await sleep(250);
+  return (performance.now() - began) / 1000;
+}
+const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+async function slowReaders(pid: number, encoding: string): Promise<Row> {
+  const before = { memory: memoryOf(pid).now, files: openFiles(pid) };
+  const request = `GET ${largestAsset()} HTTP/1.1\r\nHost: x\r\n${encoding ? `Accept-Encoding: ${encoding}\r\n` : ''}\r\n`;
+  const health = watchHealth();
+  const slow = crowd(request.repeat(requests), readers, false);
+  const seconds = await untilClosed(pid, before.files);
+  const slowest = await health();
+  const most = memoryOf(pid).now;
+  slow.leave();
+  await sleep(45_000);
+  const left = memoryOf(pid).now - before.memory;
+  return {
+    name: `${readers.toLocaleString('en')} readers who do not read × ${requests} of the largest file, ${encoding || 'uncompressed'}`,
+    asked: '/healthz < 1 s, closed ≤ 40 s, memory within 100 MB a minute later',
+    got: `/healthz ${Math.round(slowest)} ms at most, closed after ${seconds.toFixed(0)} s, ${Math.round(most - before.memory)} MB more at its end, ${Math.round(left)} MB later`,
+    met: slowest < 1000 && seconds <= 40 && left < 100,
+  };
+}
+
+async function suddenCrowd(path: string): Promise<Row> {
+  const health = watchHealth();
+  const all = crowd(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`, burst, true);
+  const began = performance.now();
+  let answered = 0;
+  while (answered < burst && performance.now() - began < 15_000) {
+    await sleep(100);
+    ({ answered } = await all.seen());
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const slowest = await health();
+  all.leave();
+  return {
+    name: `${burst.toLocaleString('en')} new connections at once, each for ${path}`,
+    asked: '/healthz < 1 s',
+    got: `/healthz ${Math.round(slowest)} ms at most, ${answered} answered in ${seconds.toFixed(1)} s`,
+    met: slowest < 1000,
+  };
+}
+
+export const measure = (): Promise<Row[]> =>
+  withPortal(async ({ main: { pid } }) => {
+    const paths = ['/', '/exhibitions', '/organizations', '/judges'];
+    for (const path of paths) await (await fetch(portalAddress + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+    const rows: Row[] = [];
+    for (const path of ['/', '/api/exhibitions', '/judges?city_id=1']) rows.push(await suddenCrowd(path));
+    for (const encoding of ['', 'br']) rows.push(await slowReaders(pid, encoding));
+    return rows;
+  });
