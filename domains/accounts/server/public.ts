@@ -10,8 +10,11 @@ import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './session/tokens.ts';
 
+export type { ClubRegister } from './activation/register.ts';
 export { becomeNobody } from './commands/becomeNobody.ts';
+export { admitOrganisation, createOrganisationAccount, isMailTaken, shutOrganisation } from './commands/organisationAccount.ts';
 export { recordStaffAct } from './loginAs/commands.ts';
+export { createPasswords, type Passwords } from './passwords.ts';
 export { hashToken, newToken } from './session/tokens.ts';
 
 const day = 86_400_000;
