@@ -57,7 +57,8 @@ async function writeBreeds(tx: Queryable, profileId: number, breedIds: readonly 
   if (breedIds.length) await tx.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId, breedId })));
 }
 
-const nothing: RecordValues = {
+/** Nothing known yet. */
+export const nothing: RecordValues = {
   name: '',
   short_name: '',
   legal_name: '',
