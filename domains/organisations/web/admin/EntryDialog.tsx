@@ -37,19 +37,21 @@ export function EntryDialog({ profileId, onClose, onSaved }: EntryDialogProps) {
           active={tab}
           onSelect={setTab}
         >
-          {tab === 'values' ? (
-            <EntryForm
-              key={data.version}
-              draftKey={`${profileId} ${data.version}`}
-              start={{ ...data.values, kind: data.kind, alias: null }}
-              entry={{ profileId: data.profile_id, version: data.version }}
-              hasAccount={data.has_account}
-              onSaved={onSaved}
-              onStale={() => void refetch()}
-            />
-          ) : (
-            <History history={data.history} />
-          )}
+          <div className={styles.tab}>
+            {tab === 'values' ? (
+              <EntryForm
+                key={data.version}
+                draftKey={`${profileId} ${data.version}`}
+                start={{ ...data.values, kind: data.kind, alias: null }}
+                entry={{ profileId: data.profile_id, version: data.version }}
+                hasAccount={data.has_account}
+                onSaved={onSaved}
+                onStale={() => void refetch()}
+              />
+            ) : (
+              <History history={data.history} />
+            )}
+          </div>
         </Tabs>
       )}
     </Modal>

@@ -50,9 +50,7 @@ export function Section() {
         keyOf={({ profile_id }) => profile_id}
         columns={[
           { id: 'name', title: 'Название', cell: (row) => <Name row={row} /> },
-          { id: 'kind', title: 'Вид', cell: ({ kind }) => kindNames[kind] },
-          { id: 'city', title: 'Город', cell: ({ city }) => city ?? '—' },
-          { id: 'federation', title: 'Федерация', cell: ({ federation }) => federation ?? '—' },
+          { id: 'place', title: 'Вид и город', cell: ({ kind, city, federation }) => [kindNames[kind], city, federation].filter(Boolean).join(', ') },
           { id: 'mail', title: 'E-mail', cell: ({ mail }) => (mail ? <MailAddress mail={mail} /> : '—') },
           { id: 'state', title: 'На портале', cell: (row) => <Standing row={row} /> },
         ]}
@@ -117,13 +115,13 @@ function Actions({ row, onOpen, onAct }: { row: RegisterRow; onOpen: () => void;
     </Button>
   );
   return (
-    <>
+    <div className={styles.acts}>
       <Button kind="secondary" condensed aria-label={`Изменить: ${name}`} onClick={onOpen}>
         Изменить
       </Button>
       {!closed && !has_account && button('invite', invitation ? 'Пригласить ещё раз' : 'Пригласить')}
       {!closed && invitation?.is_live && button('revoke', 'Отозвать', 'ghost')}
       {closed ? button('reopen', 'Открыть') : button('close', 'Закрыть', 'ghost')}
-    </>
+    </div>
   );
 }
