@@ -1,7 +1,6 @@
 import { switchedTo } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
 
-export { AuthLayout } from './login/AuthLayout.tsx';
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';
 export { bearerToken, expel, followSession } from './session/followSession.ts';
 export { useAccountTurn, useSession } from './session/session.ts';
