@@ -5,12 +5,12 @@ import { findSession, hashToken, newToken } from '#domains/accounts/server/publi
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { clubRegister } from '#domains/organisations/server/public.ts';
+import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { clubRegister } from './public.ts';
-import { organisationRoutes } from './routes.ts';
 
 export interface RegisterGround extends TestDatabase {
   app: FastifyInstance;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { makeRecord } from '#domains/organisations/server/factories.ts';
+import { organisationInvitations } from '#domains/organisations/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { makeRecord } from './factories.ts';
-import { organisationInvitations } from './tables.ts';
-import { openRegisterGround, type RegisterGround, register } from './testGround.ts';
+import { openRegisterGround, type RegisterGround, register } from './registerGround.ts';
 
 let ground: RegisterGround;
 let breedId: number;

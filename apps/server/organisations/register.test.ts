@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import type { RegisterEntry } from '#domains/organisations/contract.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import type { RegisterEntry } from '../contract.ts';
-import { openRegisterGround, type RegisterGround, register } from './testGround.ts';
+import { openRegisterGround, type RegisterGround, register } from './registerGround.ts';
 
 let ground: RegisterGround;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('the register of organisations [B1]', () => {
   });
 
   it('is found by name, number, mail, stamp and filters, page by page, and counts what it lists', async () => {
-    await Promise.all(Array.from({ length: 35 }, (_, at) => add(club({ name: `Клуб «Страница ${at}»`, city_id: 7 }))));
+    for (let at = 0; at < 35; at += 1) await add(club({ name: `Клуб «Страница ${at}»`, city_id: 7 }));
     const first = (await ground.call('GET', `${register}?city_id=7`)).json().result;
     const rest = (await ground.call('GET', `${register}?city_id=7&after=${first.rows.at(-1).profile_id}`)).json().result;
     expect([first.rows.length, first.has_more, rest.rows.length, rest.has_more, first.total]).toEqual([30, true, 5, false, 35]);
