@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function createAdmin(answer: string): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['apps/cli/createAdmin.ts'], {
+async function createAdmin(answer: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, ['apps/cli/createAdmin.ts', ...args], {
     cwd: new URL('../../', import.meta.url),
     env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl, PORTAL_MODE: 'test' },
   });
@@ -43,5 +43,24 @@ it('makes an administrator who signs in with the password shown, and only once f
 
   const again = await createAdmin('chief@PORTAL.example');
   expect(again).toMatchObject({ code: 1, err: 'Учётная запись с таким E-mail уже есть\n' });
-  expect((await createAdmin('no mail')).err).toBe('Неверные настройки: Введите корректный E-mail\n');
+  expect((await createAdmin('no mail')).err).toBe('«no mail»: Введите корректный E-mail\n');
 });
+
+it.each([[['--mail', 'second@portal.example']], [['--mail=third@portal.example']]])('[M] takes the mail it is given and asks for none: %j', async (args) => {
+  const made = await createAdmin('another@portal.example', ...args);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out).not.toContain('E-mail администратора');
+  const mail = args.join('=').replace(/^--mail=/, '');
+  expect(made.out).toContain(`Администратор ${mail}, пароль: `);
+  const { rows } = await database.db.$client.query('select mail from accounts where mail = any($1)', [[mail, 'another@portal.example']]);
+  expect(rows).toEqual([{ mail }]);
+});
+
+it.each([[['--mail']], [['--mial', 'x@portal.example']], [['x@portal.example']], [['--mail', 'a@portal.example', 'b@portal.example']]])(
+  '[M] says how it is done when it is called otherwise: %j',
+  async (args) => {
+    const { code, out, err } = await createAdmin('another@portal.example', ...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Укажите E-mail: npm run admin -- --mail/);
+  },
+);

@@ -4,7 +4,7 @@ import { startFailure } from '#apps/server/process/startFailure.ts';
 import { signInInput } from '#domains/accounts/schemas.ts';
 import { createAdministrator } from '#domains/accounts/server/commands/createAdministrator.ts';
 import { createPasswords } from '#domains/accounts/server/passwords.ts';
-import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
@@ -12,10 +12,12 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
 
-/** `npm run admin`: asks for a mail, makes an administrator's account and shows its password, once. */
+const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
+
+/** `npm run admin -- --mail M`: makes an administrator's account and shows its password, once; without the mail it asks for one. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const mail = await askMail();
+  const mail = readMail(givenMail() ?? (await askMail()));
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
@@ -33,13 +35,25 @@ async function main(): Promise<void> {
   }
 }
 
+/** `--mail M` or `--mail=M`; anything else is told how it is done instead of being passed over. */
+function givenMail(args = process.argv.slice(2)): string | undefined {
+  if (!args.length) return undefined;
+  const [name, mail, ...rest] = args.flatMap((arg) => (arg.startsWith('--') ? arg.split('=') : [arg]));
+  if (name !== '--mail' || !mail || rest.length) throw new UsageError(usage);
+  return mail;
+}
+
 async function askMail(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const nothing = once(terminal, 'close').then(() => '');
   const answer = await Promise.race([terminal.question('E-mail администратора: '), nothing]);
   terminal.close();
+  return answer;
+}
+
+function readMail(answer: string): string {
   const parsed = signInInput.shape.email.safeParse(answer);
-  if (!parsed.success) throw new ConfigError([parsed.error.issues[0]?.message ?? answer]);
+  if (!parsed.success) throw new UsageError(answer.trim() ? `«${answer}»: ${parsed.error.issues[0]?.message}` : usage);
   return parsed.data;
 }
 

@@ -9,6 +9,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 
 const usage = '--scale: целое число от 1 (как при первом запуске) до 1000, например npm run seed -- --scale 100';
 /** A load-test database takes minutes, and so may its longest statement. */
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     const db = connect({ url: urls.url, size: 4, statementTimeoutMs: patience, log });
     await loadReference(db);
     if (await isSeeded(db)) throw new ConfigError(['в этой базе уже есть данные; для новых назовите другую папку в DATA_DIR или пустую базу в DATABASE_URL']);
-    await seed({ db, files: await openFileStore(config), log, scale, today: new Date() });
+    await seed({ db, files: await openFileStore(config), log, scale, today: new Date(), publicUrl: publicUrlOf(config) });
     await db.$client.end();
   } finally {
     await embedded?.stop();

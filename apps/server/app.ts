@@ -25,6 +25,8 @@ import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { mailDeskRoutes } from '#domains/notifications/server/mails/routes.ts';
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
+import { clubRegister } from '#domains/organisations/server/public.ts';
+import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/server/pictures/routes.ts';
 import { profileRoutes } from '#domains/profiles/server/routes.ts';
@@ -110,7 +112,8 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   dictionaryDeskRoutes(app, { db, access: isStaff, record: recordStaffAct });
   profileRoutes(app, parts);
   pictureRoutes(app, { db, files });
-  accountRoutes(app, { ...parts, acceptTerms });
+  accountRoutes(app, { ...parts, acceptTerms, register: clubRegister });
+  organisationRoutes(app, { ...parts, acceptTerms });
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts), open: openDocuments(parts) });
   kennelRoutes(app, parts);

@@ -4,6 +4,7 @@ import { directoryJobs } from '#domains/directory/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { notificationJobs } from '#domains/notifications/server/jobs.ts';
+import { organisationJobs } from '#domains/organisations/server/jobs.ts';
 import { searchJobs } from '#domains/search/server/jobs.ts';
 import { visitJobs } from '#domains/visits/server/jobs.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -16,6 +17,7 @@ import { onceJobs } from '#platform/server/once/jobs.ts';
 /** Everything the portal does by the clock. */
 export const jobs = (files: Files, config: Config): Job[] => [
   ...accountJobs(config),
+  ...organisationJobs(config),
   ...directoryJobs,
   ...mediaJobs(files),
   ...newsJobs,

@@ -17,6 +17,7 @@ import { closeServer } from '#platform/server/http/closing.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 import { buildApp } from './app.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
@@ -68,7 +69,7 @@ async function open(config: Config, log: Logger, embedded: Embedded | null): Pro
   if (demo && !(await isSeeded(db))) {
     // The texts and drawings of the demo data are needed once in a database's life.
     const { seed } = await import('./demo/seed.ts');
-    await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date() });
+    await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date(), publicUrl: publicUrlOf(config) });
   }
 
   const { app, files, live, hubs, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });

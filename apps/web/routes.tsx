@@ -9,6 +9,7 @@ import { kennelRoutes } from '#domains/kennels/web/routes.ts';
 import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
+import { organisationRoutes } from '#domains/organisations/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
       children: [
         ...shellRoutes,
         ...accountRoutes,
+        ...organisationRoutes,
         ...kennelRoutes,
         ...visitRoutes,
         ...feedbackRoutes,

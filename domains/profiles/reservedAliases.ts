@@ -13,7 +13,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['gallery', 'video', 'videos', 'dogs', 'dog', 'add_dogs', 'news_feed', 'edit', 'activation', 'uploaded_documents', 'document_status'],
   ...['office', 'office_visit', 'visit', 'feedback', 'support', 'administration', 'admin', 'administrator', 'moderator', 'settings', 'privacy'],
   // Signing in.
-  ...['auth', 'login', 'logout', 'registration', 'recovery', 'confirm', 'not_confirmed', 'confirm_password_success', 'confirm_password_failed'],
+  ...['auth', 'login', 'logout', 'registration', 'recovery', 'confirm', 'not_confirmed', 'confirm_password_success', 'confirm_password_failed', 'invitation'],
   // What the server answers by itself.
   ...[
     'api',

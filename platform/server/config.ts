@@ -207,5 +207,8 @@ export class ConfigError extends Error {
   }
 }
 
+/** A command that was called in a way it does not know; the message says the right one. */
+export class UsageError extends Error {}
+
 /** For the tests only: a server where they may create and drop databases; when empty the embedded one is started. */
 export const testDatabaseUrl = (env: Record<string, string | undefined> = process.env): string | undefined => env.TEST_DATABASE_URL || undefined;

@@ -1,4 +1,3 @@
-import { demoClubRecords } from '#domains/accounts/server/demo/clubRecords.ts';
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
 import { type DemoStanding, demoConsents } from '#domains/consents/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
@@ -40,7 +39,6 @@ export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<v
     const { id } = await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
     await demoConsents(db, id, role.standing ?? 'recognised');
   }
-  await demoClubRecords(db);
   const [kennel] = ground.kennels;
   if (kennel) await demoKennelApplications(db, { cityId: kennel.cityId, breedId: kennel.breedIds[0] as number, now: new Date() });
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const { db } of [first, second]) {
     await loadReference(db);
     expect(await isSeeded(db)).toBe(false);
-    await seed({ db, files, log, scale: 1, today });
+    await seed({ db, files, log, scale: 1, today, publicUrl: 'http://127.0.0.1:3000' });
   }
 }, 300_000);
 

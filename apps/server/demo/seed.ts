@@ -11,6 +11,7 @@ import { demoMedia } from '#domains/media/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoNotifications } from '#domains/notifications/server/demo.ts';
+import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -29,13 +30,15 @@ export interface SeedOptions {
   /** 1: the demonstration; 100: a load-test database. */
   scale: number;
   today: Date;
+  /** Where the links of the demo's letters lead. */
+  publicUrl: string;
 }
 
 /** The demo data is the same on every machine that starts on the same day. */
 const seedNumber = 1891;
 
 /** Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway, nothing. */
-export async function seed({ db, files, log, scale, today: now }: SeedOptions): Promise<void> {
+export async function seed({ db, files, log, scale, today: now, publicUrl }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
   const today = moscowDay(now);
@@ -45,6 +48,7 @@ export async function seed({ db, files, log, scale, today: now }: SeedOptions): 
     await demoLikes(tx, ground, { scale });
     const referees = await demoReferees(tx, ground, { random, today });
     await demoDogs(tx, ground, { random: seededRandom(seedNumber), today, scale });
+    await demoRegister(tx, ground, { now, publicUrl });
     await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
     await demoEducationals(tx, { today });
     await demoResults(tx, ground, { today });

@@ -1,11 +1,11 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { clubRecords } from '#domains/accounts/server/activation/tables.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { queueLetters } from '#domains/notifications/server/commands/queueLetters.ts';
 import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
+import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { jobs } from '../jobs.ts';
 import { type LetterGround, type Member, openLetterGround, publicUrl } from './letterGround.ts';
@@ -31,7 +31,7 @@ const runJob = (name: string, now = new Date()) =>
 async function clubWithCode(): Promise<{ mail: string; code: string }> {
   const club = await makeProfile(ground.db, { shortName: 'Клуб «Дозор & Ко»' });
   const mail = `club-${club.id}@club.example`;
-  await ground.db.insert(clubRecords).values({ profileId: club.id, legalName: 'Дозор', mail });
+  await makeRecord(ground.db, { profileId: club.id, name: 'Клуб «Дозор & Ко»', mail });
   await ground.call('POST', '/api/Activation', { club_id: club.id, mail });
   return { mail, code: /: (\d{6})/.exec(await ground.textTo(mail))?.[1] ?? '' };
 }
@@ -104,6 +104,19 @@ const cases: Case[] = [
     },
     says: [/E-mail для входа: club-\d+@club\.example/, /Одноразовый пароль: [A-Z2-9-]{19}/],
     leads: /^\/auth\/login$/,
+  },
+  {
+    kind: 'invitation of an organisation',
+    subject: 'Приглашение на портал федерации',
+    async happens() {
+      const nbc = await makeProfile(ground.db, { userType: 7, shortName: 'НКП «Лайка & Ко»' });
+      await makeRecord(ground.db, { profileId: nbc.id, name: 'НКП «Лайка & Ко»', breedIds: [ground.breedId] });
+      const mail = 'laika@nkp.example';
+      await ground.call('POST', `/api/administration/organisations/${nbc.id}/invitation`, { mail }, admin.token);
+      return mail;
+    },
+    says: [/национальный клуб породы НКП «Лайка & Ко»/, /7 дней, до \d\d\.\d\d\.\d{4}, и только один раз/],
+    leads: /^\/invitation#[\w-]{43}$/,
   },
   {
     kind: 'recovery',

@@ -1,4 +1,4 @@
-import { ConfigError } from '#platform/server/config.ts';
+import { ConfigError, UsageError } from '#platform/server/config.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { isDatabaseAway } from '#platform/server/errors.ts';
 
@@ -9,7 +9,7 @@ const innermost = (error: Failed): Failed => (error.cause instanceof Error ? inn
 
 /** Every failure to start is one line a person can act on; only a fault of ours shows its stack. */
 export function startFailure(error: Failed): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message;
+  if (error instanceof ConfigError || error instanceof UsageError || error instanceof EmbeddedError) return error.message;
   const { code, message } = innermost(error);
   if (code === 'EADDRINUSE') return `Порт занят другой программой: задайте другой в PORT (${message})`;
   if (code === 'EADDRNOTAVAIL') return `Такого адреса у этой машины нет: проверьте HOST (${message})`;

@@ -49,7 +49,7 @@ export async function seededPortal(): Promise<SeededPortal> {
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000', DATA_DIR: dataDir });
   const log = createLog('silent');
   await loadReference(database.db);
-  await seed({ db: database.db, files: diskStore(join(dataDir, 'files')), log, scale: 1, today: new Date() });
+  await seed({ db: database.db, files: diskStore(join(dataDir, 'files')), log, scale: 1, today: new Date(), publicUrl: 'http://127.0.0.1:3000' });
   const { app } = await buildApp({ config, log, db: database.db, web: (server) => builtWeb(server, config) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -22,6 +22,13 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/accounts/web/admin/MembersSection.tsx'),
   },
   {
+    id: 'organisations',
+    label: 'Реестр организаций',
+    lead: 'Клубы, питомники, НКП и федерации: внести, изменить, закрыть, пригласить на портал. Каждое изменение остаётся в истории.',
+    who: ['admin'],
+    load: () => import('#domains/organisations/web/admin/RegisterSection.tsx'),
+  },
+  {
     id: 'articles',
     label: 'Новости',
     lead: 'Новости и объявления всех участников: скрыть, закрыть, удалить. Причина остаётся в журнале.',

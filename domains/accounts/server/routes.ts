@@ -9,6 +9,7 @@ import * as contract from '../contract.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
 import { signInAnswer } from '../registration/schemas.ts';
 import * as schemas from '../schemas.ts';
+import type { ClubRegister } from './activation/register.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
@@ -26,12 +27,13 @@ export interface AccountParts {
   config: Config;
   log: Log;
   acceptTerms: AcceptTerms;
+  register: ClubRegister;
 }
 
-export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTerms }: AccountParts): void {
+export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTerms, register }: AccountParts): void {
   const parts = { db, config, log, passwords: createPasswords() };
   registrationRoutes(app, { ...parts, acceptTerms });
-  activationRoutes(app, parts);
+  activationRoutes(app, { ...parts, register });
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });

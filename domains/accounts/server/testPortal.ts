@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { clubRegister } from '#domains/organisations/server/public.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { type TestParts, testApp } from '#platform/testing/app.ts';
@@ -30,7 +31,8 @@ export interface TestPortal extends TestDatabase {
 }
 
 /** The accounts' routes without the domains above them. */
-export const testRoutes = (app: FastifyInstance, parts: TestParts): void => accountRoutes(app, { ...parts, acceptTerms: async () => undefined });
+export const testRoutes = (app: FastifyInstance, parts: TestParts): void =>
+  accountRoutes(app, { ...parts, acceptTerms: async () => undefined, register: clubRegister });
 
 export const testSecret = 'only-for-tests-'.repeat(3);
 

@@ -3,6 +3,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
+import { enterKennel } from '#domains/organisations/server/public.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { profileBreeds, profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -87,4 +88,14 @@ async function activate(tx: Queryable, profileId: number, form: SendInput | (typ
     .onConflictDoUpdate({ target: profileDetails.profileId, set: affixes });
   await tx.delete(profileBreeds).where(eq(profileBreeds.profileId, profileId));
   await tx.insert(profileBreeds).values([...new Set(form.breed_ids)].map((breedId) => ({ profileId, breedId })));
+  await enterKennel(tx, {
+    profileId,
+    name,
+    cityId: form.city_id,
+    address,
+    stampCode: form.stamp_code,
+    folderNumber: form.folder_number,
+    breedIds: form.breed_ids,
+    now,
+  });
 }

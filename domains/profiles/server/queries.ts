@@ -76,3 +76,11 @@ export const listPresidium = (db: Queryable, alias: string): Promise<Presidium> 
     .innerJoin(profiles, eq(profiles.id, presidiumMembers.federationId))
     .where(and(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()), eq(profiles.isActive, true)))
     .orderBy(asc(presidiumMembers.position), asc(presidiumMembers.id));
+
+/** Every address somebody has or has left, in small letters: nobody new may take one. `like`: only those that begin so. */
+export async function listAliases(db: Queryable, like = ''): Promise<Set<string>> {
+  const begins = `${like.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await db.execute<{ alias: string }>(sql`
+    select lower(alias) as alias from profiles where lower(alias) like ${begins} union select alias from moved_aliases where alias like ${begins}`);
+  return new Set(rows.map(({ alias }) => alias));
+}

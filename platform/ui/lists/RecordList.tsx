@@ -13,6 +13,8 @@ export interface RecordListProps<Row> extends RecordTableProps<Row> {
   /** Leaves the search box out when missing. */
   onSearch?: (text: string) => void;
   searchLabel?: string;
+  /** What the search box holds at first: the address said it. */
+  searched?: string;
   /** Filters and buttons beside the search. */
   tools?: ReactNode;
   empty?: ReactNode;
@@ -27,6 +29,7 @@ export function RecordList<Row>({
   onRetry,
   onSearch,
   searchLabel = 'Поиск',
+  searched = '',
   tools,
   empty,
   onMore,
@@ -37,7 +40,7 @@ export function RecordList<Row>({
     <div>
       {(onSearch || tools) && (
         <div className={styles.tools}>
-          {onSearch && <SearchField label={searchLabel} placeholder={searchLabel} onSearch={onSearch} className={styles.search} />}
+          {onSearch && <SearchField label={searchLabel} placeholder={searchLabel} onSearch={onSearch} defaultValue={searched} className={styles.search} />}
           {tools}
         </div>
       )}

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { NextStep, ShortClub } from '../../registration/contract.ts';
 import { accounts, signInCounters } from '../tables.ts';
 import { openTestPortal, type TestPortal, testSecret } from '../testPortal.ts';
 import { tryCode } from './commands.ts';
-import { activationCodes, clubRecords } from './tables.ts';
+import { activationCodes } from './tables.ts';
 
 let portal: TestPortal;
 let clubs = 0;
@@ -25,13 +26,16 @@ async function makeClub(given: { cityId?: number; alias?: string } = {}) {
   clubs += 1;
   const mail = `Dozor-${clubs}@club.example`;
   const profile = await makeProfile(portal.db, { shortName: `Клуб «Северный дозор ${clubs}»`, address: 'Вологда, Пречистенская наб., 34', ...given });
-  await portal.db.insert(clubRecords).values({
+  await makeRecord(portal.db, {
     profileId: profile.id,
+    name: profile.shortName,
     legalName: 'Вологодская региональная общественная организация кинологов',
     ogrn: '1113500000000',
     inn: '3500000000',
+    cityId: profile.cityId,
+    address: 'Вологда, Пречистенская наб., 34',
     legalAddress: 'Вологда, Пречистенская наб., 34',
-    ownerName: 'Орлова М. И.',
+    headName: 'Орлова М. И.',
     mail,
   });
   return { clubId: profile.id, mail, name: profile.shortName };

@@ -14,7 +14,10 @@ import { newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 import { activatedLetter, activatedSubject, codeLetter, codeSubject } from './letters.ts';
 import { findClubToActivate } from './queries.ts';
-import { activationCodes, clubRecords } from './tables.ts';
+import type { ClubRegister } from './register.ts';
+import { activationCodes } from './tables.ts';
+
+type ActivationParts = Pick<SignInParts, 'db' | 'config'> & { register: ClubRegister };
 
 const minute = 60_000;
 const codeLife = 15 * minute;
@@ -26,7 +29,7 @@ const passwordLife = 24 * 60 * minute;
  * Sends a code to the club's registered mail. Another mail, a club that has an account, a club nobody knows: the caller is answered the same,
  * and limited the same. Ten codes a day with five tries each leave a guesser fifty of a million.
  */
-export async function sendCode({ db, config }: Pick<SignInParts, 'db' | 'config'>, clubId: number, mail: string, now: Date): Promise<void> {
+export async function sendCode({ db, config, register }: ActivationParts, clubId: number, mail: string, now: Date): Promise<void> {
   const secret = config.PORTAL_SECRET;
   const key = keyedHash(secret, 'activation-code', clubId, mail.toLowerCase());
   await limitRequests(
@@ -37,7 +40,7 @@ export async function sendCode({ db, config }: Pick<SignInParts, 'db' | 'config'
     ],
     now,
   );
-  const club = await findClubToActivate(db, clubId, mail);
+  const club = await findClubToActivate(db, register, clubId, mail);
   if (!club) return;
   const code = newCode(codeDigits);
   const bound = club.mail.toLowerCase();
@@ -71,7 +74,7 @@ export async function tryCode(db: Db, secret: string | undefined, mail: string, 
 /** Makes the club's account and mails its one-time password. The code works once, also when it comes twice at the same moment. */
 export async function activateClub(
   tx: Transactable,
-  { config, passwords }: Pick<SignInParts, 'config' | 'passwords'>,
+  { config, passwords, register }: Omit<ActivationParts, 'db'> & Pick<SignInParts, 'passwords'>,
   clubId: number,
   now: Date,
 ): Promise<void> {
@@ -81,13 +84,9 @@ export async function activateClub(
     .where(and(eq(activationCodes.profileId, clubId), isNull(activationCodes.usedAt)))
     .returning({ profileId: activationCodes.profileId });
   if (!used) throw wrongCode();
-  const [club] = await tx
-    .select({ name: profiles.shortName, mail: clubRecords.mail, accountId: accounts.id })
-    .from(clubRecords)
-    .innerJoin(profiles, eq(profiles.id, clubRecords.profileId))
-    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
-    .where(eq(clubRecords.profileId, clubId));
-  if (!club || club.accountId) throw new PortalError(409, texts.clubTaken);
+  const club = await register.findClub(tx, clubId);
+  const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, clubId));
+  if (!club || taken) throw new PortalError(409, texts.clubTaken);
   // Nobody knows this password: the first way in is the one-time one.
   const passwordHash = await passwords.hash(newToken());
   const [account] = await tx

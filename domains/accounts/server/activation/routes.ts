@@ -7,18 +7,19 @@ import type { SignInParts } from '../commands/signIn.ts';
 import { steadyTime } from '../secrets/steadyTime.ts';
 import * as commands from './commands.ts';
 import { listShortClubs } from './queries.ts';
+import type { ClubRegister } from './register.ts';
 
 /** Milliseconds; what is done behind it takes a tenth. */
 const answerTime = 300;
 
-export function activationRoutes(app: FastifyInstance, { db, config, log, passwords }: SignInParts): void {
+export function activationRoutes(app: FastifyInstance, { db, config, log, passwords, register }: SignInParts & { register: ClubRegister }): void {
   serve(app, contract.listShortClubs, {
     access: 'public',
     input: schemas.shortClubsInput as never,
     answer: schemas.shortClubs,
     summary: 'Клубы реестра в городе или во всех городах, для регистрации клуба',
     perMinute: 60,
-    handle: ({ input }) => listShortClubs(db, input.LegalCityId as number | undefined),
+    handle: ({ input }) => listShortClubs(db, register, input.LegalCityId as number | undefined),
   });
 
   serve(app, contract.sendActivationCode, {
@@ -29,7 +30,7 @@ export function activationRoutes(app: FastifyInstance, { db, config, log, passwo
     perMinute: 20,
     ownQueue: true,
     handle: async ({ input }) => {
-      await steadyTime(answerTime, () => commands.sendCode({ db, config }, Number(input.club_id), input.mail, new Date()));
+      await steadyTime(answerTime, () => commands.sendCode({ db, config, register }, Number(input.club_id), input.mail, new Date()));
       return {};
     },
   });
@@ -44,7 +45,7 @@ export function activationRoutes(app: FastifyInstance, { db, config, log, passwo
     handle: async ({ input }) => {
       const now = new Date();
       const clubId = await commands.tryCode(db, config.PORTAL_SECRET, input.mail, input.activation_code, now);
-      await db.transaction((tx) => commands.activateClub(tx, { config, passwords }, clubId, now));
+      await db.transaction((tx) => commands.activateClub(tx, { config, passwords, register }, clubId, now));
       log.info({ event: 'club activated', profileId: clubId }, 'club activated');
       return {};
     },

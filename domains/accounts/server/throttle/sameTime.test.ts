@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { clubRecords } from '../activation/tables.ts';
 import { accounts, signInCounters } from '../tables.ts';
 import { openTestPortal, type TestPortal } from '../testPortal.ts';
 
@@ -103,7 +103,7 @@ beforeAll(async () => {
   for (let at = 0; at < 25; at += 1) await portal.member({}, { mail: `owner-${at}@mail.example` });
   for (let at = 0; at < 250; at += 1) {
     const { id } = await makeProfile(portal.db, { shortName: `Клуб ${at}` });
-    await portal.db.insert(clubRecords).values({ profileId: id, legalName: 'Клуб', mail: clubMail(at) });
+    await makeRecord(portal.db, { profileId: id, name: 'Клуб', mail: clubMail(at) });
     clubs.push(id);
   }
   await portal.member({ userType: 4 }, { mail: 'kennel@mail.example' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
@@ -23,13 +24,20 @@ const confirmed = 3;
 const phone = 1;
 const mail = 2;
 
-/** Who stamps with this code, the one who got it last first. Of a kennel, whose owner is a person, only what the owner lets everybody see. */
+/** Who stamps with this code by its confirmed papers or by the register, the one who got it last first. Of a kennel, whose owner is a person, only what the owner lets everybody see. */
 export async function listOwners(db: Queryable, code: string): Promise<Organisation[]> {
   const { rows } = await db.execute<OwnerRow>(sql`
     select ${profiles.shortName} as name, ${profiles.userType}, ${profiles.alias}, ${cities.name} as city, ${profiles.contacts}, ${profiles.site}, ${profiles.disclosed}
-    from ${stampCodes} join ${profiles} on ${profiles.id} = ${stampCodes.profileId} left join ${cities} on ${cities.id} = ${profiles.cityId}
-    where ${stampCodes.code} = ${code} and ${stampCodes.status} = ${confirmed} and ${profiles.isActive}
-    order by ${stampCodes.createdAt} desc, ${profiles.id} limit 20`);
+    from (
+      select ${stampCodes.profileId} as profile_id, ${stampCodes.createdAt} as since from ${stampCodes}
+      where ${stampCodes.code} = ${code} and ${stampCodes.status} = ${confirmed}
+      union all
+      select ${organisationRecords.profileId}, ${organisationRecords.createdAt} from ${organisationRecords}
+      where ${organisationRecords.stampCodes} @> array[${code}]
+        and not exists (select from ${stampCodes} s where s.code = ${code} and s.profile_id = ${organisationRecords.profileId})
+    ) owner join ${profiles} on ${profiles.id} = owner.profile_id left join ${cities} on ${cities.id} = ${profiles.cityId}
+    where ${profiles.isActive}
+    order by owner.since desc, ${profiles.id} limit 20`);
   return rows.map(toOrganisation);
 }
 

@@ -10,7 +10,11 @@ export interface NewProfile {
   lastName?: string;
   firstName?: string;
   secondName?: string;
-  cityId?: number;
+  cityId?: number | null;
+  address?: string | null;
+  headName?: string | null;
+  federationId?: number | null;
+  isPublic?: boolean;
   /** True unless told otherwise. */
   isActive?: boolean;
 }

@@ -1,9 +1,7 @@
 import type { NamedCity } from '#domains/dictionaries/server/public.ts';
-import { maxAlias } from '#platform/contract/inputs/alias.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
-import { aliasOf } from '../../aliasOf.ts';
-import { isReservedAlias } from '../../reservedAliases.ts';
+import { freeAlias } from '../../aliasOf.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';
 import names from './names.json' with { type: 'json' };
 
@@ -11,15 +9,8 @@ import names from './names.json' with { type: 'json' };
 export class Aliases {
   readonly #taken = new Set<string>();
 
-  #isFree(alias: string): boolean {
-    return !this.#taken.has(alias) && !isReservedAlias(alias);
-  }
-
   take(name: string, city?: string): string {
-    const plain = aliasOf(name);
-    const withCity = city ? aliasOf(`${name} ${city}`) : plain;
-    let alias = this.#isFree(plain) ? plain : withCity;
-    for (let count = 2; !this.#isFree(alias); count += 1) alias = `${withCity.slice(0, maxAlias - 1 - String(count).length)}_${count}`;
+    const alias = freeAlias((one) => this.#taken.has(one), name, city);
     this.#taken.add(alias);
     return alias;
   }

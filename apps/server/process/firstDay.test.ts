@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { type MailServer, openMailServer } from '../letters/mailServer.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+
+const root = new URL('../../../', import.meta.url);
+const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+let database: TestDatabase;
+let server: MailServer;
+let settings: Record<string, string>;
+let portal: PortalProcess;
+beforeAll(async () => {
+  [database, server] = [await createTestDatabase(), await openMailServer()];
+  settings = { ...productionSettings(database.url), SMTP_URL: server.url };
+  portal = await startPortal(settings);
+}, 300_000);
+afterAll(async () => {
+  portal.child.kill('SIGKILL');
+  await portal.ended;
+  await server.stop();
+  await database.drop();
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** `npm run name -- args` as package.json says it, by the Node that is running, with the settings of the portal. */
+async function npmRun(line: string): Promise<Ended> {
+  const [, name = '', args = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(line) ?? [];
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const [, program = ''] = /^node apps\/cli\/run\.mjs (apps\/cli\/\w+\.ts)$/.exec(scripts[name] ?? '') ?? [];
+  expect(program, `${line}: no such command`).not.toBe('');
+  const child = spawn(process.execPath, [program, ...args.split(' ').filter(Boolean)], {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'info', ...settings },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => {
+    said.out += part;
+  });
+  child.stderr.on('data', (part) => {
+    said.err += part;
+  });
+  child.stdin.end();
+  const [code] = await once(child, 'exit');
+  return { code, ...said };
+}
+
+/** Commands of the document, in its order. */
+const commands = [...textOf('docs/first-day.md').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+  block.split('\n').filter((line) => line.startsWith('npm run ')),
+);
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many calls
+async function call(method: string, path: string, body?: object, token?: string): Promise<any> {
+  const answer = await fetch(portal.url + path, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { result, errors } = (await answer.json()) as { result: unknown; errors?: object };
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(errors)}`);
+  return result;
+}
+
+const letterTo = (mail: string, subject: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const [letter] = await server.read(mail, subject);
+      if (!letter) throw new Error(`No letter «${subject}» to ${mail}`);
+      return letter.text ?? '';
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+const signIn = (email: string, password: string) => call('POST', '/api/Authentication', { email, password });
+
+/** The first sign-in of staff in production: the second factor is set up on the way. Answers the bearer token. */
+async function enterAsStaff(mail: string, password: string): Promise<string> {
+  const { next_step, ticket } = await signIn(mail, password);
+  expect(next_step).toBe('second_factor_setup');
+  const { secret } = await call('POST', '/api/Authentication/second_factor_setup', { ticket });
+  const code = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
+  const { access, recovery_codes } = await call('POST', '/api/Authentication/second_factor_setup/confirm', { ticket, code });
+  expect(recovery_codes.length).toBeGreaterThan(0);
+  return access.apikey;
+}
+
+const password = 'Своя-лампа-5';
+
+/** Staff invite, the letter comes, its link makes the account. */
+async function inviteAndAccept(staff: string, kind: string, search: string, mail: string): Promise<void> {
+  const { rows } = await call('GET', `/api/administration/organisations?kind=${kind}&search=${encodeURIComponent(search)}`, undefined, staff);
+  expect(rows).toHaveLength(1);
+  await call('POST', `/api/administration/organisations/${rows[0].profile_id}/invitation`, { mail }, staff);
+  const text = await letterTo(mail, 'Приглашение на портал федерации');
+  const [, token] = /https:\/\/portal\.example\/invitation#([\w-]{43})/.exec(text) ?? [];
+  expect((await fetch(`${portal.url}/invitation`)).status).toBe(200);
+  expect(await call('POST', '/api/invitation', { token })).toMatchObject({ kind, mail });
+  await call('POST', '/api/invitation/accept', { token, password });
+}
+
+it('an empty production database is brought to life by the document’s commands and screens alone [B1]', { timeout: 300_000 }, async () => {
+  expect(commands.length).toBeGreaterThan(6);
+  const ended: Ended[] = [];
+  for (const line of commands) {
+    const one = await npmRun(line);
+    expect([line, one.code, one.err]).toEqual([line, 0, '']);
+    ended.push(one);
+  }
+  const outOf = (part: string): string => ended[commands.findIndex((line) => line.includes(part))]?.out ?? '';
+  const [, admin = '', adminPassword = ''] = /Администратор (\S+), пароль: (\S+)/.exec(outOf('run admin')) ?? [];
+  expect(outOf('federations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
+  expect(outOf('organisations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
+  expect(outOf('import:dogs')).toMatch(/новых [1-9]\d*/);
+
+  const staff = await enterAsStaff(admin, adminPassword);
+  await inviteAndAccept(staff, 'federation', 'РФСС', 'rfss@federation.example');
+  const federation = await enterAsStaff('rfss@federation.example', password);
+  expect((await call('GET', '/api/security', undefined, federation)).second_factor_required).toBe(true);
+
+  const [club] = (await call('GET', '/api/Club/short_all')).filter(({ name }: { name: string }) => name.includes('Северный дозор'));
+  await call('POST', '/api/Activation', { club_id: club.club_id, mail: 'dozor@club.example' });
+  const code = /: (\d{6})/.exec(await letterTo('dozor@club.example', 'Код активации клуба'))?.[1];
+  await call('POST', '/api/Activation/confirm', { activation_code: code, mail: 'dozor@club.example' });
+  const oneTime = /Одноразовый пароль: (\S+)/.exec(await letterTo('dozor@club.example', 'Клуб зарегистрирован: данные для входа'))?.[1] ?? '';
+  const { ticket } = await signIn('dozor@club.example', oneTime);
+  expect(await call('POST', '/api/Authentication/new_password', { ticket, password })).toMatchObject({ account_type: 'club', is_active_profile: true });
+
+  for (const [kind, name, mail] of [
+    ['nbc', 'Лабрадор', 'labrador@nkp.example'],
+    ['kennel', 'Лунная долина', 'dolina@kennel.example'],
+  ] as const) {
+    await inviteAndAccept(staff, kind, name, mail);
+    expect(await signIn(mail, password)).toMatchObject({ account_type: kind, is_active_profile: true });
+  }
+  for (const path of ['/rfss/', '/club/severnyi_dozor/', '/nbc/nkp_labrador_retriver/', '/kennel/lunnaia_dolina/', '/organizations', '/']) {
+    const page = await fetch(portal.url + path);
+    expect([path, page.status]).toEqual([path, 200]);
+    await page.text();
+  }
+  // A closed one has no page.
+  expect((await fetch(`${portal.url}/club/staraia_pristan/`)).status).toBe(404);
+});
+
+it('every other command of the README does in production what it says there', { timeout: 120_000 }, async () => {
+  const named = [...textOf('README.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
+  // Started otherwise or tested elsewhere: the development server, the checks and what makes code.
+  const elsewhere = ['dev', 'check', 'bench', 'new', 'db:generate', 'format'];
+  const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak'];
+  const known = new Set([...elsewhere, ...walked, 'import:judges']);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(await npmRun('npm run seed')).toEqual({ code: 1, out: '', err: 'Неверные настройки: PORTAL_MODE: в режиме production демонстрационных данных нет\n' });
+  const before = await database.db.$client.query('select count(*)::int as sessions from account_sessions');
+  const leak = await npmRun('npm run leak -- --found 2026-01-01T10:00:00+03:00');
+  expect([leak.code, leak.err, leak.out]).toEqual([0, '', expect.stringMatching(/Учётных записей: [1-9]/)]);
+  expect((await database.db.$client.query('select count(*)::int as sessions from account_sessions')).rows).toEqual(before.rows);
+  expect(await npmRun('npm run admin -- --mail chief@federation.example')).toMatchObject({ code: 1, err: 'Учётная запись с таким E-mail уже есть\n' });
+});

@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { texts } from '../../texts.ts';
+import type { Passwords } from '../passwords.ts';
+import { accountSessions, accounts } from '../tables.ts';
+import { weaknessOf } from '../weakPasswords/weakness.ts';
+
+export interface OrganisationAccount {
+  profileId: number;
+  /** Proved: whoever asks has read a secret sent there. */
+  mail: string;
+  password: string;
+  /** What its password must not contain, beside the mail. */
+  name: string;
+}
+
+/** Does anybody sign in with it? */
+export async function isMailTaken(db: Queryable, mail: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
+  return taken !== undefined;
+}
+
+/** The account of an organisation that has none. Throws 400 for a weak password, 409 when the mail is taken or somebody was faster. */
+export async function createOrganisationAccount(
+  tx: Queryable,
+  passwords: Passwords,
+  { profileId, mail, password, name }: OrganisationAccount,
+  now: Date,
+): Promise<number> {
+  const weakness = weaknessOf(password, [mail, name]);
+  if (weakness) throw new PortalError(400, { password: weakness });
+  const passwordHash = await passwords.hash(password);
+  const [account] = await tx
+    .insert(accounts)
+    .values({ profileId, mail, mailConfirmedAt: now, passwordHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (!account) throw new PortalError(409, texts.mailTaken);
+  await recordFact(tx, { name: 'accounts.activated', ids: { accountId: account.id, profileId } });
+  return account.id;
+}
+
+/** Nobody enters for it any more, and whoever is in is out. */
+export async function shutOrganisation(tx: Queryable, profileId: number, now: Date): Promise<void> {
+  const [shut] = await tx
+    .update(accounts)
+    .set({ blockedAt: now })
+    .where(and(eq(accounts.profileId, profileId), isNull(accounts.blockedAt)))
+    .returning({ id: accounts.id });
+  if (shut) await tx.delete(accountSessions).where(eq(accountSessions.accountId, shut.id));
+}
+
+/** Undoes the blocking of that moment, and no other. */
+export async function admitOrganisation(tx: Queryable, profileId: number, shutAt: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ blockedAt: null })
+    .where(and(eq(accounts.profileId, profileId), eq(sql`date_trunc('milliseconds', ${accounts.blockedAt})`, shutAt.toISOString())));
+}

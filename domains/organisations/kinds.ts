@@ -1,0 +1,41 @@
+import { type FederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+
+/** Kinds of organisations of the federation's register. */
+export const organisationKinds = ['club', 'kennel', 'nbc', 'federation'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+export const kindNames: Record<OrganisationKind, string> = { club: 'Клуб', kennel: 'Питомник', nbc: 'НКП', federation: 'Федерация' };
+/** «Приглашаем клуб …» */
+export const kindWords: Record<OrganisationKind, string> = {
+  club: 'клуб',
+  kennel: 'питомник',
+  nbc: 'национальный клуб породы',
+  federation: 'федерация',
+};
+
+export const userTypeOf = (kind: OrganisationKind): UserType => userTypes[kind];
+
+export const kindOfUserType = (userType: number): OrganisationKind | undefined => organisationKinds.find((kind) => userTypes[kind] === userType);
+
+/** What stands in the form of a federation that is not there yet; staff may say it otherwise. */
+export const federationNames: Record<FederationAlias, { name: string; short_name: string }> = {
+  rkf: { name: 'Российская кинологическая федерация', short_name: 'РКФ' },
+  rfls: { name: 'Российская федерация любительского собаководства', short_name: 'РФЛС' },
+  rfss: { name: 'Российская федерация служебного собаководства', short_name: 'РФСС' },
+  rfos: { name: 'Российская федерация охотничьего собаководства', short_name: 'РФОС' },
+  oankoo: { name: 'Общероссийская ассоциация независимых кинологических общественных объединений', short_name: 'ОАНКОО' },
+};
+
+/** Who has come to the portal and who has not. */
+export const standings = ['entered', 'missing', 'invited', 'lapsed', 'uninvited'] as const;
+export type Standing = (typeof standings)[number];
+
+export const standingNames: Record<Standing, string> = {
+  entered: 'Вошли на портал',
+  missing: 'Ещё не вошли',
+  invited: 'Приглашены, ждём',
+  lapsed: 'Приглашение истекло',
+  uninvited: 'Не приглашали',
+};
+
+export const statuses = ['active', 'closed'] as const;

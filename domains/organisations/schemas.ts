@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
+import { innRule, ogrnRule } from '#platform/contract/rules/organisationCodes.ts';
+import { cleanText, text } from '#platform/contract/text.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import { organisationKinds, standings, statuses } from './kinds.ts';
+import { texts } from './texts.ts';
+
+const kind = z.enum(organisationKinds, 'Нет такого вида организации');
+
+export const registerInput = z.strictObject({
+  /** Part of a name; a whole ОГРН, ИНН, folder number, stamp code or mail. */
+  search: z
+    .string()
+    .max(100, 'Не длиннее 100 символов')
+    .overwrite((value) => cleanText(value))
+    .optional(),
+  kind: kind.optional(),
+  city_id: recordId().optional(),
+  federation_id: recordId().optional(),
+  standing: z.enum(standings, 'Нет такого отбора').optional(),
+  status: z.enum(statuses, 'Нет такого отбора').optional(),
+  /** The last one of the page before. */
+  after: recordId().optional(),
+});
+
+const invitation = z.object({ mail: z.string(), sent_at: z.string(), expires_at: z.string(), is_live: z.boolean() });
+
+export const registerRow = z.object({
+  profile_id: z.int(),
+  kind,
+  name: z.string(),
+  full_alias: z.string(),
+  city: z.string().nullable(),
+  federation: z.string().nullable(),
+  head_name: z.string(),
+  mail: z.string(),
+  folder_number: z.string(),
+  version: z.int(),
+  closed: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Somebody signs in for it. */
+  has_account: z.boolean(),
+  /** The last one sent, while nobody has come by it. */
+  invitation: invitation.nullable(),
+});
+export const register = z.object({ rows: z.array(registerRow), has_more: z.boolean(), total: z.int() });
+
+const stampCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, texts.stampCode);
+
+/** What the register says of an organisation; empty is «not known». */
+export const recordValues = z.strictObject({
+  name: text({ min: 1, max: 200 }),
+  short_name: text({ max: 100 }),
+  legal_name: text({ max: 300 }),
+  ogrn: ogrnRule(),
+  inn: innRule(),
+  legal_address: text({ max: 300 }),
+  city_id: recordId().nullable(),
+  address: text({ max: 300 }),
+  federation_id: recordId().nullable(),
+  head_name: text({ max: 120 }),
+  mail: z.union([z.literal(''), mailRule()]),
+  stamp_codes: z.array(stampCode, texts.stampCode).max(20, 'Не больше 20 кодов'),
+  folder_number: text({ max: 20 }),
+  breed_ids: z.array(recordId()).max(30, 'Не больше 30 пород'),
+});
+
+const alias = z.enum(federationAliases, texts.noAlias);
+
+/** What depends on the kind; said together with what else is wrong. */
+function checkKind(value: unknown, context: z.RefinementCtx): void {
+  const { kind: what, alias: address, mail, breed_ids } = value as Partial<z.infer<typeof entryFields>>;
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (what === 'federation' && !address) refuse('alias', texts.noAlias);
+  if (what === 'club' && mail === '') refuse('mail', texts.noMail);
+  if (what === 'nbc' && !breed_ids?.length) refuse('breed_ids', texts.noBreeds);
+}
+
+const entryFields = recordValues.extend({ kind, alias: alias.nullable() });
+export const entryAdded = entryFields.superRefine(checkKind);
+export const entryMade = z.object({ profile_id: z.int() });
+
+const version = wholeNumber({ min: 1 });
+
+export const entryInput = z.strictObject({ profileId: recordId() });
+export const entryEdited = recordValues.extend({ profileId: recordId(), version });
+export const decisionInput = z.strictObject({
+  profileId: recordId(),
+  version,
+  reason: text({ min: 5, max: 300, tooShort: texts.reason }),
+});
+
+const change = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export const entry = z.object({
+  profile_id: z.int(),
+  kind,
+  full_alias: z.string(),
+  version: z.int(),
+  closed: registerRow.shape.closed,
+  has_account: z.boolean(),
+  values: z.object(recordValues.shape),
+  /** The newest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      /** Null: by the import. */
+      who: z.string().nullable(),
+      what: z.string(),
+      reason: z.string(),
+      changes: z.array(change),
+    }),
+  ),
+});
+
+export const invitationSent = z.strictObject({ profileId: recordId(), mail: mailRule() });
+export const done = z.object({});
+
+const token = z.string().max(200);
+export const invitationInput = z.strictObject({ token });
+export const invitationView = z.object({
+  kind,
+  name: z.string(),
+  city: z.string().nullable(),
+  /** The mail it was sent to: whoever holds the link has read it there. */
+  mail: z.string(),
+  expires_at: z.string(),
+});
+
+export const invitationAccepted = z.object({ mail: z.string() });

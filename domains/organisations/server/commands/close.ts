@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { admitOrganisation, shutOrganisation } from '#domains/accounts/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { texts } from '../../texts.ts';
+import type { Entry } from '../queries/entries.ts';
+import { organisationInvitations, organisationRecords } from '../tables.ts';
+import { type Writer, writeHistory } from './register.ts';
+
+type Closer = Pick<Writer, 'accountId' | 'now'>;
+
+/** It is in no directory any more, nobody enters for it, and its invitation is dead; what it did stays. */
+export async function closeEntry(tx: Queryable, closer: Closer, { profileId, closedAt }: Entry, reason: string): Promise<void> {
+  if (closedAt) throw new PortalError(409, texts.closed);
+  await setClosed(tx, profileId, closer.now, reason);
+  await revokeInvitations(tx, profileId, closer.now);
+  await shutOrganisation(tx, profileId, closer.now);
+  await writeHistory(tx, closer, { profileId, what: 'Закрыта', reason });
+}
+
+export async function reopenEntry(tx: Queryable, opener: Closer, { profileId, closedAt }: Entry, reason: string): Promise<void> {
+  if (!closedAt) throw new PortalError(409, texts.notClosed);
+  await setClosed(tx, profileId, null, '');
+  // A blocking that has another reason stays.
+  await admitOrganisation(tx, profileId, closedAt);
+  await writeHistory(tx, opener, { profileId, what: 'Открыта снова', reason });
+}
+
+async function setClosed(tx: Queryable, profileId: number, closedAt: Date | null, closedReason: string): Promise<void> {
+  await tx
+    .update(organisationRecords)
+    .set({ closedAt, closedReason, version: sql`${organisationRecords.version} + 1` })
+    .where(eq(organisationRecords.profileId, profileId));
+  await tx
+    .update(profiles)
+    .set({ isActive: closedAt === null })
+    .where(eq(profiles.id, profileId));
+}
+
+/** How many were live. */
+export async function revokeInvitations(tx: Queryable, profileId: number, now: Date): Promise<number> {
+  const revoked = await tx
+    .update(organisationInvitations)
+    .set({ revokedAt: now })
+    .where(and(eq(organisationInvitations.profileId, profileId), isNull(organisationInvitations.usedAt), isNull(organisationInvitations.revokedAt)))
+    .returning({ expiresAt: organisationInvitations.expiresAt });
+  return revoked.filter(({ expiresAt }) => expiresAt > now).length;
+}

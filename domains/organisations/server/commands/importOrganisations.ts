@@ -1,0 +1,181 @@
+import { listAliases } from '#domains/profiles/server/public.ts';
+import { foldText } from '#platform/contract/text.ts';
+import { isFederationAlias } from '#platform/contract/userTypes.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { readTable } from '#platform/server/tableFiles/readTable.ts';
+import type { RecordValues } from '../../contract.ts';
+import { kindNames, type OrganisationKind } from '../../kinds.ts';
+import { texts } from '../../texts.ts';
+import { type Column, headingOf, type Mistake, type Row, readHeadings, readRow, type WordBook, wordBook } from '../import/columns.ts';
+import { type Entry, listEntries } from '../queries/entries.ts';
+import { loadWords } from '../queries/names.ts';
+import { closeEntry, reopenEntry } from './close.ts';
+import { addEntry, changeEntry, holdRegister, nothing, type Writer } from './register.ts';
+
+export interface ImportOrder {
+  path: string;
+  fileName: string;
+  /** Of every row that names none. */
+  kind?: OrganisationKind | undefined;
+  isDryRun: boolean;
+  now: Date;
+}
+
+export interface ImportReport {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Rows that were not taken. */
+  rejected: number;
+  mistakes: Mistake[];
+}
+
+/** Undoes what a dry run wrote. */
+class Undone extends Error {}
+
+/**
+ * Reads organisations into the register, all of a file or nothing of it when it is killed. A dry run does everything and takes it back,
+ * so that its counts are the run's. Throws UnreadableTable for a file that can't be read.
+ */
+export async function importOrganisations(db: Db, order: ImportOrder): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, mistakes: [] };
+  const work = async (tx: Queryable) => {
+    await holdRegister(tx);
+    await readFile(tx, order, report);
+    if (order.isDryRun) throw new Undone();
+    if (report.added || report.changed) await recordFact(tx, { name: 'profiles.imported', ids: { added: report.added, changed: report.changed } });
+  };
+  await db.transaction(work).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return report;
+}
+
+async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport): Promise<void> {
+  const words = await loadWords(tx);
+  const register = new Known(await listEntries(tx), await listAliases(tx));
+  const writer: Writer = { accountId: null, now: order.now, names: words };
+  let places: ReturnType<typeof readHeadings>['places'] | undefined;
+  let book: WordBook = wordBook(words);
+  for await (const { line, cells } of readTable(order.path)) {
+    if (!places) {
+      const read = readHeadings(cells, order.kind !== undefined);
+      if (read.wrong.length) return void report.mistakes.push(...read.wrong.map((mistake) => ({ line, ...mistake })));
+      places = read.places;
+      continue;
+    }
+    report.rows += 1;
+    const { row, wrong } = readRow(cells, places, book, order.kind);
+    const mistakes = wrong.length ? wrong : register.refusals(row);
+    if (mistakes.length) {
+      report.rejected += 1;
+      report.mistakes.push(...mistakes.map((mistake) => ({ line, ...mistake })));
+      continue;
+    }
+    const outcome = await take(tx, writer, register, row, line, `Из файла ${order.fileName}`);
+    report[outcome] += 1;
+    // Rows below may name it as theirs.
+    if (outcome === 'added' && row.kind === 'federation') {
+      Object.assign(words, await loadWords(tx));
+      book = wordBook(words);
+    }
+  }
+}
+
+async function take(tx: Queryable, writer: Writer, register: Known, row: Row, line: number, reason: string): Promise<'added' | 'changed' | 'unchanged'> {
+  const [known] = register.matching(row);
+  const values = valuesAfter(row, known);
+  const entry = known
+    ? { ...known, values }
+    : await addEntry(tx, writer, { kind: row.kind, alias: row.kind === 'federation' ? row.alias : null, values }, register.aliases, reason);
+  const changes = known ? await changeEntry(tx, writer, known, values, reason) : [];
+  const why = row.reason || reason;
+  const mustTurn = row.isClosed !== null && row.isClosed !== (entry.closedAt !== null);
+  if (mustTurn) await (row.isClosed ? closeEntry : reopenEntry)(tx, writer, entry, why);
+  register.keep({ ...entry, closedAt: mustTurn ? (row.isClosed ? writer.now : null) : entry.closedAt }, line);
+  if (!known) return 'added';
+  return changes.length || mustTurn ? 'changed' : 'unchanged';
+}
+
+const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => ({ ...(known?.values ?? nothing), ...given });
+
+type Refusal = { column: string | null; words: string };
+const at = (column: Column, words: string): Refusal => ({ column: headingOf(column), words });
+
+/** The register as it is while the file is being read. */
+class Known {
+  readonly aliases: Set<string>;
+  readonly #byKey = new Map<string, Entry>();
+  readonly #keysOf = new Map<number, string[]>();
+  readonly #stamps = new Map<string, Entry>();
+  /** Lines of the file by what they spoke of. */
+  readonly #lines = new Map<number, number>();
+
+  constructor(entries: readonly Entry[], aliases: Set<string>) {
+    this.aliases = aliases;
+    for (const entry of entries) this.#write(entry);
+  }
+
+  keep(entry: Entry, line: number): void {
+    this.aliases.add(entry.alias);
+    this.#lines.set(entry.profileId, line);
+    this.#write(entry);
+  }
+
+  #write(entry: Entry): void {
+    for (const key of this.#keysOf.get(entry.profileId) ?? []) this.#byKey.delete(key);
+    const keys = keysOf(entry.kind, entry.alias, entry.values);
+    this.#keysOf.set(entry.profileId, keys);
+    for (const key of keys) this.#byKey.set(key, entry);
+    for (const code of entry.values.stamp_codes) this.#stamps.set(code, entry);
+  }
+
+  /** Whom a row may speak of: one at most, or it is refused. */
+  matching({ kind, alias, given }: Row): Entry[] {
+    const keys = keysOf(kind, alias, { ...nothing, ...given });
+    const strong = keys.filter((key) => !key.startsWith('name'));
+    const found = (some: string[]) => [...new Set(some.map((key) => this.#byKey.get(key)).filter((entry) => entry !== undefined))];
+    const known = found(strong);
+    return known.length ? known : found(keys);
+  }
+
+  refusals(row: Row): Refusal[] {
+    const { kind, alias, given } = row;
+    const found = this.matching(row);
+    const [known] = found;
+    if (found.length > 1) return [{ column: null, words: `Адрес страницы, ОГРН и ИНН принадлежат разным организациям: ${found.map(nameOf).join(', ')}` }];
+    const before = known && this.#lines.get(known.profileId);
+    if (before !== undefined) return [{ column: null, words: `Эта организация уже была в строке ${before}` }];
+    const values = valuesAfter(row, known);
+    const refused: Refusal[] = [];
+    if (kind === 'federation') {
+      if (!known && !alias) refused.push(at('alias', texts.noAlias));
+      if (!known && alias && !isFederationAlias(alias)) refused.push(at('alias', `«${alias}»: у федерации один из пяти адресов`));
+      if (!known && alias && this.aliases.has(alias)) refused.push(at('alias', 'этот адрес на портале уже занят'));
+      if (values.federation_id !== null) refused.push(at('federation_id', texts.ownFederation));
+    } else if (alias && !known) refused.push(at('alias', `«${alias}»: такой страницы нет. Новой организации адрес даст портал, оставьте столбец пустым`));
+    if (kind === 'club' && !values.mail) refused.push(at('mail', texts.noMail));
+    if (kind === 'nbc' && !values.breed_ids.length) refused.push(at('breed_ids', texts.noBreeds));
+    for (const code of given.stamp_codes ?? []) {
+      const owner = this.#stamps.get(code);
+      if (owner && owner.profileId !== known?.profileId && owner.values.stamp_codes.includes(code))
+        refused.push(at('stamp_codes', `код ${code} записан за ${nameOf(owner)}`));
+    }
+    const twin = this.#byKey.get(nameKey(kind, values));
+    if (known && twin && twin.profileId !== known.profileId) refused.push(at('name', `в этом городе уже есть ${nameOf(twin)}`));
+    return refused;
+  }
+}
+
+const nameOf = ({ kind, values }: Entry): string => `${kindNames[kind].toLowerCase()} ${values.name}`;
+const nameKey = (kind: OrganisationKind, { name, city_id }: RecordValues): string => `name ${kind} ${city_id} ${foldText(name)}`;
+
+/** What an organisation is found again by. */
+const keysOf = (kind: OrganisationKind, alias: string | null, values: RecordValues): string[] => [
+  ...(alias ? [`alias ${kind} ${alias}`] : []),
+  ...(values.ogrn ? [`ogrn ${kind} ${values.ogrn}`] : []),
+  ...(values.inn ? [`inn ${kind} ${values.inn}`] : []),
+  nameKey(kind, values),
+];

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { freeAlias } from '#domains/profiles/aliasOf.ts';
+import { createProfile } from '#domains/profiles/server/public.ts';
+import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { RecordValues } from '../../contract.ts';
+import { changesBetween, type Names } from '../../fields.ts';
+import { type OrganisationKind, userTypeOf } from '../../kinds.ts';
+import type { Entry } from '../queries/entries.ts';
+import { organisationChanges, organisationRecords, type RecordChange } from '../tables.ts';
+
+/** Who writes in the register and when; `accountId` null: a command. */
+export interface Writer {
+  accountId: number | null;
+  now: Date;
+  names: Names;
+}
+
+/** One writer at a time: what two of them must not both take (a number, a stamp code, an address) is looked at before it is written. */
+export const holdRegister = (tx: Queryable): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('organisation register', 0))`);
+
+export async function writeHistory(
+  tx: Queryable,
+  { accountId, now }: Pick<Writer, 'accountId' | 'now'>,
+  line: { profileId: number; what: string; reason?: string; changes?: RecordChange[] },
+): Promise<void> {
+  await tx.insert(organisationChanges).values({ ...line, accountId, happenedAt: now });
+}
+
+const columnsOf = (values: RecordValues) => ({
+  name: values.name,
+  shortName: values.short_name,
+  legalName: values.legal_name,
+  ogrn: values.ogrn,
+  inn: values.inn,
+  legalAddress: values.legal_address,
+  cityId: values.city_id,
+  address: values.address,
+  headName: values.head_name,
+  mail: values.mail,
+  stampCodes: values.stamp_codes,
+  folderNumber: values.folder_number,
+  breedIds: values.breed_ids,
+});
+
+/** What the page says while it has no owner who would say it. */
+const pageOf = (values: RecordValues) => ({
+  name: values.name,
+  shortName: values.short_name || values.name,
+  cityId: values.city_id,
+  address: values.address || null,
+  headName: values.head_name || null,
+});
+
+async function writeBreeds(tx: Queryable, profileId: number, breedIds: readonly number[]): Promise<void> {
+  await tx.delete(profileBreeds).where(eq(profileBreeds.profileId, profileId));
+  if (breedIds.length) await tx.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId, breedId })));
+}
+
+/** Nothing known yet. */
+export const nothing: RecordValues = {
+  name: '',
+  short_name: '',
+  legal_name: '',
+  ogrn: '',
+  inn: '',
+  legal_address: '',
+  city_id: null,
+  address: '',
+  federation_id: null,
+  head_name: '',
+  mail: '',
+  stamp_codes: [],
+  folder_number: '',
+  breed_ids: [],
+};
+
+/** «Питомник „Берег“» stands at /kennel/bereg/: what kind it is the address says already. */
+const addressName = (kind: OrganisationKind, { name, short_name }: RecordValues): string => {
+  const [, quoted] = /[«"„]([^«»"„“]+)[»"“]/.exec(short_name || name) ?? [];
+  return `${kind === 'nbc' ? 'nkp ' : ''}${quoted ?? (short_name || name)}`;
+};
+
+export interface NewEntry {
+  kind: OrganisationKind;
+  /** Of a federation; the others get one made of their name. */
+  alias: string | null;
+  values: RecordValues;
+}
+
+/** A new line and its page. `taken`: addresses nobody may get any more. Answers the line. */
+export async function addEntry(tx: Queryable, writer: Writer, { kind, alias, values }: NewEntry, taken: ReadonlySet<string>, reason = ''): Promise<Entry> {
+  const city = values.city_id === null ? undefined : writer.names.city(values.city_id);
+  const address = alias ?? freeAlias((one) => taken.has(one), addressName(kind, values), city);
+  const profileId = await createProfile(tx, {
+    userType: userTypeOf(kind),
+    alias: address,
+    ...pageOf(values),
+    federationId: values.federation_id,
+    // A kennel's owner is a person and chooses by themselves.
+    isPublic: kind !== 'kennel',
+  });
+  if (values.breed_ids.length) await writeBreeds(tx, profileId, values.breed_ids);
+  await tx.insert(organisationRecords).values({ profileId, ...columnsOf(values), createdAt: writer.now });
+  await writeHistory(tx, writer, { profileId, what: 'Внесена в реестр', reason, changes: changesBetween(nothing, values, writer.names) });
+  return { profileId, kind, alias: address, values, version: 1, closedAt: null, hasAccount: false };
+}
+
+/** Writes what differs, and answers it. */
+export async function changeEntry(tx: Queryable, writer: Writer, entry: Entry, values: RecordValues, reason = ''): Promise<RecordChange[]> {
+  const changes = changesBetween(entry.values, values, writer.names);
+  if (!changes.length) return changes;
+  const { profileId } = entry;
+  await tx
+    .update(organisationRecords)
+    .set({ ...columnsOf(values), version: sql`${organisationRecords.version} + 1` })
+    .where(eq(organisationRecords.profileId, profileId));
+  await tx
+    .update(profiles)
+    .set({ federationId: values.federation_id, ...(!entry.hasAccount && pageOf(values)) })
+    .where(eq(profiles.id, profileId));
+  if (!entry.hasAccount) await writeBreeds(tx, profileId, values.breed_ids);
+  await writeHistory(tx, writer, { profileId, what: 'Изменена', reason, changes });
+  return changes;
+}

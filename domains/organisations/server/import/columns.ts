@@ -1,0 +1,172 @@
+import { foldText } from '#platform/contract/text.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { RecordValues } from '../../contract.ts';
+import { kindNames, type OrganisationKind, organisationKinds } from '../../kinds.ts';
+import { recordValues } from '../../schemas.ts';
+import type { Words } from '../queries/names.ts';
+
+/** Headings a file may have: the documented one and the plain English one. */
+const headings = {
+  kind: ['Вид', 'kind'],
+  name: ['Название', 'name'],
+  short_name: ['Короткое название', 'short_name'],
+  legal_name: ['Юридическое название', 'legal_name'],
+  ogrn: ['ОГРН', 'ogrn'],
+  inn: ['ИНН', 'inn'],
+  legal_address: ['Юридический адрес', 'legal_address'],
+  city_id: ['Город', 'city'],
+  address: ['Адрес', 'address'],
+  federation_id: ['Федерация', 'federation'],
+  head_name: ['Руководитель', 'head'],
+  mail: ['E-mail', 'mail'],
+  stamp_codes: ['Коды клейма', 'stamp_codes'],
+  folder_number: ['Номер папки', 'folder'],
+  breed_ids: ['Породы', 'breeds'],
+  alias: ['Адрес страницы', 'alias'],
+  status: ['Статус', 'status'],
+  reason: ['Причина закрытия', 'reason'],
+} as const;
+export type Column = keyof typeof headings;
+
+export const headingOf = (column: Column): string => headings[column][0];
+const columns = Object.keys(headings) as Column[];
+const columnByHeading = new Map(columns.flatMap((column) => headings[column].map((heading) => [foldText(heading), column] as const)));
+
+export interface Mistake {
+  line: number;
+  /** Its heading; null: the row or the file as a whole. */
+  column: string | null;
+  words: string;
+}
+
+type Places = ReadonlyMap<Column, number>;
+
+/** Which cell holds what; mistakes when a heading is unknown, given twice or missing. */
+export function readHeadings(cells: readonly string[], isKindGiven: boolean): { places: Places; wrong: { column: string | null; words: string }[] } {
+  const places = new Map<Column, number>();
+  const wrong: { column: string | null; words: string }[] = [];
+  cells.forEach((cell, at) => {
+    if (!cell.trim()) return;
+    const column = columnByHeading.get(foldText(cell));
+    if (!column) wrong.push({ column: cell.trim().slice(0, 40), words: 'такого столбца нет в описании файла' });
+    else if (places.has(column)) wrong.push({ column: headingOf(column), words: 'столбец указан дважды' });
+    else places.set(column, at);
+  });
+  if (!places.has('name')) wrong.push({ column: headingOf('name'), words: 'нет обязательного столбца' });
+  if (!isKindGiven && !places.has('kind'))
+    wrong.push({ column: headingOf('kind'), words: 'нет столбца: добавьте его или назовите вид в команде, например --kind club' });
+  return { places, wrong };
+}
+
+/** What a row says; a blank cell says nothing. */
+export interface Row {
+  kind: OrganisationKind;
+  alias: string | null;
+  given: Partial<RecordValues>;
+  isClosed: boolean | null;
+  reason: string;
+}
+
+const kindWords = new Map<string, OrganisationKind>([
+  ...organisationKinds.flatMap((kind) => [[kind, kind] as const, [foldText(kindNames[kind]), kind] as const]),
+  ['национальный клуб породы', 'nbc'],
+]);
+export const readKind = (text: string): OrganisationKind | undefined => kindWords.get(foldText(text));
+
+const statusWords = new Map([
+  ['действует', false],
+  ['active', false],
+  ['закрыт', true],
+  ['закрыта', true],
+  ['closed', true],
+]);
+
+const listIn = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+class Wrong extends Error {}
+
+/** Dictionaries by what people write. */
+export function wordBook({ cities, breeds, federations }: Words) {
+  const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
+  const breedByName = new Map(breeds.toReversed().flatMap(({ id, name, nameLat }) => [[foldText(name), id] as const, [foldText(nameLat), id] as const]));
+  return {
+    city(text: string): number {
+      const [, name = text, region] = /^(.+?)\s*\((.+)\)$/.exec(text) ?? [];
+      const found = (citiesByName.get(foldText(name)) ?? []).filter((one) => !region || foldText(one.region) === foldText(region));
+      if (!found.length) throw new Wrong(`«${text}» нет в справочнике городов`);
+      if (found.length > 1) throw new Wrong(`таких городов несколько, укажите регион: ${found.map((one) => `«${one.name} (${one.region})»`).join(', ')}`);
+      return (found[0] as { id: number }).id;
+    },
+    federation(text: string): number {
+      const found = federations.find(({ alias, name }) => alias === foldText(text) || foldText(name) === foldText(text));
+      if (!found) throw new Wrong(`«${text}»: такой федерации в реестре нет. Сначала внесите федерации (${federationAliases.join(', ')})`);
+      return found.id;
+    },
+    breed(text: string): number {
+      const id = breedByName.get(foldText(text));
+      if (id === undefined) throw new Wrong(`«${text}» нет в справочнике пород`);
+      return id;
+    },
+  };
+}
+export type WordBook = ReturnType<typeof wordBook>;
+
+/** Takes a row apart. Every cell that is wrong is named, not only the first. */
+export function readRow(
+  cells: readonly string[],
+  places: Places,
+  book: WordBook,
+  givenKind: OrganisationKind | undefined,
+): { row: Row; wrong: Omit<Mistake, 'line'>[] } {
+  const wrong: Omit<Mistake, 'line'>[] = [];
+  const cell = (column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim();
+  const take = <Value>(column: Column, read: (text: string) => Value): Value | undefined => {
+    const text = cell(column);
+    if (!text) return undefined;
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      wrong.push({ column: headingOf(column), words: error.message });
+      return undefined;
+    }
+  };
+  const values: Record<string, unknown> = {
+    city_id: take('city_id', book.city),
+    federation_id: take('federation_id', book.federation),
+    breed_ids: take('breed_ids', (text) => [...new Set(listIn(text).map(book.breed))]),
+    stamp_codes: take('stamp_codes', listIn),
+  };
+  const given: Record<string, unknown> = {};
+  for (const column of columns) {
+    if (!(column in recordValues.shape)) continue;
+    const value = column in values ? values[column] : cell(column) || undefined;
+    if (value === undefined) continue;
+    const read = recordValues.shape[column as keyof RecordValues].safeParse(value);
+    if (read.success) given[column] = read.data;
+    else wrong.push({ column: headingOf(column), words: read.error.issues[0]?.message ?? 'не читается' });
+  }
+  const kind = take('kind', (text) => readKind(text) ?? fail(`«${text}» — не клуб, не питомник, не НКП и не федерация`));
+  if (!kind && !givenKind && !cell('kind')) wrong.push({ column: headingOf('kind'), words: 'не заполнено' });
+  const alias = take('alias', (text) => (/^\w{1,40}$/.test(text) ? text.toLowerCase() : fail(`«${text}»: короткий адрес — латинские буквы, цифры и «_»`)));
+  const isClosed = take('status', (text) => statusWords.get(foldText(text)) ?? fail(`«${text}»: действует или закрыт`));
+  if (!cell('name')) wrong.push({ column: headingOf('name'), words: 'не заполнено' });
+  return {
+    row: {
+      kind: kind ?? givenKind ?? 'club',
+      alias: alias ?? null,
+      given: given as Partial<RecordValues>,
+      isClosed: isClosed ?? null,
+      reason: cell('reason').slice(0, 300),
+    },
+    wrong,
+  };
+}
+
+function fail(words: string): never {
+  throw new Wrong(words);
+}

@@ -1,0 +1,2 @@
+export { enterKennel } from './commands/enter.ts';
+export { clubRegister } from './queries/clubs.ts';

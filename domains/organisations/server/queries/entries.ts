@@ -1,0 +1,87 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { RecordValues } from '../../contract.ts';
+import { kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
+import { organisationRecords } from '../tables.ts';
+
+/** A line of the register as the commands need it. */
+export interface Entry {
+  profileId: number;
+  kind: OrganisationKind;
+  alias: string;
+  values: RecordValues;
+  version: number;
+  closedAt: Date | null;
+  hasAccount: boolean;
+}
+
+const columns = {
+  record: organisationRecords,
+  alias: profiles.alias,
+  userType: profiles.userType,
+  federationId: profiles.federationId,
+  hasAccount: sql<boolean>`${accounts.id} is not null`,
+};
+
+interface Row {
+  record: typeof organisationRecords.$inferSelect;
+  alias: string;
+  userType: number;
+  federationId: number | null;
+  hasAccount: boolean;
+}
+
+export const valuesOf = (record: Row['record'], federationId: number | null): RecordValues => ({
+  name: record.name,
+  short_name: record.shortName,
+  legal_name: record.legalName,
+  ogrn: record.ogrn,
+  inn: record.inn,
+  legal_address: record.legalAddress,
+  city_id: record.cityId,
+  address: record.address,
+  federation_id: federationId,
+  head_name: record.headName,
+  mail: record.mail,
+  stamp_codes: record.stampCodes,
+  folder_number: record.folderNumber,
+  breed_ids: record.breedIds,
+});
+
+const entryOf = ({ record, alias, userType, federationId, hasAccount }: Row): Entry => ({
+  profileId: record.profileId,
+  kind: kindOfUserType(userType) as OrganisationKind,
+  alias: alias.toLowerCase(),
+  values: valuesOf(record, federationId),
+  version: record.version,
+  closedAt: record.closedAt,
+  hasAccount,
+});
+
+async function select(db: Queryable, condition?: SQL): Promise<Entry[]> {
+  const rows = await db
+    .select(columns)
+    .from(organisationRecords)
+    .innerJoin(profiles, eq(profiles.id, organisationRecords.profileId))
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .where(condition);
+  return rows.map(entryOf);
+}
+
+export const listEntries = (db: Queryable): Promise<Entry[]> => select(db);
+
+export const findEntry = async (db: Queryable, profileId: number): Promise<Entry | undefined> =>
+  (await select(db, eq(organisationRecords.profileId, profileId)))[0];
+
+/** Others whose ОГРН, name in the city, or stamp code these values repeat. */
+export async function listRivals(db: Queryable, kind: OrganisationKind, values: RecordValues, profileId: number | null): Promise<Entry[]> {
+  const sameKind = eq(profiles.userType, userTypeOf(kind));
+  const same: SQL[] = [
+    sql`(${sameKind} and lower(${organisationRecords.name}) = lower(${values.name}) and ${organisationRecords.cityId} is not distinct from ${values.city_id}::int)`,
+    ...(values.ogrn ? [sql`(${sameKind} and ${organisationRecords.ogrn} = ${values.ogrn})`] : []),
+    ...(values.stamp_codes.length ? [sql`${organisationRecords.stampCodes} && ${sql.param(values.stamp_codes)}::text[]`] : []),
+  ];
+  return select(db, and(sql`(${sql.join(same, sql` or `)})`, profileId === null ? undefined : ne(organisationRecords.profileId, profileId)));
+}

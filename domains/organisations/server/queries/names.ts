@@ -1,0 +1,35 @@
+import { inArray, sql } from 'drizzle-orm';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Names } from '../../fields.ts';
+
+const federations = (db: Queryable) =>
+  db
+    .select({ id: profiles.id, name: profiles.shortName, alias: sql<string>`lower(${profiles.alias})` })
+    .from(profiles)
+    .where(inArray(sql`lower(${profiles.alias})`, [...federationAliases]));
+
+export interface Words extends Names {
+  cities: (typeof cities.$inferSelect)[];
+  breeds: (typeof breeds.$inferSelect)[];
+  federations: { id: number; name: string; alias: string }[];
+}
+
+/** Dictionaries and federations, by id and to be searched through. */
+export async function loadWords(db: Queryable): Promise<Words> {
+  const [cityRows, breedRows, federationRows] = [await db.select().from(cities), await db.select().from(breeds), await federations(db)];
+  const named = (rows: readonly { id: number; name: string }[]) => {
+    const byId = new Map(rows.map(({ id, name }) => [id, name]));
+    return (id: number) => byId.get(id) ?? String(id);
+  };
+  return {
+    cities: cityRows,
+    breeds: breedRows,
+    federations: federationRows,
+    city: named(cityRows),
+    breed: named(breedRows),
+    federation: named(federationRows),
+  };
+}

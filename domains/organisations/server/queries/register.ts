@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { foldText } from '#platform/contract/text.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Register, RegisterEntry, RegisterInput } from '../../contract.ts';
+import { kindOfUserType, type OrganisationKind, type Standing, userTypeOf } from '../../kinds.ts';
+import { organisationChanges, organisationInvitations, organisationRecords } from '../tables.ts';
+import { findEntry } from './entries.ts';
+
+const pageSize = 30;
+const federation = alias(profiles, 'federation');
+const records = organisationRecords;
+
+const hasAccount = sql<boolean>`${accounts.id} is not null`;
+/** The last invitation sent, unless it was revoked or has done its work. */
+const invitation = sql`(select i.id from ${organisationInvitations} i where i.profile_id = ${records.profileId} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
+
+function matching(search: string): SQL {
+  const part = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const whole = search.trim();
+  return sql`(replace(lower(${records.name} || ' ' || ${records.shortName} || ' ' || ${records.legalName}), 'ё', 'е') like ${part}
+    or ${records.ogrn} = ${whole} or ${records.inn} = ${whole} or ${records.folderNumber} = ${whole}
+    or lower(${records.mail}) = ${whole.toLowerCase()} or ${records.stampCodes} @> array[${whole.toUpperCase()}])`;
+}
+
+const isLive = (now: Date) => sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
+
+function standingIs(standing: Standing, now: Date): SQL | undefined {
+  if (standing === 'entered') return isNotNull(accounts.id);
+  const missing = isNull(accounts.id);
+  if (standing === 'missing') return missing;
+  if (standing === 'uninvited') return and(missing, isNull(organisationInvitations.id));
+  return and(missing, isNotNull(organisationInvitations.id), standing === 'invited' ? isLive(now) : sql`not ${isLive(now)}`);
+}
+
+/** By name. */
+export async function listRegister(
+  db: Queryable,
+  { search, kind, city_id, federation_id, standing, status, after }: RegisterInput,
+  now: Date,
+): Promise<Register> {
+  const wanted = and(
+    search ? matching(search) : undefined,
+    kind && eq(profiles.userType, userTypeOf(kind)),
+    city_id === undefined ? undefined : eq(records.cityId, city_id),
+    federation_id === undefined ? undefined : eq(profiles.federationId, federation_id),
+    standing && standingIs(standing, now),
+    status && (status === 'closed' ? isNotNull(records.closedAt) : isNull(records.closedAt)),
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(records)
+    .innerJoin(profiles, eq(profiles.id, records.profileId))
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .leftJoin(organisationInvitations, eq(organisationInvitations.id, invitation))
+    .where(wanted);
+  const next = sql`(${records.name}, ${records.profileId}) > (select r.name, r.profile_id from ${records} r where r.profile_id = ${after ?? null}::int)`;
+  const rows = await db
+    .select({
+      record: records,
+      alias: profiles.alias,
+      userType: profiles.userType,
+      city: cities.name,
+      federation: federation.shortName,
+      hasAccount,
+      invitedMail: organisationInvitations.mail,
+      sentAt: organisationInvitations.sentAt,
+      expiresAt: organisationInvitations.expiresAt,
+    })
+    .from(records)
+    .innerJoin(profiles, eq(profiles.id, records.profileId))
+    .leftJoin(cities, eq(cities.id, records.cityId))
+    .leftJoin(federation, eq(federation.id, profiles.federationId))
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .leftJoin(organisationInvitations, eq(organisationInvitations.id, invitation))
+    .where(and(wanted, after === undefined ? undefined : next))
+    .orderBy(asc(records.name), asc(records.profileId))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ record, userType, ...row }) => ({
+      profile_id: record.profileId,
+      kind: kindOfUserType(userType) as OrganisationKind,
+      name: record.name,
+      full_alias: fullAlias(userType as UserType, row.alias),
+      city: row.city,
+      federation: row.federation,
+      head_name: record.headName,
+      mail: record.mail,
+      folder_number: record.folderNumber,
+      version: record.version,
+      closed: closedOf(record),
+      has_account: row.hasAccount,
+      invitation:
+        row.hasAccount || !row.sentAt || !row.expiresAt
+          ? null
+          : {
+              mail: row.invitedMail ?? '',
+              sent_at: row.sentAt.toISOString(),
+              expires_at: row.expiresAt.toISOString(),
+              is_live: row.expiresAt > now,
+            },
+    })),
+    has_more: rows.length > pageSize,
+    total: counted?.total ?? 0,
+  };
+}
+
+const closedOf = ({ closedAt, closedReason }: Pick<typeof records.$inferSelect, 'closedAt' | 'closedReason'>) =>
+  closedAt && { at: closedAt.toISOString(), reason: closedReason };
+
+export async function getRegisterEntry(db: Queryable, profileId: number): Promise<RegisterEntry> {
+  const entry = await findEntry(db, profileId);
+  if (!entry) throw notFound();
+  const [row] = await db
+    .select({ closedAt: records.closedAt, closedReason: records.closedReason, alias: profiles.alias })
+    .from(records)
+    .innerJoin(profiles, eq(profiles.id, records.profileId))
+    .where(eq(records.profileId, profileId));
+  const writer = alias(profiles, 'writer');
+  const history = await db
+    .select({ change: organisationChanges, who: writer.name })
+    .from(organisationChanges)
+    .leftJoin(accounts, eq(accounts.id, organisationChanges.accountId))
+    .leftJoin(writer, eq(writer.id, accounts.profileId))
+    .where(eq(organisationChanges.profileId, profileId))
+    .orderBy(desc(organisationChanges.id))
+    .limit(200);
+  return {
+    profile_id: profileId,
+    kind: entry.kind,
+    full_alias: fullAlias(userTypeOf(entry.kind), row?.alias ?? entry.alias),
+    version: entry.version,
+    closed: row ? closedOf(row) : null,
+    has_account: entry.hasAccount,
+    values: entry.values,
+    history: history.map(({ change, who }) => ({
+      at: change.happenedAt.toISOString(),
+      who,
+      what: change.what,
+      reason: change.reason,
+      changes: change.changes,
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { createPasswords } from '#domains/accounts/server/public.ts';
+import { allowed } from '#platform/contract/rights.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import type { Log } from '#platform/server/log.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import { acceptInput } from '../acceptSchema.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { addByStaff, closeByStaff, editByStaff, reopenByStaff } from './commands/desk.ts';
+import { acceptInvitation, findInvitation, inviteByStaff, revokeByStaff } from './invitations/commands.ts';
+import { getRegisterEntry, listRegister } from './queries/register.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+/** Writes down what whoever registers accepts; consents stand above, so the portal brings it. */
+type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address: string; now: Date }) => Promise<void>;
+
+export function organisationRoutes(
+  app: FastifyInstance,
+  { db, config, log, acceptTerms }: { db: Db; config: Config; log: Log; acceptTerms: AcceptTerms },
+): void {
+  const access = allowed('admin');
+  const passwords = createPasswords();
+
+  serve(app, contract.listRegister, {
+    access,
+    input: schemas.registerInput as never,
+    answer: schemas.register,
+    summary: 'Реестр организаций: клубы, питомники, НКП, федерации',
+    handle: ({ input }) => listRegister(db, input, new Date()),
+  });
+
+  serve(app, contract.getRegisterEntry, {
+    access,
+    input: schemas.entryInput as never,
+    answer: schemas.entry,
+    summary: 'Запись реестра организаций и её история',
+    handle: ({ input }) => getRegisterEntry(db, input.profileId),
+  });
+
+  serveOnce(app, db, contract.addRegisterEntry, {
+    access,
+    input: schemas.entryAdded as never,
+    answer: schemas.entryMade,
+    summary: 'Внести организацию в реестр; у неё появляется страница',
+    handle: async ({ tx, session, input }) => ({ profile_id: await addByStaff(tx, known(session), input, new Date()) }),
+  });
+
+  serve(app, contract.editRegisterEntry, {
+    access,
+    input: schemas.entryEdited as never,
+    answer: schemas.done,
+    summary: 'Изменить запись реестра организаций',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => editByStaff(tx, known(session), input, new Date()));
+      return {};
+    },
+  });
+
+  serve(app, contract.closeOrganisation, {
+    access,
+    input: schemas.decisionInput as never,
+    answer: schemas.done,
+    summary: 'Закрыть организацию с причиной',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => closeByStaff(tx, known(session), input, new Date()));
+      return {};
+    },
+  });
+
+  serve(app, contract.reopenOrganisation, {
+    access,
+    input: schemas.decisionInput as never,
+    answer: schemas.done,
+    summary: 'Открыть закрытую организацию снова',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => reopenByStaff(tx, known(session), input, new Date()));
+      return {};
+    },
+  });
+
+  serveOnce(app, db, contract.sendInvitation, {
+    access,
+    input: schemas.invitationSent as never,
+    answer: schemas.done,
+    summary: 'Пригласить организацию на портал письмом; прежняя ссылка перестаёт действовать',
+    handle: async ({ tx, session, input }) => {
+      await inviteByStaff(tx, known(session), input, publicUrlOf(config), new Date());
+      return {};
+    },
+  });
+
+  serve(app, contract.revokeInvitation, {
+    access,
+    input: schemas.entryInput as never,
+    answer: schemas.done,
+    summary: 'Отозвать приглашение организации',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => revokeByStaff(tx, known(session), input.profileId, new Date()));
+      return {};
+    },
+  });
+
+  serve(app, contract.findInvitation, {
+    access: 'public',
+    input: schemas.invitationInput,
+    answer: schemas.invitationView,
+    summary: 'Кто и кем приглашён по ссылке из письма',
+    perMinute: 30,
+    handle: ({ input }) => findInvitation(db, input.token, new Date()),
+  });
+
+  serveOnce(app, db, contract.acceptInvitation, {
+    access: 'public',
+    input: acceptInput,
+    answer: schemas.invitationAccepted,
+    summary: 'Принять приглашение: организация получает учётную запись с этим паролем',
+    perMinute: 10,
+    ownQueue: true,
+    handle: async ({ tx, input, request }) => {
+      const now = new Date();
+      const { accountId, mail } = await acceptInvitation(tx, passwords, input, now);
+      await acceptTerms(tx, { accountId, address: request.ip, now });
+      log.info({ event: 'invitation accepted', accountId }, 'invitation accepted');
+      return { mail };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * The federation's register: every club, kennel, breed club and federation it knows, whether or not anybody signs in for it. The
+ * organisation does not edit it. What its page says is its own from the day it has an account; until then the page says what stands here.
+ * Which federation it belongs to stands in `profiles.federation_id`.
+ */
+export const organisationRecords = pgTable(
+  'organisation_records',
+  {
+    profileId: integer('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull().default(''),
+    legalName: text('legal_name').notNull().default(''),
+    ogrn: text('ogrn').notNull().default(''),
+    inn: text('inn').notNull().default(''),
+    legalAddress: text('legal_address').notNull().default(''),
+    cityId: integer('city_id').references(() => cities.id),
+    address: text('address').notNull().default(''),
+    headName: text('head_name').notNull().default(''),
+    /** A club proves by it who it is; an invitation goes there. */
+    mail: text('mail').notNull().default(''),
+    stampCodes: text('stamp_codes').array().notNull().default([]),
+    folderNumber: text('folder_number').notNull().default(''),
+    breedIds: integer('breed_ids').array().notNull().default([]),
+    closedAt: instant('closed_at'),
+    closedReason: text('closed_reason').notNull().default(''),
+    /** Grows with every change: an edit made from another one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('organisation_records_mail').on(sql`lower(${table.mail})`),
+    index('organisation_records_ogrn').on(table.ogrn),
+    index('organisation_records_inn').on(table.inn),
+    index('organisation_records_name').on(table.name, table.profileId),
+    index('organisation_records_stamps').using('gin', table.stampCodes),
+  ],
+);
+
+export interface RecordChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** Who changed what in the register, when, from what to what. Rows are only ever added. */
+export const organisationChanges = pgTable(
+  'organisation_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    happenedAt: instant('happened_at').notNull(),
+    /** Null: by a command. */
+    accountId: integer('account_id').references(() => accounts.id),
+    /** «Внесена в реестр», «Изменена», «Закрыта» … */
+    what: text('what').notNull(),
+    reason: text('reason').notNull().default(''),
+    changes: jsonb('changes').$type<RecordChange[]>().notNull().default([]),
+  },
+  (table) => [index('organisation_changes_profile').on(table.profileId, table.id)],
+);
+
+/** Links by which an organisation gets its account: one live at most for each. */
+export const organisationInvitations = pgTable(
+  'organisation_invitations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    mail: text('mail').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    sentBy: integer('sent_by').references(() => accounts.id),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** By staff, or by the next one sent. */
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('organisation_invitations_profile').on(table.profileId, table.id),
+    index('organisation_invitations_expiry').on(table.expiresAt),
+    check('organisation_invitations_end', sql`${table.usedAt} is null or ${table.revokedAt} is null`),
+  ],
+);

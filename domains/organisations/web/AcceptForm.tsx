@@ -1,0 +1,82 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { FormLink } from '#platform/ui/links/FormLink.tsx';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { acceptInvitation } from '../contract.ts';
+import styles from './invitation.module.css';
+
+const loadSchema = () => import('../acceptSchema.ts').then(({ acceptForm }) => acceptForm);
+
+export interface AcceptFormProps {
+  token: string;
+  mail: string;
+  onAccepted: (mail: string) => void;
+}
+
+/** An own password and the terms, as at any registration. The repeated password and the mark are asked for and not sent. */
+export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
+  const [password, setPassword] = useState('');
+  const [passwordConfirm, setPasswordConfirm] = useState('');
+  const [privacy, setPrivacy] = useState(false);
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: acceptInvitation,
+    schema: async () => {
+      const schema = await loadSchema();
+      return { safeParse: (value: unknown) => schema.safeParse({ ...(value as object), passwordConfirm, privacy }) };
+    },
+    onSuccess: (accepted) => onAccepted(accepted.mail),
+  });
+  const secret = (name: 'password' | 'passwordConfirm', value: string, set: (value: string) => void) => ({
+    name,
+    value,
+    error: errors[name],
+    autoComplete: 'new-password',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      set(event.currentTarget.value);
+      forget(name);
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ token, password });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send} aria-label="Принять приглашение">
+      <ErrorSummary errors={errors} />
+      {/* For the browser's keeper of passwords: which account it is. */}
+      <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
+      <PasswordField label="Пароль" hint="От 6 символов, с заглавной буквой и цифрой" {...secret('password', password, setPassword)} />
+      <PasswordField label="Повторите пароль" {...secret('passwordConfirm', passwordConfirm, setPasswordConfirm)} />
+      <div>
+        <Checkbox
+          name="privacy"
+          checked={privacy}
+          aria-invalid={errors.privacy ? true : undefined}
+          aria-describedby={errors.privacy ? 'privacy-message' : undefined}
+          onChange={(event) => {
+            setPrivacy(event.currentTarget.checked);
+            forget('privacy');
+          }}
+        >
+          <span>
+            Принимаю <FormLink filename="Politika_PDn.pdf" href="/Politika_PDn.pdf" linkText="условия обработки персональных данных" />
+          </span>
+        </Checkbox>
+        {errors.privacy && (
+          <FieldMessage id="privacy-message" kind="error">
+            {errors.privacy}
+          </FieldMessage>
+        )}
+      </div>
+      <div>
+        <Button type="submit" loading={submitting}>
+          {submitting ? 'Регистрируем' : 'Зарегистрироваться'}
+        </Button>
+      </div>
+    </form>
+  );
+}
