@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SignInAnswer } from '#domains/accounts/registration/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
@@ -24,6 +25,8 @@ export const sendKennelApplication = endpoint<SendInput, Nothing>({
   path: '/api/nurseries/nursery/activation',
   once: true,
 });
+/** An owner goes over into the kennel's account, which is linked to the own one. */
+export const enterOwnKennel = endpoint<Nothing, SignInAnswer>({ name: 'enterOwnKennel', method: 'POST', path: '/api/nurseries/nursery/enter' });
 export const listKennelApplications = endpoint<QueueInput, Queue>({
   name: 'listKennelApplications',
   method: 'GET',

@@ -11,7 +11,10 @@ import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './session/tokens.ts';
 
 export { becomeNobody } from './commands/becomeNobody.ts';
+export { completeSignIn } from './commands/completeSignIn.ts';
+export { createAccount, isMailTaken } from './commands/createAccount.ts';
 export { recordStaffAct } from './loginAs/commands.ts';
+export { createPasswords, type Passwords } from './passwords.ts';
 export { hashToken, newToken } from './session/tokens.ts';
 
 const day = 86_400_000;
