@@ -3,7 +3,6 @@ import type { SignInAnswer } from '#domains/accounts/registration/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export type KennelForm = z.infer<typeof schemas.kennelForm>;
 export type SendInput = z.infer<typeof schemas.sendInput>;
 export type Application = z.infer<typeof schemas.application>;
 export type OwnApplication = z.infer<typeof schemas.ownApplication>;
