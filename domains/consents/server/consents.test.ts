@@ -6,7 +6,7 @@ import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { facts } from '#platform/server/facts.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { agreements, agreementText, type ConsentKind, registrationTerms } from '../agreements.ts';
+import { agreements, agreementText, type ConsentKind } from '../agreements.ts';
 import type { Consents, ReviewPage } from '../contract.ts';
 import { consentRecords, personalDataRequests } from './tables.ts';
 import { type ConsentGround, openConsentGround, type Person } from './testGround.ts';
@@ -212,28 +212,5 @@ describe('a request to be recognised', () => {
     expect(rows.find(({ mail }) => mail === person.mail)?.document).toEqual({ id, name: 'Паспорт.pdf' });
     await decide((await requestOf(person))?.id, { approved: true });
     expect((await ground.db.select().from(documents).where(eq(documents.id, id)))[0]?.discardedAt).not.toBeNull();
-  });
-});
-
-describe('what is said twice, and what has changed since', () => {
-  it('a double press writes one record, another choice another', async () => {
-    const person = await ground.person();
-    await Promise.all([give(person, 'processing'), give(person, 'processing')]);
-    await Promise.all([give(person, 'dissemination', ['photo', 'phones']), give(person, 'dissemination', ['phones', 'photo'])]);
-    const records = () => ground.db.$count(consentRecords, eq(consentRecords.accountId, person.accountId));
-    expect(await records()).toBe(2);
-    await give(person, 'dissemination', ['photo']);
-    expect(await records()).toBe(3);
-  });
-
-  it('who agreed to a text that has changed is told so until they agree to the new one; the policy of the registration is no old text', async () => {
-    const person = await ground.person();
-    const old = { accountId: person.accountId, kind: 'processing', given: true, textHash: 'x', address: '127.0.0.1' };
-    await ground.db.insert(consentRecords).values({ ...old, textVersion: registrationTerms.version });
-    expect((await consentsOf(person)).processing).toMatchObject({ given: true, is_outdated: false });
-    await ground.db.insert(consentRecords).values({ ...old, textVersion: '2020-01-01' });
-    expect((await consentsOf(person)).processing).toMatchObject({ given: true, is_outdated: true });
-    await give(person, 'processing');
-    expect((await consentsOf(person)).processing).toMatchObject({ given: true, is_outdated: false });
   });
 });
