@@ -143,7 +143,7 @@ test('consents: the question once a year, the banner, the choice field by field 
   await expectAccessible(page);
   await page.goto('/about');
   await awake(page);
-  await expect(page.getByText('Подтвердите согласие на обработку персональных данных.')).toBeVisible();
+  await expect(page.getByText('Федерация ещё не подтвердила ваш профиль.')).toBeVisible();
   await expect(modal).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === 'user_allowed')?.value).toBe('true');
   await expectNoSidewaysScroll(page);

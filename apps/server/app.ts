@@ -5,11 +5,13 @@ import { findSession, listLiveSessions, recordStaffAct } from '#domains/accounts
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { acceptTerms } from '#domains/consents/server/commands/acceptTerms.ts';
+import { recognitionPurpose } from '#domains/consents/server/purpose.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryDeskRoutes } from '#domains/dictionaries/server/desk/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
+import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
 import { exhibitionPurpose, reportPurpose } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
@@ -67,6 +69,7 @@ const documentReaders = (_parts: DomainParts): DocumentReaders => ({
   feedback: (session) => isStaff(session),
   dog_request: (session) => isStaff(session),
   kennel_application: (session) => isStaff(session),
+  [recognitionPurpose]: (session) => isStaff(session),
 });
 
 /** Documents everybody reads while their record is to be seen. */
@@ -126,6 +129,7 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   notificationRoutes(app, { db, config, hubs });
   mailDeskRoutes(app, parts);
   consentRoutes(app, { db, config, store: files.store });
+  draftRoutes(app, parts);
   await dogRoutes(app, parts);
   pageRoutes(app, parts);
   directoryRoutes(app, parts);

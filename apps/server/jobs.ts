@@ -1,6 +1,7 @@
 import { accountJobs } from '#domains/accounts/server/jobs.ts';
 import { consentJobs } from '#domains/consents/server/jobs.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
+import { draftJobs } from '#domains/drafts/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { notificationJobs } from '#domains/notifications/server/jobs.ts';
@@ -19,6 +20,7 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...accountJobs(config),
   ...organisationJobs(config),
   ...directoryJobs,
+  ...draftJobs(config),
   ...mediaJobs(files),
   ...newsJobs,
   ...notificationJobs(config),

@@ -39,5 +39,9 @@ export const agreements: Record<ConsentKind, Agreement> = {
  */
 export const registrationTerms = { version: 'policy-2026-11-21', words: 'Принимаю условия обработки персональных данных' };
 
+/** Is this still the text that stands before people? Whoever agreed at the registration agreed to the policy. */
+export const isCurrent = (kind: ConsentKind, version: string): boolean =>
+  version === agreements[kind].version || (kind === 'processing' && version === registrationTerms.version);
+
 /** Exactly what stands before the person's eyes; its SHA-256 goes into the record. */
 export const agreementText = ({ title, paragraphs }: Agreement): string => [title, ...paragraphs].join('\n\n');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export type GiveInput = z.infer<typeof schemas.giveInput>;
+export type GiveInput = z.input<typeof schemas.giveInput>;
 export type WithdrawInput = z.infer<typeof schemas.withdrawInput>;
 export type Consents = z.infer<typeof schemas.consents>;
 export type ReviewInput = z.infer<typeof schemas.reviewInput>;

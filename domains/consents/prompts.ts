@@ -3,6 +3,29 @@ import type { AccountType } from '#platform/contract/userTypes.ts';
 
 /** What a signed-in person is told and asked about personal data, by what the session says of them. Pure, so that the rules stand in one place. */
 
+/** As much of a session as the prompts need. Whoever has no edit page yet is asked for nothing that is done there. */
+export interface Prompted {
+  account_type: AccountType | null;
+  is_active_profile: boolean;
+  user_info: UserInfo | null;
+}
+
+export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'review';
+
+/** The one thing a person is asked or told now; the next comes when this one is done. `isOutdated`: they agreed to a text that has changed since. */
+export function promptFor({ account_type, is_active_profile, user_info }: Prompted, cookies: Record<string, string>, isOutdated: boolean): Prompt | null {
+  if (!account_type || !user_info) return null;
+  if (decisionToShow(user_info)) return 'decision';
+  if (!is_active_profile) return null;
+  if (isOutdated) return 'changed_text';
+  if (asksForDissemination(user_info, cookies)) return 'dissemination';
+  return asksForProcessing(account_type, user_info) ? 'review' : null;
+}
+
+/** The page a prompt leads to: the consents of the edit page. */
+export const consentPath = ({ user_full_alias }: Pick<UserInfo, 'user_full_alias'>, accountType: AccountType): string =>
+  `${user_full_alias}edit${consentAnchor(accountType)}`;
+
 /** Requests to be recognised: decided, and not acknowledged yet. */
 export function decisionToShow({ personal_data_request_status: status }: Pick<UserInfo, 'personal_data_request_status'>): 'approved' | 'refused' | null {
   if (status === 2) return 'approved';
@@ -31,7 +54,7 @@ export const asksForDissemination = (
 /** Section of the edit page where consents are given. */
 export const consentAnchor = (accountType: AccountType): '#6' | '#4' | '#3' => (accountType === 'user' ? '#6' : accountType === 'kennel' ? '#4' : '#3');
 
-/** Individuals and kennels without a recognised consent; while staff look at it, there is nothing to ask. */
+/** Individuals and kennels whom the federation has not confirmed; while staff look at the profile, there is nothing to ask. */
 export const asksForProcessing = (
   accountType: AccountType,
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
-import { wholeNumber } from '#platform/contract/queryValues.ts';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { consentKinds } from './agreements.ts';
 import { texts } from './texts.ts';
@@ -12,11 +12,15 @@ export const giveInput = z.strictObject({
   text_version: z.string().min(1).max(20),
   /** Of a dissemination: what everybody may see. */
   fields: z.array(z.enum(disclosableFields, 'Нет такого поля'), texts.nothingChosen).max(disclosableFields.length).optional(),
+  /** Of a processing: the paper by which staff see who it is. It is deleted with their decision. */
+  document_id: recordId().optional(),
 });
 export const withdrawInput = z.strictObject({ kind });
 
 const consent = z.object({
   given: z.boolean(),
+  /** The text has changed since it was agreed to. */
+  is_outdated: z.boolean(),
   text_version: z.string().nullable(),
   happened_at: z.string().nullable(),
 });
@@ -44,6 +48,7 @@ export const reviewPage = z.object({
       city: z.string().nullable(),
       mail: z.string(),
       phones: z.array(z.string()),
+      document: z.object({ id: z.int(), name: z.string() }).nullable(),
       submitted_at: z.string(),
       decided_at: z.string().nullable(),
       reason: z.string().nullable(),

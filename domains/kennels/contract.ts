@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { SignInAnswer } from '#domains/accounts/registration/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export type KennelForm = z.infer<typeof schemas.kennelForm>;
 export type SendInput = z.infer<typeof schemas.sendInput>;
 export type Application = z.infer<typeof schemas.application>;
 export type OwnApplication = z.infer<typeof schemas.ownApplication>;
@@ -24,6 +24,8 @@ export const sendKennelApplication = endpoint<SendInput, Nothing>({
   path: '/api/nurseries/nursery/activation',
   once: true,
 });
+/** An owner goes over into the kennel's account, which is linked to the own one. */
+export const enterOwnKennel = endpoint<Nothing, SignInAnswer>({ name: 'enterOwnKennel', method: 'POST', path: '/api/nurseries/nursery/enter' });
 export const listKennelApplications = endpoint<QueueInput, Queue>({
   name: 'listKennelApplications',
   method: 'GET',

@@ -2,7 +2,7 @@
 export const feedCategories = [
   { id: 7, label: 'Новые' },
   { id: 5, label: 'Важные' },
-  { id: 6, label: 'Заявки' },
+  { id: 6, label: 'Запросы' },
   { id: 4, label: 'Обязательные к прочтению' },
   { id: 8, label: 'Подписки' },
   { id: 1, label: 'Все' },

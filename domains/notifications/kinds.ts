@@ -8,7 +8,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeKindNames: Record<NoticeKind, string> = {
   must_read: 'Обязательное к прочтению',
-  requests: 'Заявки и документы',
+  requests: 'Запросы и документы',
   exhibitions: 'Изменения выставок',
   news: 'Новости тех, на кого вы подписаны',
   security: 'Вход и безопасность',

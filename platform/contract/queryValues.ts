@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import './validatorWords.ts';
+import { messages } from './messages.ts';
 
 /**
  * Values of an address are strings on the wire and true numbers, flags and lists inside the server: these take both.
@@ -9,16 +11,23 @@ const greatestId = 2_147_483_647;
 export interface NumberRules {
   min?: number;
   max?: number;
+  /** Said when nothing was given at all: what is wanted, in words. */
+  missing?: string;
 }
 
-export const wholeNumber = ({ min = 0, max = greatestId }: NumberRules = {}) =>
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+export const wholeNumber = ({ min = 0, max = greatestId, missing = messages.empty }: NumberRules = {}) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
-    z.int('Нужно целое число').min(min, `Не меньше ${min}`).max(max, `Не больше ${max}`),
+    z
+      .int({ error: ({ input }) => (isMissing(input) ? missing : 'Нужно целое число') })
+      .min(min, `Не меньше ${min}`)
+      .max(max, `Не больше ${max}`),
   );
 
 /** Id of a record: what the database's integer holds, so that a longer one is the asker's mistake and not ours. */
-export const recordId = () => wholeNumber({ min: 1 });
+export const recordId = (missing?: string) => wholeNumber({ min: 1, ...(missing && { missing }) });
 
 export const queryFlag = () => z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean('Нужно true или false'));
 

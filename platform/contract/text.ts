@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './validatorWords.ts';
 
 /** Embeddings, overrides and isolates: they make a name or a link read as something else than it is. */
 const directionOverride = /[\u202A-\u202E\u2066-\u2069]/;

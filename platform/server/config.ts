@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import '#platform/contract/validatorWords.ts';
 
 // The validators' own words, here and in every answer of the API.
-z.config(z.locales.ru());
 
 /**
  * Every setting of the portal, read once. The README's table is checked against this schema by a test,
@@ -101,6 +101,7 @@ export const configSchema = z.object({
   FACT_DAYS: days(90).describe('the log of what happened (names and ids) is kept this long'),
   NOTIFICATION_DAYS: days(365).describe('notifications are kept this long'),
   ARCHIVED_DAYS: days(90).describe('archived notifications, and what administrators said to every open page, are kept this long'),
+  DRAFT_DAYS: days(30).describe('what a member typed into a form and did not send is kept this long'),
   EXPORT_DAYS: z.coerce.number().int().min(1).max(90).default(7).describe('an archive of a person’s data can be fetched this long'),
   FEDERATION_URL: otherSite.describe("site of the federation; when empty the portal's own page /about"),
   ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),

@@ -37,7 +37,10 @@ async function clubWithCode(): Promise<{ mail: string; code: string }> {
 }
 async function kennelDecided(approved: boolean): Promise<string> {
   const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
-  const form = { ...goodForm(ground.cityId, [ground.breedId]), document_ids: [await ground.document(kennel)] };
+  const form = {
+    ...goodForm(ground.cityId, [ground.breedId]),
+    documents: { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) },
+  };
   await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
   const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
   const { application_id, version } = application;

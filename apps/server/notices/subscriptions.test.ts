@@ -43,7 +43,10 @@ async function decideConsent(who: Member, decision: object): Promise<void> {
 }
 async function applyAsKennel(): Promise<Member> {
   const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
-  const form = { ...goodForm(ground.cityId, [ground.breedId]), document_ids: [await ground.document(kennel)] };
+  const form = {
+    ...goodForm(ground.cityId, [ground.breedId]),
+    documents: { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) },
+  };
   await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
   return kennel;
 }

@@ -7,6 +7,7 @@ import { mailConfirmations } from '#domains/accounts/server/registration/tables.
 import { mailChanges, oneTimePasswords, signInTickets } from '#domains/accounts/server/security/tables.ts';
 import { accountSessions, accounts, knownPlaces, officeTokens, signInCounters } from '#domains/accounts/server/tables.ts';
 import { dataExports } from '#domains/consents/server/tables.ts';
+import { drafts } from '#domains/drafts/server/tables.ts';
 import { deployMessages, notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { redirectCodes } from '#domains/visits/server/tables.ts';
@@ -36,6 +37,7 @@ const terms = {
   NOTIFICATION_DAYS: 70,
   ARCHIVED_DAYS: 20,
   MAIL_DAYS: 9,
+  DRAFT_DAYS: 14,
 };
 
 let database: TestDatabase;
@@ -144,6 +146,12 @@ const kept: Kept[] = [
     write: (at) => database.db.insert(doneOnce).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
   },
   { what: 'a fact', days: terms.FACT_DAYS, table: facts, write: (at) => database.db.insert(facts).values({ name: 'tests.happened', ids: {}, happenedAt: at }) },
+  {
+    what: 'a draft nobody came back to',
+    days: terms.DRAFT_DAYS,
+    table: drafts,
+    write: async (at) => database.db.insert(drafts).values({ accountId: (await person()).accountId, form: 'article-new', content: '{}', savedAt: at }),
+  },
   {
     what: 'a letter that went out',
     days: terms.MAIL_DAYS,

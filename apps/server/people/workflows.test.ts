@@ -61,7 +61,10 @@ describe('steps cannot be skipped, whatever the order they are tried in [P22]', 
       await ground.call('POST', '/api/administration/kennel_applications/decision', decision, by.token);
     };
     const send = async () => {
-      const form = { ...goodForm(ground.cityId, [ground.breedId]), document_ids: [await ground.document(kennel)] };
+      const form = {
+        ...goodForm(ground.cityId, [ground.breedId]),
+        documents: { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) },
+      };
       await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
     };
     const acts: Record<string, () => Promise<unknown>> = {

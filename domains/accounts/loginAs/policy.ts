@@ -13,9 +13,9 @@ export const canEnterAccounts = (session: Bearer & { enteredBy?: number | null }
 export const canBeEntered = (account: Bearer): boolean => ['user', 'judge', 'club'].includes(kindOf(account));
 
 /** What only the owner does: whatever decides who owns the account, and what the law leaves to the person. */
-const ownersOnly = ['/api/security', '/api/account', '/api/push', '/api/requests/CommonRequest/personal_data_request'];
-/** Reading is open inside, but not the archive of everything. */
-const closedReading = ['/api/account/data/export/file'];
+const ownersOnly = ['/api/security', '/api/account', '/api/push', '/api/nurseries/nursery/enter', '/api/requests/CommonRequest/personal_data_request'];
+/** Reading is open inside, but not the archive of everything, nor what the owner has typed and not sent. */
+const closedReading = ['/api/account/data/export/file', '/api/account/drafts'];
 
 export function refusalInside({ method, path }: { method: Method; path: string }): string | undefined {
   const isClosed = isUnder(path, closedReading) || (method !== 'GET' && isUnder(path, ownersOnly));

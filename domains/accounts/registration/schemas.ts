@@ -5,12 +5,13 @@ import { mailRule } from '#platform/contract/rules/mail.ts';
 import { personName } from '#platform/contract/rules/name.ts';
 import { accessData } from '../schemas.ts';
 import { texts } from '../texts.ts';
+import { weaknessOf } from '../weakPasswords/weakness.ts';
 
 const characters = (value: string): number => [...value.normalize('NFC')].length;
 const shortest = 6;
 const longest = 128;
 
-/** The floor the form shows. What is common or contains the owner's name is refused by the server. */
+/** The whole rule but one: the server, which knows them, refuses the owner's names and mail as well. */
 export const newPassword = () =>
   z
     .string(messages.empty)
@@ -18,7 +19,11 @@ export const newPassword = () =>
     .max(longest * 8, `Не длиннее ${longest} символов`)
     .refine((value) => characters(value) <= longest, `Не длиннее ${longest} символов`)
     .refine((value) => characters(value) >= shortest, texts.passwordShort)
-    .refine((value) => /[A-ZА-ЯЁ]/.test(value.normalize('NFC')) && /\d/.test(value), texts.passwordPlain);
+    .refine((value) => /[A-ZА-ЯЁ]/.test(value.normalize('NFC')) && /\d/.test(value), texts.passwordPlain)
+    .superRefine((value, context) => {
+      const weakness = weaknessOf(value, []);
+      if (weakness) context.addIssue({ code: 'custom', message: weakness });
+    });
 
 export const registerOwnerInput = z.strictObject({
   last_name: personName(),
@@ -45,7 +50,12 @@ const isRepeated = (value: unknown): boolean => {
 };
 
 /** The form's own two fields, which are not sent. */
-export const registrationForm = withRepetition(registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) }));
+export const registrationForm = withRepetition(registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) })).superRefine(
+  ({ password, last_name, first_name, mail }, context) => {
+    const weakness = weaknessOf(password, [mail, last_name, first_name]);
+    if (weakness) context.addIssue({ code: 'custom', path: ['password'], message: weakness });
+  },
+);
 
 export const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
 export const confirmMailInput = z.strictObject({ token: z.string().max(200) });

@@ -14,6 +14,8 @@ import { hashToken } from './session/tokens.ts';
 export type { ClubRegister } from './activation/register.ts';
 export { becomeNobody } from './commands/becomeNobody.ts';
 export { admitOrganisation, createOrganisationAccount, isMailTaken, shutOrganisation } from './commands/organisationAccount.ts';
+export { completeSignIn } from './commands/completeSignIn.ts';
+export { createAccount } from './commands/createAccount.ts';
 export { recordStaffAct } from './loginAs/commands.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { hashToken, newToken } from './session/tokens.ts';

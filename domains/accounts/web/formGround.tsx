@@ -42,6 +42,8 @@ export function openForm(form: ReactNode, answers: Answers = {}, at = '/form') {
     address: () => router.state.location.pathname + router.state.location.hash,
     state: () => router.state.location.state as unknown,
     go: (to: string) => act(() => router.navigate(to)),
+    /** The browser's own Back and Forward. */
+    back: (by: number) => act(() => router.navigate(by)),
   };
 }
 

@@ -49,7 +49,9 @@ export const makeArchive = (db: Db, files: Pick<Files, 'store' | 'spool'>, whose
 async function collectRows(db: Db, { accountId, profileId }: Whose): Promise<Map<string, Record<string, unknown>[]>> {
   const found = new Map<string, Record<string, unknown>[]>();
   const own = [{ table: 'accounts', column: 'id', of: 'accounts' } as const, { table: 'profiles', column: 'id', of: 'profiles' } as const];
-  for (const table of [...own, ...(await listOwnTables(db))]) {
+  // The account refers to its profile: it is there already.
+  const others = (await listOwnTables(db)).filter(({ table }) => table !== 'accounts');
+  for (const table of [...own, ...others]) {
     const rows = await listOwnRows(db, table, table.of === 'accounts' ? accountId : profileId);
     if (!rows.length) continue;
     const name = found.has(table.table) ? `${table.table}.${table.column}` : table.table;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { facts } from '#platform/server/facts.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -190,5 +191,22 @@ describe('a request to be recognised', () => {
     const club = await ground.person({ userType: 3 });
     await give(club, 'processing');
     expect(await requestOf(club)).toBeUndefined();
+  });
+
+  it('takes a paper that staff find beside it, and that is let go with the decision', async () => {
+    const [person, other] = [await ground.person(), await ground.person()];
+    const paper = async ({ profileId }: Person) => {
+      const values = { profileId, fileKey: `paper-${profileId}`, name: 'Паспорт.pdf', mediaType: 'application/pdf', size: 1024 };
+      return (await ground.db.insert(documents).values(values).returning({ id: documents.id }))[0]?.id as number;
+    };
+    const send = (from: Person, document_id: number) =>
+      ground.call('POST', '/api/account/consents', from, { kind: 'processing', text_version: agreements.processing.version, document_id });
+    const id = await paper(person);
+    expect((await send(other, id)).statusCode).toBe(400);
+    expect((await send(person, id)).statusCode).toBe(200);
+    const { rows } = (await ground.call('GET', '/api/administration/personal_data_requests?status=1', admin)).json().result as ReviewPage;
+    expect(rows.find(({ mail }) => mail === person.mail)?.document).toEqual({ id, name: 'Паспорт.pdf' });
+    await decide((await requestOf(person))?.id, { approved: true });
+    expect((await ground.db.select().from(documents).where(eq(documents.id, id)))[0]?.discardedAt).not.toBeNull();
   });
 });

@@ -38,11 +38,11 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
   });
   serve(app, contract.giveConsent, {
     ...answer,
-    input: schemas.giveInput,
+    input: schemas.giveInput as never,
     perMinute: 30,
     summary: 'Дать согласие на обработку или распространение персональных данных',
     handle: async (call) => {
-      await giveConsent(db, owner(call), call.input, occasion(call.request));
+      await giveConsent(db, owner(call), call.input as never, occasion(call.request));
       return consentsOf(db, owner(call));
     },
   });

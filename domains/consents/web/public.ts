@@ -2,4 +2,4 @@ import { lazy } from 'react';
 
 /** On every page of a signed-in person. */
 export const ConsentLayers = lazy(() => import('./prompts/ConsentLayers.tsx').then((module) => ({ default: module.ConsentLayers })));
-export const ConsentBanner = lazy(() => import('./prompts/ConsentBanner.tsx').then((module) => ({ default: module.ConsentBanner })));
+export const ConsentBars = lazy(() => import('./prompts/ConsentBars.tsx').then((module) => ({ default: module.ConsentBars })));

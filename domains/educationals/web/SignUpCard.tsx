@@ -6,10 +6,12 @@ import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { type Educational, getEducational, getOwnSignUp, listSignUps, signUp } from '../contract.ts';
 import { signUpState } from '../policy.ts';
@@ -62,8 +64,10 @@ function SignUpForm({ event, onSignedUp }: { event: Educational; onSignedUp: (ma
   const { isAuthenticated, profile_id } = useSession();
   const cache = useQueryClient();
   const [person, setPerson] = useState({ name: '', mail: '' });
+  const draft = useDraft(`sign-up-${educationalId}`, person, (part) => setPerson((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: signUp,
+    draft,
     schema: isAuthenticated ? memberSchema : schema,
     onSuccess: ({ mail }) => {
       onSignedUp(mail);
@@ -86,6 +90,7 @@ function SignUpForm({ event, onSignedUp }: { event: Educational; onSignedUp: (ma
     >
       {!isAuthenticated && (
         <>
+          <DraftNote draft={draft} />
           <NameField label="Имя и фамилия" name="name" autoComplete="name" value={person.name} onChange={(name) => set({ name })} error={errors.name} />
           <MailField label="E-mail" name="mail" value={person.mail} onChange={(mail) => set({ mail })} error={errors.mail} />
           <p className="small muted">Имя и адрес увидит только организатор.</p>

@@ -4,7 +4,9 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { type SendInput, sendFeedback } from '../contract.ts';
 import { feedbackCategories, feedbackKinds } from '../texts.ts';
 import styles from './feedback.module.css';
@@ -17,8 +19,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [category, setCategory] = useState('');
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<readonly FieldDocument[]>([]);
+  const draft = useDraft('feedback', { kind, category, content }, (part) => {
+    if (part.kind !== undefined) setKind(part.kind);
+    if (part.category !== undefined) setCategory(part.category);
+    if (part.content !== undefined) setContent(part.content);
+  });
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: sendFeedback,
+    draft,
     schema: () => import('../schemas.ts').then(({ sendInput }) => sendInput),
     onSuccess: onSent,
   });
@@ -28,6 +36,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label="Сообщение разработчикам">
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
       <SelectField
         label="Тип"

@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { createAccount, isMailTaken, type Passwords } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { enterKennel } from '#domains/organisations/server/public.ts';
+import { aliasOf, freeAlias } from '#domains/profiles/aliasOf.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
+import { createProfile, listAliases } from '#domains/profiles/server/public.ts';
 import { profileBreeds, profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -12,25 +15,31 @@ import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { DecisionInput, SendInput } from '../contract.ts';
-import { statuses, texts } from '../texts.ts';
-import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from './letters.ts';
+import { kennelName, statuses, texts } from '../texts.ts';
+import { approvedLetter, approvedSubject, refusedLetter, refusedSubject, registeredLetter, registeredSubject } from './letters.ts';
+import type { Applicant } from './queries.ts';
 import { kennelApplications } from './tables.ts';
 
 export const documentPurpose = 'kennel_application';
 
 /** Sends the application, or the corrected one. Throws 409 while one is on review, and when the kennel is active already. */
-export async function sendApplication(tx: Transactable, profileId: number, { document_ids: documentIds, ...form }: SendInput, now: Date): Promise<void> {
+export async function sendApplication(tx: Transactable, applicant: Applicant, { documents, mail, ...form }: SendInput, now: Date): Promise<void> {
+  const { accountId, profileId, isKennel } = applicant;
   await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
   await mustBeOffered(tx, breeds, form.breed_ids, { field: 'breed_ids', kept: [] });
   const [profile] = await tx.select({ isActive: profiles.isActive }).from(profiles).where(eq(profiles.id, profileId)).for('update');
-  if (profile?.isActive) throw new PortalError(409, texts.active);
-  const fresh = { form, documentIds, status: statuses.onReview, reason: null, reviewedBy: null, reviewedAt: null, sentAt: now };
+  if (isKennel && profile?.isActive) throw new PortalError(409, texts.active);
+  if (!isKennel) await mustBeAbleToOwn(tx, accountId, profile?.isActive ?? false, mail);
+  const papers = Object.fromEntries(Object.entries(documents).filter((entry): entry is [string, number] => entry[1] !== undefined));
+  const documentIds = Object.values(papers);
+  const fresh = { form, papers, documentIds, status: statuses.onReview, reason: null, reviewedBy: null, reviewedAt: null, sentAt: now };
+  const whose = isKennel ? { profileId } : { applicantId: accountId, mail };
   const [sent] = await tx
     .insert(kennelApplications)
-    .values({ profileId, ...fresh })
+    .values({ ...whose, ...fresh })
     .onConflictDoUpdate({
-      target: kennelApplications.profileId,
-      set: { ...fresh, version: sql`${kennelApplications.version} + 1` },
+      target: isKennel ? kennelApplications.profileId : kennelApplications.applicantId,
+      set: { ...fresh, ...(!isKennel && { mail }), version: sql`${kennelApplications.version} + 1` },
       setWhere: eq(kennelApplications.status, statuses.refused),
     })
     .returning({ id: kennelApplications.id });
@@ -40,41 +49,74 @@ export async function sendApplication(tx: Transactable, profileId: number, { doc
   await recordFact(tx, { name: 'kennels.applied', ids: { applicationId: sent.id, profileId } });
 }
 
+/** An owner whose mail is proved, without a kennel, and with a mail for it that nobody signs in by. */
+async function mustBeAbleToOwn(tx: Queryable, accountId: number, isActive: boolean, mail: string | undefined): Promise<void> {
+  if (!isActive) throw new PortalError(409, texts.ownerInactive);
+  const [before] = await tx.select({ status: kennelApplications.status }).from(kennelApplications).where(eq(kennelApplications.applicantId, accountId));
+  if (before?.status === statuses.approved) throw new PortalError(409, texts.alreadyOwner);
+  if (!mail) throw new PortalError(400, { mail: texts.mailMissing });
+  if (await isMailTaken(tx, mail)) throw new PortalError(409, { mail: texts.mailTaken });
+}
+
+export interface Decider {
+  profileId: number;
+  passwords: Passwords;
+  publicUrl: string;
+  now: Date;
+}
+
 /** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */
-export async function decide(
-  tx: Transactable,
-  staffProfileId: number,
-  { application_id, version, approved, reason }: DecisionInput,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
+export async function decide(tx: Transactable, staff: Decider, { application_id, version, approved, reason }: DecisionInput): Promise<void> {
+  const { publicUrl, now } = staff;
   const [decided] = await tx
     .update(kennelApplications)
-    .set({ status: approved ? statuses.approved : statuses.refused, reason: approved ? null : (reason ?? null), reviewedBy: staffProfileId, reviewedAt: now })
+    .set({ status: approved ? statuses.approved : statuses.refused, reason: approved ? null : (reason ?? null), reviewedBy: staff.profileId, reviewedAt: now })
     .where(and(eq(kennelApplications.id, application_id), eq(kennelApplications.status, statuses.onReview), eq(kennelApplications.version, version)))
     .returning();
   if (!decided) throw new PortalError(412, texts.decided);
-  const { profileId, form } = decided;
-  const [kennel] = await tx
-    .select({ alias: profiles.alias, mail: accounts.mail })
+  const { form, applicantId } = decided;
+  const profileId = decided.profileId ?? (approved ? await createKennel(tx, staff, decided) : null);
+  if (approved && profileId !== null) await activate(tx, profileId, form, now);
+  const asker = await findAsker(tx, decided);
+  const kennel = kennelName(form.name);
+  if (asker?.mail) {
+    const path = profilePath({ user_type: userTypes.kennel, alias: asker.alias });
+    const letter = !approved
+      ? { subject: refusedSubject, ...refusedLetter({ kennel, reason: reason ?? '', publicUrl }) }
+      : applicantId === null
+        ? { subject: approvedSubject, ...approvedLetter({ kennel, publicUrl, path }) }
+        : { subject: registeredSubject, ...registeredLetter({ kennel, mail: decided.mail ?? '', publicUrl }) };
+    await queueMail(tx, { to: asker.mail, ...letter });
+  }
+  const told = profileId ?? asker?.profileId ?? 0;
+  await recordFact(tx, { name: approved ? 'profiles.kennel_activated' : 'kennels.refused', ids: { applicationId: application_id, profileId: told } });
+}
+
+/** Whoever asked, with the mail that the decision goes to. */
+async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kennelApplications.$inferSelect) {
+  const [asker] = await tx
+    .select({ profileId: profiles.id, alias: profiles.alias, mail: accounts.mail })
     .from(profiles)
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
-    .where(eq(profiles.id, profileId));
-  if (approved) await activate(tx, profileId, form, now);
-  const name = `Питомник «${form.name}»`;
-  if (kennel?.mail) {
-    const path = profilePath({ user_type: userTypes.kennel, alias: kennel.alias });
-    const letter = approved
-      ? { subject: approvedSubject, ...approvedLetter({ kennel: name, publicUrl, path }) }
-      : { subject: refusedSubject, ...refusedLetter({ kennel: name, reason: reason ?? '', publicUrl }) };
-    await queueMail(tx, { to: kennel.mail, ...letter });
-  }
-  await recordFact(tx, { name: approved ? 'profiles.kennel_activated' : 'kennels.refused', ids: { applicationId: application_id, profileId } });
+    .where(applicantId === null ? eq(profiles.id, profileId ?? 0) : eq(accounts.id, applicantId));
+  return asker;
+}
+
+/** The owner's kennel comes to be: a profile and an account that nobody knows the password of. Its owner goes over into it from the own one. */
+async function createKennel(tx: Transactable, { passwords, now }: Decider, { id, form, mail }: typeof kennelApplications.$inferSelect): Promise<number> {
+  const name = kennelName(form.name);
+  const taken = await listAliases(tx, aliasOf(form.name_lat));
+  const alias = freeAlias((one) => taken.has(one), form.name_lat);
+  const profileId = await createProfile(tx, { userType: userTypes.kennel, alias, name, shortName: name, isActive: false });
+  // Taken since the application was sent: staff give it back, and the owner names another.
+  if (!mail || !(await createAccount(tx, passwords, { profileId, mail, now }))) throw new PortalError(409, { mail: texts.mailTaken });
+  await tx.update(kennelApplications).set({ profileId }).where(eq(kennelApplications.id, id));
+  return profileId;
 }
 
 /** The kennel's page is what the application says. */
-async function activate(tx: Queryable, profileId: number, form: SendInput | (typeof kennelApplications.$inferSelect)['form'], now: Date): Promise<void> {
-  const name = `Питомник «${form.name}»`;
+async function activate(tx: Queryable, profileId: number, form: (typeof kennelApplications.$inferSelect)['form'], now: Date): Promise<void> {
+  const name = kennelName(form.name);
   const [city] = await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, form.city_id));
   const address = `г. ${city?.name ?? ''}, ${form.street}, д. ${form.house}${form.flat && `, кв. ${form.flat}`}`;
   await tx

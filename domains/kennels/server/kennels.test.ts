@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
@@ -60,9 +61,13 @@ async function file(profileId: number): Promise<number> {
 const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
   app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
 const own = async (token: string): Promise<OwnApplication> => (await call('GET', '/api/nurseries/nursery/activation', token)).json().result;
-const form = (documentIds: number[], other: object = {}) => ({ ...goodForm(cityId, [breedId]), document_ids: documentIds, ...other });
+const form = (first: number, second: number, other: object = {}) => ({
+  ...goodForm(cityId, [breedId]),
+  documents: { kennel_certificate: first, federation_certificate: second },
+  ...other,
+});
 const send = async ({ token, profileId }: { token: string; profileId: number }, other: object = {}) =>
-  call('POST', '/api/nurseries/nursery/activation', token, form([await file(profileId)], other));
+  call('POST', '/api/nurseries/nursery/activation', token, form(await file(profileId), await file(profileId), other));
 const queue = async (token: string, status: number): Promise<Queue['rows']> =>
   (await call('GET', `/api/administration/kennel_applications?status=${status}`, token)).json().result.rows;
 const decide = (token: string, { application_id, version }: Pick<Application, 'application_id' | 'version'>, approved: boolean, reason?: string) =>
@@ -72,12 +77,23 @@ const letters = (mail: string) => database.db.select().from(mails).where(eq(mail
 describe('activation of a kennel', () => {
   it('is asked for, reviewed and approved: the kennel is active and its page is what the application says', async () => {
     const [kennel, admin] = [await member(4, false), await member(101)];
-    expect(await own(kennel.token)).toEqual({ kennel_name: 'Питомник «Проба»', is_active: false, application: null });
+    expect(await own(kennel.token)).toEqual({ kennel_name: 'Питомник «Проба»', is_active: false, application: null, kennel_id: null });
     expect((await send(kennel)).statusCode).toBe(200);
     const { application } = await own(kennel.token);
-    expect(application).toMatchObject({ status: 1, version: 1, form: goodForm(cityId, [breedId]), documents: [{ name: 'Свидетельство.pdf', size: 1024 }] });
+    expect(application).toMatchObject({
+      status: 1,
+      version: 1,
+      form: goodForm(cityId, [breedId]),
+      documents: [{ paper: 'kennel_certificate', size: 1024 }, { paper: 'federation_certificate' }],
+    });
     const row = (await queue(admin.token, 1)).find(({ profile_id }) => profile_id === kennel.profileId);
-    expect(row).toMatchObject({ kennel: 'Питомник «Проба»', mail: kennel.mail, breeds: [expect.any(String)], city: expect.any(String) });
+    expect(row).toMatchObject({
+      kennel: 'Питомник «Проба»',
+      is_new: false,
+      applicant_mail: kennel.mail,
+      breeds: [expect.any(String)],
+      city: expect.any(String),
+    });
 
     expect((await decide(admin.token, row as Application, true)).statusCode).toBe(200);
     const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, kennel.profileId));
@@ -152,8 +168,9 @@ describe('activation of a kennel', () => {
     [{ registered_on: '2999-01-01' }, 'registered_on'],
     [{ education: '', is_specialist: false }, 'education'],
     [{ name_lat: 'Лунная' }, 'name_lat'],
-    [{ document_ids: [] }, 'document_ids'],
+    [{ documents: { federation_certificate: 1 } }, 'documents.kennel_certificate'],
     [{ status: 3 }, 'status'],
+    [{ puppies_total: null }, 'puppies_total'],
   ])('%o is refused at its field', async (wrong, field) => {
     const answer = await send(await member(4, false), wrong);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
@@ -171,10 +188,75 @@ describe('activation of a kennel', () => {
   it('takes no file of another, and is nobody’s but its kennel’s and staff’s', async () => {
     const [kennel, thief, owner] = [await member(4, false), await member(4, false), await member(1)];
     const foreign = await file(kennel.profileId);
-    expect((await call('POST', '/api/nurseries/nursery/activation', thief.token, form([foreign]))).statusCode).toBe(400);
+    expect((await call('POST', '/api/nurseries/nursery/activation', thief.token, form(foreign, await file(thief.profileId)))).statusCode).toBe(400);
     expect((await own(thief.token)).application).toBeNull();
-    expect((await call('GET', '/api/nurseries/nursery/activation', owner.token)).statusCode).toBe(403);
+    // An owner has an application of their own, not the kennel's.
+    await send(kennel);
+    expect((await own(owner.token)).application).toBeNull();
     expect((await call('GET', '/api/administration/kennel_applications?status=1', kennel.token)).statusCode).toBe(403);
     expect((await decide(kennel.token, { application_id: 1, version: 1 }, true)).statusCode).toBe(403);
+  });
+});
+
+describe('an owner asks for a kennel that is still to come [S7]', () => {
+  const forNew = { mail: 'new-kennel@mail.example' };
+
+  it('and on approval its profile and its account come to be, and the owner goes over into it', async () => {
+    const [owner, admin] = [await member(1), await member(101)];
+    expect((await send(owner)).json().errors).toEqual({ mail: 'Укажите E-mail питомника: по нему он будет входить' });
+    expect((await send(owner, { mail: owner.mail.toUpperCase() })).json().errors).toEqual({
+      mail: 'С этим E-mail уже есть учётная запись. Питомнику нужен свой.',
+    });
+    expect((await call('POST', '/api/nurseries/nursery/enter', owner.token, {})).statusCode).toBe(404);
+    expect((await send(owner, forNew)).statusCode).toBe(200);
+    expect((await send(owner, forNew)).statusCode).toBe(409);
+    const row = (await queue(admin.token, 1)).find(({ applicant_mail }) => applicant_mail === owner.mail);
+    expect(row).toMatchObject({ profile_id: null, is_new: true, kennel: 'Питомник «Лунная тропа»', mail: 'new-kennel@mail.example' });
+    expect((await decide(admin.token, row as Application, true)).statusCode).toBe(200);
+
+    const { kennel_id, is_active } = await own(owner.token);
+    expect(is_active).toBe(true);
+    const [kennel] = await database.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, kennel_id as number));
+    expect(kennel).toMatchObject({ userType: 4, isActive: true, name: 'Питомник «Лунная тропа»', alias: expect.stringMatching(/^lunnaya_tropa/) });
+    const [account] = await database.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.profileId, kennel_id as number));
+    expect(account).toMatchObject({ mail: 'new-kennel@mail.example', mailConfirmedAt: null });
+    // To the owner; nothing to an address nobody has proved.
+    expect((await letters(owner.mail)).map(({ subject }) => subject)).toEqual(['Питомник зарегистрирован']);
+    expect(await letters('new-kennel@mail.example')).toEqual([]);
+
+    const [session] = await database.db
+      .insert(accountSessions)
+      .values({ accountId: people.get(owner.token)?.accountId as number, tokenHash: 'x', expiresAt: new Date(Date.now() + 1e6) })
+      .returning();
+    people.set(owner.token, { ...(people.get(owner.token) as Session), sessionId: session?.id as number });
+    const entered = await call('POST', '/api/nurseries/nursery/enter', owner.token, {});
+    expect(entered.json().result).toMatchObject({ profile_id: kennel_id, account_type: 'kennel', is_active_profile: true });
+    const groups = await database.db
+      .select({ group: accountSessions.linkGroup })
+      .from(accountSessions)
+      .where(inArray(accountSessions.accountId, [account?.id as number, session?.accountId as number]));
+    expect(new Set(groups.map(({ group }) => group)).size).toBe(1);
+  });
+
+  it('refused, corrected, and refused to whoever has not proved their mail or is no owner', async () => {
+    const [owner, unproved, club, admin] = [await member(1), await member(1, false), await member(3), await member(101)];
+    expect((await send(unproved, { mail: 'k2@mail.example' })).statusCode).toBe(409);
+    expect((await send(club, { mail: 'k3@mail.example' })).statusCode).toBe(403);
+    await send(owner, { mail: 'k4@mail.example' });
+    await decide(admin.token, (await own(owner.token)).application as Application, false, 'Нет печати');
+    expect((await letters(owner.mail)).map(({ subject }) => subject)).toEqual(['Заявка на активацию питомника отклонена']);
+    expect((await send(owner, { mail: 'k5@mail.example' })).statusCode).toBe(200);
+    const application = (await own(owner.token)).application as Application;
+    expect(application).toMatchObject({ version: 2, mail: 'k5@mail.example' });
+    // Somebody has registered with that mail meanwhile: nothing is made by halves.
+    await makeAccount(database.db, { profileId: (await makeProfile(database.db, { userType: 1, name: 'x', shortName: 'x' })).id, mail: 'K5@mail.example' });
+    expect((await decide(admin.token, application, true)).statusCode).toBe(409);
+    expect(await own(owner.token)).toMatchObject({ kennel_id: null, application: { status: 1 } });
   });
 });

@@ -9,6 +9,19 @@ export const approvedLetter = ({ kennel, publicUrl, path }: { kennel: string; pu
     link: { url: `${publicUrl}${path}`, label: 'Страница питомника' },
   });
 
+export const registeredSubject = 'Питомник зарегистрирован';
+
+export const registeredLetter = ({ kennel, mail, publicUrl }: { kennel: string; mail: string; publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Федерация рассмотрела вашу заявку: ${kennel} зарегистрирован на портале, его страница открыта.`,
+      'Войдите под своей учётной записью и нажмите «Перейти в кабинет питомника»: дальше обе учётные записи переключаются в меню профиля.',
+      `E-mail питомника для отдельного входа: ${mail}. Пароль для него можно получить через «Не помню пароль».`,
+    ],
+    link: { url: `${publicUrl}/kennel/activation`, label: 'Перейти в кабинет питомника' },
+  });
+
 export const refusedSubject = 'Заявка на активацию питомника отклонена';
 
 export const refusedLetter = ({ kennel, reason, publicUrl }: { kennel: string; reason: string; publicUrl: string }): Letter =>

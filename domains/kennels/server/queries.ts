@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
@@ -6,11 +6,12 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Application, OwnApplication, Queue, QueueInput } from '../contract.ts';
-import { statuses } from '../texts.ts';
+import { paperNames } from '../papers.ts';
+import { kennelName, statuses } from '../texts.ts';
 import { kennelApplications } from './tables.ts';
 
 type Row = typeof kennelApplications.$inferSelect;
-type DocumentView = Application['documents'][number];
+type DocumentView = Omit<Application['documents'][number], 'paper'>;
 
 const pageSize = 20;
 
@@ -21,7 +22,12 @@ const viewOf = (row: Row, files: readonly DocumentView[]): Application => ({
   sent_at: row.sentAt.toISOString(),
   version: row.version,
   form: row.form,
-  documents: row.documentIds.flatMap((id) => files.find((file) => file.id === id) ?? []),
+  mail: row.mail,
+  documents: row.documentIds.flatMap((id) => {
+    const file = files.find((one) => one.id === id);
+    const paper = paperNames.find((name) => row.papers[name] === id) ?? null;
+    return file ? [{ ...file, paper }] : [];
+  }),
 });
 
 const listFiles = async (db: Queryable, rows: readonly Row[]): Promise<DocumentView[]> => {
@@ -29,7 +35,38 @@ const listFiles = async (db: Queryable, rows: readonly Row[]): Promise<DocumentV
   return ids.length ? db.select({ id: documents.id, name: documents.name, size: documents.size }).from(documents).where(inArray(documents.id, ids)) : [];
 };
 
-export async function getOwnApplication(db: Queryable, profileId: number): Promise<OwnApplication> {
+export interface Applicant {
+  accountId: number;
+  profileId: number;
+  isKennel: boolean;
+}
+
+export const getOwnApplication = (db: Queryable, { accountId, profileId, isKennel }: Applicant): Promise<OwnApplication> =>
+  isKennel ? getOfKennel(db, profileId) : getOfOwner(db, accountId);
+
+/** What an owner has asked for: a kennel of the name in the application. */
+async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplication> {
+  const [application] = await db.select().from(kennelApplications).where(eq(kennelApplications.applicantId, accountId));
+  if (!application) return { kennel_name: '', is_active: false, application: null, kennel_id: null };
+  return {
+    kennel_name: kennelName(application.form.name),
+    is_active: application.status === statuses.approved,
+    application: viewOf(application, await listFiles(db, [application])),
+    kennel_id: application.profileId,
+  };
+}
+
+/** The kennel's account that was made of this owner's application. */
+export async function findOwnKennel(db: Queryable, accountId: number) {
+  const [kennel] = await db
+    .select({ id: accounts.id, profileId: accounts.profileId, mail: accounts.mail, blockedAt: accounts.blockedAt })
+    .from(kennelApplications)
+    .innerJoin(accounts, eq(accounts.profileId, kennelApplications.profileId))
+    .where(and(eq(kennelApplications.applicantId, accountId), eq(kennelApplications.status, statuses.approved)));
+  return kennel;
+}
+
+async function getOfKennel(db: Queryable, profileId: number): Promise<OwnApplication> {
   const [row] = await db
     .select({ name: profiles.shortName, isActive: profiles.isActive, application: kennelApplications })
     .from(profiles)
@@ -37,7 +74,7 @@ export async function getOwnApplication(db: Queryable, profileId: number): Promi
     .where(eq(profiles.id, profileId));
   if (!row) throw notFound();
   const { name, isActive, application } = row;
-  return { kennel_name: name, is_active: isActive, application: application && viewOf(application, await listFiles(db, [application])) };
+  return { kennel_name: name, is_active: isActive, application: application && viewOf(application, await listFiles(db, [application])), kennel_id: null };
 }
 
 /** What waits, the oldest first; what is decided, the newest first. */
@@ -46,8 +83,9 @@ export async function listApplications(db: Queryable, { status, after }: QueueIn
   const rows = await db
     .select({ application: kennelApplications, kennel: profiles.shortName, mail: accounts.mail })
     .from(kennelApplications)
-    .innerJoin(profiles, eq(profiles.id, kennelApplications.profileId))
-    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
+    // The owner's, who asks for a kennel to come; the kennel's own otherwise.
+    .leftJoin(accounts, or(eq(accounts.id, kennelApplications.applicantId), and(isNull(kennelApplications.applicantId), eq(accounts.profileId, profiles.id))))
     .where(
       and(eq(kennelApplications.status, status), after === undefined ? undefined : waits ? gt(kennelApplications.id, after) : lt(kennelApplications.id, after)),
     )
@@ -70,8 +108,9 @@ export async function listApplications(db: Queryable, { status, after }: QueueIn
     rows: shown.map(({ application, kennel, mail }) => ({
       ...viewOf(application, files),
       profile_id: application.profileId,
-      kennel,
-      mail,
+      is_new: application.applicantId !== null,
+      kennel: kennel ?? kennelName(application.form.name),
+      applicant_mail: mail,
       city: cityNames.get(application.form.city_id) ?? null,
       breeds: application.form.breed_ids.flatMap((id) => breedNames.get(id) ?? []),
     })),

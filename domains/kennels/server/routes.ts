@@ -1,39 +1,65 @@
 import type { FastifyInstance } from 'fastify';
+import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
+import { completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
 import { allowed } from '#platform/contract/rights.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import type { Log } from '#platform/server/log.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { texts } from '../texts.ts';
 import { decide, sendApplication } from './commands.ts';
-import { getOwnApplication, listApplications } from './queries.ts';
+import { type Applicant, findOwnKennel, getOwnApplication, listApplications } from './queries.ts';
 
 const known = (session: Session | null): Session => {
   if (!session) throw unauthorized();
   return session;
 };
 
-export function kennelRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+const applicantOf = (session: Session | null): Applicant => {
+  const { accountId, profileId, userType } = known(session);
+  return { accountId, profileId, isKennel: userType === userTypes.kennel };
+};
+
+export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
+  const passwords = createPasswords();
   serve(app, contract.getKennelApplication, {
-    access: allowed('kennel'),
+    access: allowed('user', 'judge', 'kennel'),
     input: schemas.noInput as never,
     answer: schemas.ownApplication,
-    summary: 'Своя заявка на активацию питомника',
-    handle: ({ session }) => getOwnApplication(db, known(session).profileId),
+    summary: 'Своя заявка: питомника на активацию, владельца — на регистрацию питомника',
+    handle: ({ session }) => getOwnApplication(db, applicantOf(session)),
   });
 
   serveOnce(app, db, contract.sendKennelApplication, {
-    access: allowed('kennel'),
+    access: allowed('user', 'judge', 'kennel'),
     input: schemas.sendInput as never,
     answer: schemas.done,
-    summary: 'Отправить заявку на активацию питомника; после отказа — исправленную',
+    summary: 'Отправить заявку на активацию питомника или на регистрацию нового; после отказа — исправленную',
     handle: async ({ tx, session, input }) => {
-      await sendApplication(tx, known(session).profileId, input, new Date());
+      await sendApplication(tx, applicantOf(session), input, new Date());
       return {};
+    },
+  });
+
+  serve(app, contract.enterOwnKennel, {
+    access: allowed('user', 'judge'),
+    input: schemas.noInput as never,
+    answer: signInAnswer,
+    summary: 'Владельцу: перейти в учётную запись своего питомника, она связывается с его собственной',
+    perMinute: 20,
+    handle: async ({ session, request }) => {
+      const { accountId, sessionId } = known(session);
+      const kennel = await findOwnKennel(db, accountId);
+      if (!kennel) throw new PortalError(404, texts.noKennel);
+      if (kennel.blockedAt) throw new PortalError(403, texts.kennelBlocked);
+      return completeSignIn({ db, config, log }, kennel, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId }, new Date());
     },
   });
 
@@ -51,7 +77,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config }: { db: Db; con
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => decide(tx, known(session).profileId, input, publicUrlOf(config), new Date()));
+      await db.transaction((tx) => decide(tx, { profileId: known(session).profileId, passwords, publicUrl: publicUrlOf(config), now: new Date() }, input));
       return {};
     },
   });

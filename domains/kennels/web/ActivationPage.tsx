@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { kennelActivationPath, loginPathFrom } from '#domains/accounts/paths.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
+import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
@@ -15,16 +15,19 @@ import { type Application, getKennelApplication } from '../contract.ts';
 import { statuses } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import styles from './kennel.module.css';
+import { OwnKennel } from './OwnKennel.tsx';
 
 const KennelForm = lazy(() => import('./KennelForm.tsx').then((module) => ({ default: module.KennelForm })));
 
-/** `/kennel/activation`: a kennel asks the federation to open its page. */
+/** `/kennel/activation`: a kennel asks the federation to open its page, an owner to register a kennel. */
 export function Page() {
+  const isNew = useSession().account_type === 'user';
+  const title = isNew ? 'Регистрация питомника' : 'Активация питомника';
   return (
     <div className="wrap">
-      <PageMeta title="Активация питомника" description="Заявка питомника на активацию страницы и личного кабинета." path={kennelActivationPath} />
+      <PageMeta title={title} description="Заявка питомника на активацию страницы и личного кабинета." path={kennelActivationPath} />
       <meta name="robots" content="noindex" />
-      <PageHead title="Активация питомника" />
+      <PageHead title={title} />
       <div className={styles.page}>
         <Body />
       </div>
@@ -32,28 +35,38 @@ export function Page() {
   );
 }
 
+const kindsThatAsk = ['kennel', 'user'];
+
 function Body() {
   const isAwake = useAwake();
   const { isAuthenticated, account_type } = useSession();
-  const isKennel = account_type === 'kennel';
-  const { data, error, refetch } = useRead(getKennelApplication, {}, { enabled: isKennel });
+  const isNew = account_type === 'user';
+  const mayAsk = account_type !== null && kindsThatAsk.includes(account_type);
+  const { data, error, refetch } = useRead(getKennelApplication, {}, { enabled: mayAsk });
   const [corrects, setCorrects] = useState(false);
+  const refresh = useProfileRefresh();
+  // The kennel that has just become active may go everywhere from now on, without signing in again.
+  const isActivated = !isNew && data?.is_active === true;
+  useEffect(() => {
+    if (isActivated) void refresh();
+  }, [isActivated, refresh]);
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated)
     return (
-      <Way title="Войдите как питомник" to={loginPathFrom(kennelActivationPath)} label="Войти">
-        Заявку отправляет владелец питомника из его учётной записи.
+      <Way title="Войдите, чтобы подать заявку" to={loginPathFrom(kennelActivationPath)} label="Войти">
+        Заявку отправляет владелец питомника: из своей учётной записи или из учётной записи питомника.
       </Way>
     );
-  if (!isKennel)
+  if (!mayAsk)
     return (
-      <Way title="Эта страница для питомников" to="/" label="На главную">
-        Вы вошли не как питомник. Переключитесь на его учётную запись в меню профиля.
+      <Way title="Эта страница для владельцев и питомников" to="/" label="На главную">
+        Переключитесь на учётную запись владельца или питомника в меню профиля.
       </Way>
     );
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={6} />;
   const { application, is_active, kennel_name } = data;
+  if (is_active && isNew) return <OwnKennel name={kennel_name} />;
   if (is_active)
     return (
       <Way title="Питомник активирован" to="/" label="На главную">
@@ -63,6 +76,8 @@ function Body() {
   const sent = () => {
     setCorrects(false);
     void refetch();
+    // The form was long, its place is taken by a few lines at the head of the page.
+    window.scrollTo({ top: 0 });
   };
   if (application && !corrects) return <Sent application={application} onCorrect={() => setCorrects(true)} />;
   return (
@@ -72,7 +87,7 @@ function Body() {
           <b>Что исправить:</b> {application.reason}
         </Banner>
       )}
-      <KennelForm application={application} onSent={sent} />
+      <KennelForm application={application} isNew={isNew} onSent={sent} />
     </Suspense>
   );
 }

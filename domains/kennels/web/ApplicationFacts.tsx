@@ -3,10 +3,11 @@ import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import type { Application } from '../contract.ts';
+import { papers } from '../papers.ts';
 import styles from './kennel.module.css';
 
 /** What the kennel has written, for itself and for staff. */
-export function ApplicationFacts({ application: { form, documents } }: { application: Application }) {
+export function ApplicationFacts({ application: { form, documents, mail } }: { application: Application }) {
   const cities = useDictionary(listCities);
   const breeds = useDictionary(listBreeds);
   const address = [form.postcode, cities.byId.get(form.city_id)?.name, form.street, form.house && `д. ${form.house}`, form.flat && `кв. ${form.flat}`];
@@ -19,6 +20,7 @@ export function ApplicationFacts({ application: { form, documents } }: { applica
           { term: form.affix === 'prefix' ? 'Приставка' : 'Суффикс', value: form.name_lat },
           { term: 'Код клейма', value: form.stamp_code },
           { term: 'Номер папки', value: form.folder_number },
+          { term: 'E-mail питомника', value: mail },
           { term: 'Адрес', value: address.filter(Boolean).join(', ') },
           { term: 'Дата регистрации', value: formatDate(form.registered_on) },
           { term: 'Свидетельство федерации', value: form.certificate_number },
@@ -33,7 +35,7 @@ export function ApplicationFacts({ application: { form, documents } }: { applica
           { term: 'Титулы собак', value: form.dog_ranks },
           { term: 'Специалист-кинолог', value: form.is_specialist ? 'да' : 'нет' },
           { term: 'Образование', value: form.education },
-          { term: 'Документы', value: documents.map(({ name }) => name).join(', ') },
+          ...documents.map(({ name, paper }) => ({ term: paper ? papers[paper].label : 'Документ', value: name })),
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { KennelForm, SendInput } from '../contract.ts';
+import type { Application, SendInput } from '../contract.ts';
 
 /** What the inputs hold: text. */
 export const blank = {
@@ -19,11 +19,18 @@ export const blank = {
   registered_on: '',
   certificate_number: '',
   education: '',
+  mail: '',
 };
 export type KennelValues = typeof blank;
 
-export function valuesOf({ breed_ids: _, is_specialist: __, ...form }: KennelForm): KennelValues {
-  return { ...form, city_id: String(form.city_id), puppies_total: String(form.puppies_total), experience_since: String(form.experience_since) };
+export function valuesOf({ form: { breed_ids: _, is_specialist: __, ...form }, mail }: Pick<Application, 'form' | 'mail'>): KennelValues {
+  return {
+    ...form,
+    mail: mail ?? '',
+    city_id: String(form.city_id),
+    puppies_total: String(form.puppies_total),
+    experience_since: String(form.experience_since),
+  };
 }
 
 /** An empty number stays empty, for the schema to say so. */

@@ -36,9 +36,23 @@ const application: Application = {
   sent_at: '2026-11-20T10:00:00Z',
   version: 2,
   form,
-  documents: [{ id: 9, name: 'Свидетельство.pdf', size: 1024 }],
+  documents: [
+    { id: 9, name: 'Свидетельство.pdf', size: 1024, paper: 'kennel_certificate' },
+    { id: 10, name: 'Федерация.pdf', size: 1024, paper: 'federation_certificate' },
+  ],
+  mail: null,
 };
-const row = { ...application, status: 1 as const, reason: null, profile_id: 1, kennel: 'Питомник', city: 'Вологда', breeds: ['Такса'], mail: 'k@mail.example' };
+const row = {
+  ...application,
+  status: 1 as const,
+  reason: null,
+  profile_id: 1,
+  is_new: false,
+  kennel: 'Питомник',
+  city: 'Вологда',
+  breeds: ['Такса'],
+  applicant_mail: 'k@mail.example',
+};
 
 const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
 const open = (element: ReactNode, answers: Record<string, unknown> = {}) => openForm(element, { ...dictionaries, ...answers });
@@ -47,7 +61,10 @@ it('an empty application is told what is missing and sends nothing', async () =>
   const { sent } = open(<KennelForm application={null} onSent={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   expect(await screen.findAllByText('Укажите хотя бы одну породу')).not.toHaveLength(0);
-  expect(screen.getAllByText('Приложите свидетельство о регистрации питомника')).not.toHaveLength(0);
+  // What is wanted, in words: not «Нужно целое число» for an empty field.
+  for (const words of ['Приложите свидетельство о регистрации питомника', 'Укажите город', 'Напишите год: например, 2011', /сколько щенков/])
+    expect(screen.getAllByText(words)).not.toHaveLength(0);
+  expect(screen.queryByText('Нужно целое число')).toBeNull();
   expect(sent('sendKennelApplication')).toEqual([]);
 });
 
@@ -59,7 +76,7 @@ it('a refused one stands in the form, is corrected and sent again', async () => 
   await userEvent.type(number, 'КП-419');
   await userEvent.click(screen.getByRole('button', { name: 'Отправить исправленную заявку' }));
   await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  expect(sent('sendKennelApplication')).toEqual([{ ...form, certificate_number: 'КП-419', document_ids: [9] }]);
+  expect(sent('sendKennelApplication')).toEqual([{ ...form, certificate_number: 'КП-419', documents: { kennel_certificate: 9, federation_certificate: 10 } }]);
 });
 
 it('staff open an application, and refuse it only with a reason', async () => {

@@ -1,2 +1,3 @@
+export { DocumentButton } from './upload/DocumentButton.tsx';
 export { DocumentField, type FieldDocument } from './upload/DocumentField.tsx';
 export { PictureField } from './upload/PictureField.tsx';

@@ -5,10 +5,12 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { bookVisit, type Office } from '../contract.ts';
 import { visitTexts } from '../texts.ts';
 import { OwnVisits } from './OwnVisits.tsx';
@@ -72,11 +74,18 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
   const [picked, setPicked] = useState(days[0]?.day ?? '');
   const [startsAt, setStartsAt] = useState('');
   const [purpose, setPurpose] = useState('');
+  const draft = useDraft('office-visit', { length: length as string, picked, startsAt, purpose }, (part) => {
+    if (part.length !== undefined) setLength(part.length as Length);
+    if (part.picked !== undefined) setPicked(part.picked);
+    if (part.startsAt !== undefined) setStartsAt(part.startsAt);
+    if (part.purpose !== undefined) setPurpose(part.purpose);
+  });
   const day = days.find((one) => one.day === picked) ?? days[0];
   const slots = day?.slots.filter(({ fits_long }) => length === '15' || fits_long) ?? [];
   const chosen = slots.some(({ starts_at }) => starts_at === startsAt) ? startsAt : '';
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: bookVisit,
+    draft,
     schema: () => import('../schemas.ts').then(({ bookInput }) => bookInput),
     onSuccess: ({ starts_at }) => {
       showSnackbar(`Вы записаны: ${formatDateTime(starts_at)}. Подтверждение отправлено на почту.`);
@@ -97,6 +106,7 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
         void submit({ starts_at: chosen, minutes: length === '15' ? 15 : 30, purpose });
       }}
     >
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} title="Запись не оформлена" />
       <Segmented label="Сколько времени нужно" options={lengths} active={length} onSelect={setLength} />
       <SelectField

@@ -2,37 +2,15 @@ import { useEffect, useState } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { piece } from '../pieces/piece.tsx';
 import { Banner } from './Banner.tsx';
+import { isNoticeRead, readNotice } from './cookieNotice.ts';
 import styles from './messages.module.css';
-
-const storageKey = 'cookie_notice';
-
-/** True where another page shows the portal inside a frame: its own notices are that page's affair. */
-export const isFramed = (): boolean => window.parent !== window;
-
-/** False where the browser refuses to keep anything: the notice then comes with every page, and goes for as long as it is open. */
-function isAccepted(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'accepted';
-  } catch {
-    return false;
-  }
-}
-
-function keepAccepted(): void {
-  try {
-    localStorage.setItem(storageKey, 'accepted');
-  } catch {
-    // Forbidden by the browser's settings, or full: see above.
-    return;
-  }
-}
 
 function PlainCookieNotice({ policyUrl }: { policyUrl: string }) {
   const [shown, setShown] = useState(true);
-  useEffect(() => setShown(!isFramed() && !isAccepted()), []);
+  useEffect(() => setShown(!isNoticeRead()), []);
   if (!shown) return null;
   const accept = () => {
-    keepAccepted();
+    readNotice();
     setShown(false);
   };
   return (

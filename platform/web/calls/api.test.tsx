@@ -13,7 +13,7 @@ vi.stubGlobal('fetch', fetched);
 
 let token: string | null = 'a-token-of-twenty-characters';
 const onUnauthorized = vi.fn();
-const api = createFetchApi({ token: () => token, onUnauthorized });
+const api = createFetchApi({ token: () => token, onUnauthorized, owner: () => null });
 
 const says = (status: number, body: unknown, headers = {}, statusText = '') => {
   answer = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText, headers });

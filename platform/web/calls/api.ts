@@ -38,6 +38,8 @@ export interface FetchApiOptions {
   token(): string | null;
   /** 401 to a call that carried this token. */
   onUnauthorized(token: string): void;
+  /** Whose drafts forms keep, by a name that outlives the token; null: none are kept. */
+  owner(): string | null;
 }
 
 /** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */

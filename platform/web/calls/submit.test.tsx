@@ -26,7 +26,7 @@ const Ground = ({ children }: { children: ReactNode }) => (
 );
 
 const use = (given: Partial<SubmitOptions<Dog, { id: number }>> = {}) =>
-  renderHook(() => useSubmit({ endpoint: addDog, schema: async () => schema, onSuccess, onError, ...given }), { wrapper: Ground }).result;
+  renderHook(() => useSubmit({ endpoint: addDog, draft: null, schema: async () => schema, onSuccess, onError, ...given }), { wrapper: Ground }).result;
 
 beforeEach(() => {
   for (const mock of [call, onSuccess, onError]) mock.mockReset();

@@ -9,6 +9,8 @@ export interface SubmitOptions<Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
   /** Fetches the endpoint's own input schema, so that the form says what the server would say; it comes after the page, with Zod. */
   schema: () => Promise<Checker>;
+  /** What keeps the typed until it is sent (`useDraft`); null where there is nothing worth keeping: a secret, one press. */
+  draft: { discard: () => void } | null;
   onSuccess: (answer: Answer, submitted: Input) => void;
   onError?: (error: ApiError) => void;
 }
@@ -25,7 +27,7 @@ export interface Submit<Input> {
 }
 
 /** Sends what a form holds. How the form holds it (state, the inputs themselves) is the form's own affair. */
-export function useSubmit<Input, Answer>({ endpoint, schema, onSuccess, onError }: SubmitOptions<Input, Answer>): Submit<Input> {
+export function useSubmit<Input, Answer>({ endpoint, schema, draft, onSuccess, onError }: SubmitOptions<Input, Answer>): Submit<Input> {
   const write = useWrite(endpoint);
   const underway = useRef(false);
   const [submitting, setSubmitting] = useState(false);
@@ -42,7 +44,9 @@ export function useSubmit<Input, Answer>({ endpoint, schema, onSuccess, onError 
     if (Object.keys(wrong).length) return refuse(wrong);
     setErrors({});
     try {
-      onSuccess(await write.mutateAsync(input), input);
+      const answer = await write.mutateAsync(input);
+      draft?.discard();
+      onSuccess(answer, input);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(Object.keys(error.errors).length ? error.errors : { error: error.message });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { SaveBar } from '#platform/ui/forms/SaveBar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -28,6 +29,7 @@ export function FormFrame<Values extends object>({ form, label, labels = {}, sav
   return (
     <form ref={element} aria-label={label} className={cx(styles.form, className)} {...form.props}>
       <LeaveGuard changed={form.changed} />
+      <DraftNote draft={{ ...form.draft, moved: form.draft.moved.map((name) => labels[name] ?? name) }} />
       {children}
       <div role="alert">
         {form.error && (

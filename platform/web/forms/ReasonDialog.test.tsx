@@ -12,7 +12,7 @@ const refuse = endpoint<{ reason: string }, object>({ name: 'refuse', method: 'P
 const schema = z.strictObject({ reason: z.string().min(5, 'Напишите причину') });
 
 function Refusal({ onDone }: { onDone: () => void }) {
-  const { submit, ...sending } = useSubmit({ endpoint: refuse, schema: async () => schema, onSuccess: onDone });
+  const { submit, ...sending } = useSubmit({ endpoint: refuse, draft: null, schema: async () => schema, onSuccess: onDone });
   return (
     <ReasonDialog
       title="Отказать"

@@ -27,7 +27,7 @@ const call = vi.fn<Api['call']>();
 const initial: Dog = { version: 1, name: 'Буран', city: null };
 
 function DogForm(given: Partial<FormOptions<Dog, Dog, Dog>>) {
-  const form = useForm<Dog, Dog, Dog>({ endpoint: saveDog, schema: loadSchema, initial, stored: (answer) => answer, ...given });
+  const form = useForm<Dog, Dog, Dog>({ endpoint: saveDog, draft: null, schema: loadSchema, initial, stored: (answer) => answer, ...given });
   const [name, city] = [form.field('name'), form.field('city')];
   return (
     <FormFrame form={form} label="Собака" labels={{ name: 'Кличка', city: 'Город' }}>

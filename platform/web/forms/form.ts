@@ -4,6 +4,7 @@ import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
 import type { ApiError } from '../calls/api.ts';
 import { useSubmit } from '../calls/submit.ts';
+import { type FormDraft, fitting, keepable, useKeptDraft } from './draft.ts';
 import { changedNames, clashes, type Filled, type FormState, filled, rebased, sameValue } from './formState.ts';
 
 export interface FormOptions<Values extends object, Input, Answer> {
@@ -22,6 +23,8 @@ export interface FormOptions<Values extends object, Input, Answer> {
   resets?: boolean;
   /** Enter in a line of text does not send. */
   noEnter?: boolean;
+  /** Name of the form's draft, and of the record's where there are several: «article-7». Null where nothing typed is worth keeping. */
+  draft: string | null;
   /** Asks for what is stored now, when another has changed it meanwhile (412). */
   reload?: () => Promise<Values>;
 }
@@ -61,6 +64,8 @@ export interface Form<Values extends object> {
   /** Back to what is stored. */
   reset: () => void;
   conflict: Conflict | null;
+  /** What is changed is kept until it is sent. `moved`: names others have changed since. */
+  draft: FormDraft & { moved: readonly string[] };
   /** For the form element. */
   props: {
     noValidate: true;
@@ -68,6 +73,15 @@ export interface Form<Values extends object> {
     onKeyDown: (event: KeyboardEvent) => void;
     onBlur: (event: { target: EventTarget }) => void;
   };
+}
+
+const pick = <Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Partial<Values> =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+
+/** What is changed, and what it was made from; null while there is nothing. */
+function changesOf<Values extends object>(state: FormState<Values>): object | null {
+  const names = changedNames(state).filter(keepable);
+  return names.length ? { base: pick(state.base, names), values: pick(state.values, names) } : null;
 }
 
 const asItIs = (values: unknown): unknown => values;
@@ -83,6 +97,8 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
   const [theirs, setTheirs] = useState<Held | null>(null);
   const sent = useRef(state.values);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  /** How often sending was held back by what is wrong. */
+  const [held, setHeld] = useState(0);
   const names = changedNames(state);
   const changed = names.length > 0;
 
@@ -106,9 +122,18 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
   }, [schema]);
   const wrong = useMemo(() => (checker ? fieldErrors(checker, toInput(state.values)) : {}), [checker, state.values, toInput]);
 
+  const [moved, setMoved] = useState<readonly string[]>([]);
+  const kept = useKeptDraft(options.draft, changesOf<Held>(state), (then) => {
+    const { base, values } = then as Partial<Record<'base' | 'values', object>>;
+    // Over what is stored now; of what was typed before the draft came, nothing is lost.
+    setState((now) => ({ base: now.base, values: { ...now.base, ...fitting<Held>(now.base, values), ...pick<Held>(now.values, changedNames<Held>(now)) } }));
+    setMoved(Object.entries(fitting<Held>(state.base, base)).flatMap(([name, value]) => (sameValue(state.base[name as keyof Held], value) ? [] : [name])));
+  });
+
   const sender = useSubmit<Input, Answer>({
     endpoint,
     schema,
+    draft: kept,
     onSuccess: (answer, submitted) => {
       setTheirs(null);
       setVisited(new Set());
@@ -156,6 +181,14 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
     },
   };
 
+  const reset = () => {
+    kept.discard();
+    setState(({ base }) => ({ base, values: base }));
+    setVisited(new Set());
+    setTheirs(null);
+    for (const name of Object.keys(sender.errors)) sender.forget(name);
+  };
+
   const valid = Object.keys(wrong).length === 0;
   const canSave = changed && valid && !sender.submitting && !theirs;
   return {
@@ -174,22 +207,22 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
     wrong: Object.keys(wrong).length,
     submitting: sender.submitting,
     canSave,
-    refusals: sender.refusals,
+    refusals: sender.refusals + held,
     submit: () => send(state.values),
-    reset: () => {
-      setState(({ base }) => ({ base, values: base }));
-      setVisited(new Set());
-      setTheirs(null);
-      for (const name of Object.keys(sender.errors)) sender.forget(name);
-    },
+    reset,
     conflict,
+    draft: { ...kept, moved, startAnew: reset },
     props: {
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
         // A modal's form stands inside another's tree, though not inside its element.
         event.stopPropagation();
-        if (canSave) send(state.values);
+        if (canSave) return send(state.values);
+        if (sender.submitting || theirs) return;
+        // Nothing goes out; what stands in the way is said at its fields, and the first of them gets the focus.
+        setVisited(new Set(Object.keys(wrong)));
+        setHeld((before) => before + 1);
       },
       onKeyDown: (event) => {
         if (noEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();

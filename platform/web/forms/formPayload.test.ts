@@ -37,7 +37,7 @@ class PretendedRequest {
   }
 }
 
-const api = { access: { token: () => null, onUnauthorized: () => undefined }, call: () => Promise.reject(new Error('not asked')) } as Api;
+const api = { access: { token: () => null, onUnauthorized: () => undefined, owner: () => null }, call: () => Promise.reject(new Error('not asked')) } as Api;
 const scan = new File(['%PDF-'], 'Скан.pdf', { type: 'application/pdf' });
 const keys = (form: FormData) => [...form].map(([key, value]) => [key, value instanceof File ? value.name : value]);
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSession } from '#domains/accounts/web/public.ts';
+import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { getNotificationCounters, unreadOf } from '#domains/notifications/counts.ts';
+import { notificationTypes } from '#domains/notifications/kinds.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { Count } from '#platform/ui/marks/Count.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
@@ -46,12 +47,23 @@ function useLive(token: string | null): number {
   const api = useApi();
   const cache = useQueryClient();
   const [news, setNews] = useState(0);
+  const refresh = useProfileRefresh();
   useEffect(() => {
     if (!token) return;
     let end: (() => void) | undefined;
     let ended = false;
     const begin = (follow: Awaited<ReturnType<typeof liveNotifications.load>>) => {
-      if (!ended) end = follow({ api, cache, token, onNew: () => setNews((before) => before + 1) });
+      if (!ended)
+        end = follow({
+          api,
+          cache,
+          token,
+          onNew: (type) => {
+            setNews((before) => before + 1);
+            // A decision changes what the person may do.
+            if (type === notificationTypes.requests) void refresh();
+          },
+        });
     };
     // Without its code (the network is away) the bell counts when pages are opened.
     const callOff = whenIdle(() => void liveNotifications.load().then(begin, () => undefined));
@@ -60,6 +72,6 @@ function useLive(token: string | null): number {
       callOff();
       end?.();
     };
-  }, [token, api, cache]);
+  }, [token, api, cache, refresh]);
   return news;
 }

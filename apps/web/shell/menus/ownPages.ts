@@ -1,3 +1,4 @@
+import { kennelActivationPath } from '#domains/accounts/paths.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import { type AccountType, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { administrationHome } from '../../administration/paths.ts';
@@ -8,7 +9,7 @@ export interface Owner {
   user_type: UserType;
 }
 
-const activation: Section = { label: 'Завершить регистрацию питомника', path: '/kennel/activation', icon: 'check' };
+const activation: Section = { label: 'Завершить регистрацию питомника', path: kennelActivationPath, icon: 'check' };
 const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check' };
 
 /** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
@@ -27,8 +28,11 @@ export function homeOf(owner: Owner, isActive: boolean): Section {
 const officeVisit: Section = { label: 'Запись в офис', path: officeVisitPath, icon: 'clock' };
 const administration: Section = { label: 'Администрирование', path: administrationHome, icon: 'gear' };
 
-/** What one does with the federation: everybody visits its office, its own people work at the desk. */
-export const federationPages = (accountType: AccountType | null): Section[] => [
+const ownKennel: Section = { label: 'Зарегистрировать питомник', path: kennelActivationPath, icon: 'plus' };
+
+/** What one does with the federation: everybody visits its office, owners register kennels, its own people work at the desk. */
+export const federationPages = (accountType: AccountType | null, isActive: boolean): Section[] => [
   officeVisit,
+  ...(accountType === 'user' && isActive ? [ownKennel] : []),
   ...(accountType === 'federation' || accountType === 'admin' ? [administration] : []),
 ];

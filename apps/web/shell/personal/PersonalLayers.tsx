@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { EnteredBar, LoginAsLayer } from '#domains/accounts/web/public.ts';
-import { ConsentBanner, ConsentLayers } from '#domains/consents/web/public.ts';
+import { ConsentBars, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
 /** Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being read moves. */
@@ -12,7 +12,7 @@ export default function PersonalLayers() {
           <EnteredBar />
         </Suspense>
         <Suspense>
-          <ConsentBanner />
+          <ConsentBars />
         </Suspense>
       </div>
       <Suspense>

@@ -18,15 +18,18 @@ export interface ProvedAccount {
   mail: string;
 }
 
+/** What opening a session takes. */
+type OpeningParts = Omit<SignInParts, 'passwords'>;
+
 /** The password was right: a session, or first the second factor. */
-export async function completeSignIn(parts: SignInParts, account: ProvedAccount, from: CameFrom, now: Date): Promise<SignInAnswer> {
+export async function completeSignIn(parts: OpeningParts, account: ProvedAccount, from: CameFrom, now: Date): Promise<SignInAnswer> {
   const step = await stepBefore(parts.db, parts.config, account.id);
   return step ? issueTicket(parts.db, account.id, step, now) : openFor(parts, account, from, now);
 }
 
 /** Everything is proved. */
 export async function openFor(
-  { db, config, log }: SignInParts,
+  { db, config, log }: OpeningParts,
   { id, profileId, mail }: ProvedAccount,
   { ip, userAgent, sessionId, browser, keepBrowser }: CameFrom,
   now: Date,

@@ -9,9 +9,8 @@ import type { SignInAnswer } from '../../registration/contract.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
 import { findAccountToSignIn } from '../queries.ts';
-import { isOneTimePassword, spendOneTimePassword } from '../recovery/commands.ts';
+import { findOneTimePassword } from '../recovery/commands.ts';
 import { issueTicket } from '../security/commands/tickets.ts';
-import { newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { completeSignIn } from './completeSignIn.ts';
@@ -50,27 +49,19 @@ export async function signIn(parts: SignInParts, { email, password, profile_ids 
     throw error;
   });
   // Asked for everybody, so that the time tells nothing.
-  const isOneTime = await isOneTimePassword(db, config.PORTAL_SECRET, account?.id, password, now);
-  if (!account || !(right || isOneTime)) {
+  const oneTime = await findOneTimePassword(db, config.PORTAL_SECRET, account?.id, password, now);
+  if (!account || !(right || oneTime)) {
     log.info({ event: 'sign-in refused', reason: 'credentials' }, 'sign-in refused');
     throw new PortalError(400, texts.wrongCredentials);
   }
   await forgiveTry(db, keys, now.getTime(), 'owner');
   if (account.blockedAt) throw new PortalError(403, texts.blocked);
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
-  if (isOneTime) return beginNewPassword(parts, account.id, password, now);
+  if (oneTime) return issueTicket(db, account.id, 'new_password', now, oneTime);
   if (outdated)
     await db
       .update(accounts)
       .set({ passwordHash: await passwords.hash(password) })
       .where(eq(accounts.id, account.id));
   return completeSignIn(parts, account, from, now);
-}
-
-async function beginNewPassword({ db, config, passwords }: SignInParts, accountId: number, oneTime: string, now: Date): Promise<SignInAnswer> {
-  const deadHash = await passwords.hash(newToken());
-  return db.transaction(async (tx) => {
-    if (!(await spendOneTimePassword(tx, config.PORTAL_SECRET, accountId, oneTime, deadHash, now))) throw new PortalError(400, texts.wrongCredentials);
-    return issueTicket(tx, accountId, 'new_password', now);
-  });
 }

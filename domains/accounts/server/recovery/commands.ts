@@ -6,7 +6,7 @@ import { limitRequests } from '../commands/limitRequests.ts';
 import type { SignInParts } from '../commands/signIn.ts';
 import { markConfirmed } from '../registration/commands.ts';
 import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../secrets/keyed.ts';
-import { oneTimePasswords } from '../security/tables.ts';
+import { oneTimePasswords, signInTickets } from '../security/tables.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { recoveryLetter, recoverySubject } from './letters.ts';
 
@@ -38,8 +38,14 @@ export async function resetPassword({ db, config }: Pick<SignInParts, 'db' | 'co
   });
 }
 
-/** Is this a live one-time password of the account? Asks the same of an account that is not there. */
-export async function isOneTimePassword(db: Db, secret: string | undefined, accountId: number | undefined, typed: string, now: Date): Promise<boolean> {
+/** The live one-time password of the account that was typed. Asks the same of an account that is not there. */
+export async function findOneTimePassword(
+  db: Db,
+  secret: string | undefined,
+  accountId: number | undefined,
+  typed: string,
+  now: Date,
+): Promise<number | undefined> {
   const hash = hashOf(secret, accountId ?? 0, writtenOneTimePassword(typed) ?? '');
   const [found] = await db
     .select({ id: oneTimePasswords.id })
@@ -52,36 +58,22 @@ export async function isOneTimePassword(db: Db, secret: string | undefined, acco
         gt(oneTimePasswords.expiresAt, now),
       ),
     );
-  return found !== undefined;
+  return found?.id;
 }
 
 /**
- * The one-time password is used up, all others of the account with it. From here on the old password no longer works and every session is ended:
- * the only way on is an own password. False when another sign-in has just used it.
+ * The own password is saved: the one-time password is used up, all others of the account and every sign-in on the way with them, and every
+ * session is ended. Until now the old password worked and a reload lost nothing. False when another request has just done it.
  */
-export async function spendOneTimePassword(
-  tx: Queryable,
-  secret: string | undefined,
-  accountId: number,
-  typed: string,
-  deadHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function spendOneTimePassword(tx: Queryable, accountId: number, oneTimePasswordId: number, now: Date): Promise<boolean> {
   const [spent] = await tx
     .update(oneTimePasswords)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimePasswords.accountId, accountId),
-        eq(oneTimePasswords.hash, hashOf(secret, accountId, writtenOneTimePassword(typed) ?? '')),
-        isNull(oneTimePasswords.usedAt),
-        gt(oneTimePasswords.expiresAt, now),
-      ),
-    )
+    .where(and(eq(oneTimePasswords.id, oneTimePasswordId), eq(oneTimePasswords.accountId, accountId), isNull(oneTimePasswords.usedAt)))
     .returning({ id: oneTimePasswords.id });
   if (!spent) return false;
   await tx.delete(oneTimePasswords).where(and(eq(oneTimePasswords.accountId, accountId), isNull(oneTimePasswords.usedAt)));
-  await tx.update(accounts).set({ passwordHash: deadHash }).where(eq(accounts.id, accountId));
+  await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
   await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
   // Whoever reads the mail's letters has the mail.
   await markConfirmed(tx, accountId, now);

@@ -27,7 +27,7 @@ const ticketFor = async ({ mail }: Member): Promise<string> => {
 };
 
 describe('recovery of a password [P6]', () => {
-  it('mails a one-time password; the old one works until it is used; then comes an own one, and every other session is ended [R7-12]', async () => {
+  it('mails a one-time password; the old one works until an own one is saved; that ends every other session [R7-12] [S2]', async () => {
     const anna = await portal.member();
     const { apikey } = await portal.signIn(anna);
     expect((await ask(anna.mail.toUpperCase())).statusCode).toBe(200);
@@ -37,27 +37,34 @@ describe('recovery of a password [P6]', () => {
 
     const step = (await signIn(anna.mail, oneTime)).json().result;
     expect(step).toEqual({ next_step: 'new_password', ticket: expect.any(String) });
-    expect((await portal.call('GET', `/api/Alias/profile/${anna.profileId}`, apikey)).statusCode).toBe(401);
-    expect((await signIn(anna.mail, demoPassword)).statusCode).toBe(400);
+    // Nothing is spent yet: a reload here, and the letter still opens the step.
+    expect((await portal.call('GET', `/api/Alias/profile/${anna.profileId}`, apikey)).statusCode).toBe(200);
+    expect((await signIn(anna.mail, demoPassword)).statusCode).toBe(200);
+    const after = (await signIn(anna.mail, oneTime)).json().result;
+    expect(after.next_step).toBe('new_password');
     // The ticket is no session.
     expect((await portal.call('GET', `/api/Alias/profile/${anna.profileId}`, step.ticket)).statusCode).toBe(401);
 
     const own = await setOwn(step.ticket, 'Своя-лампа-5');
     expect(own.json().result).toMatchObject({ profile_id: anna.profileId, apikey: expect.any(String) });
+    expect((await portal.call('GET', `/api/Alias/profile/${anna.profileId}`, apikey)).statusCode).toBe(401);
+    expect((await signIn(anna.mail, demoPassword)).statusCode).toBe(400);
     expect((await signIn(anna.mail, 'Своя-лампа-5')).statusCode).toBe(200);
     expect((await signIn(anna.mail, oneTime)).statusCode).toBe(400);
-    expect((await setOwn(step.ticket, 'Другая-лампа-6')).statusCode).toBe(410);
+    for (const { ticket } of [step, after]) expect((await setOwn(ticket, 'Другая-лампа-6')).statusCode).toBe(410);
     expect((await portal.letterTo(anna.mail))?.subject).toBe('Новый вход в учётную запись');
     const subjects = (await portal.db.select().from(mails).where(eq(mails.recipient, anna.mail))).map(({ subject }) => subject);
     expect(subjects).toContain('Пароль изменён');
   });
 
-  it('works once, also when it comes ten times at the same moment', async () => {
+  it('saves one password, also when ten come at the same moment [S2]', async () => {
     const anna = await portal.member();
     await ask(anna.mail);
     const oneTime = await oneTimeIn(anna.mail);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(anna.mail, oneTime)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const tickets: string[] = [];
+    for (let one = 0; one < 10; one += 1) tickets.push((await signIn(anna.mail, oneTime)).json().result.ticket);
+    const answers = await Promise.all(tickets.map((ticket, at) => setOwn(ticket, `Своя-лампа-${at}`)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(410)]);
   });
 
   it('is taken as it was typed: small letters, blanks, no dashes', async () => {
@@ -129,7 +136,7 @@ describe('the ticket of a sign-in that is not through', () => {
     const anna = await portal.member();
     const ticket = await ticketFor(anna);
     expect(JSON.stringify(await portal.db.select().from(signInTickets))).not.toContain(ticket);
-    for (let one = 0; one < 10; one += 1) expect((await setOwn(ticket, 'Пароль1')).statusCode).toBe(400);
+    for (let one = 0; one < 10; one += 1) expect((await setOwn(ticket, 'Лебедева1')).statusCode).toBe(400);
     expect((await setOwn(ticket, 'Своя-лампа-5')).statusCode).toBe(410);
 
     const petr = await portal.member();

@@ -10,12 +10,12 @@ import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { texts, tooManyRequests } from '../../texts.ts';
+import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import { becomeNobody, nobodysMail } from '../commands/becomeNobody.ts';
 import { auditRecords } from '../loginAs/tables.ts';
 import type { Passwords } from '../passwords.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
-import { weaknessOf } from '../weakPasswords/weakness.ts';
 import { confirmLetter, confirmSubject } from './letters.ts';
 import { mailConfirmations } from './tables.ts';
 

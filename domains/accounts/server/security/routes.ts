@@ -79,7 +79,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
     summary: 'Второй фактор: секрет для приложения',
     async act(session, { password }, now) {
       const { mail } = await own.provePassword(parts, session, password, 'password', now);
-      return factor.beginSecondFactor(parts, session.accountId, mail);
+      return factor.beginSecondFactor(parts, session.accountId, mail, `session ${session.sessionId}`);
     },
   });
   serveOwn(contract.confirmSecondFactor, {

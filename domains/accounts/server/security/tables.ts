@@ -7,7 +7,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Passwords the portal made and mailed (recovery, activation): each opens one sign-in, whose only next step is an own password. */
+/** Passwords the portal made and mailed (recovery, activation): all one does with them is to save an own one, and that spends them. */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
@@ -33,6 +33,8 @@ export const signInTickets = pgTable(
     step: text('step').notNull(),
     tries: smallint('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
+    /** Of `new_password`: the one-time password it was opened with, which saving the own one spends. */
+    oneTimePasswordId: bigint('one_time_password_id', { mode: 'number' }).references(() => oneTimePasswords.id, { onDelete: 'cascade' }),
   },
   (table) => [index('sign_in_tickets_account').on(table.accountId), index('sign_in_tickets_expiry').on(table.expiresAt)],
 );
@@ -46,6 +48,8 @@ export const secondFactors = pgTable('second_factors', {
   secret: text('secret').notNull(),
   /** Null: begun, not confirmed by a code yet. */
   confirmedAt: instant('confirmed_at'),
+  /** Which ticket or session began it: that one alone is shown the same secret again after a reload. */
+  begunBy: text('begun_by').notNull().default(''),
   /** Half-minute of the last code taken: the same code does not open twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Hashes of the recovery codes that are left. */

@@ -9,9 +9,11 @@ export interface CityStepProps {
   city: string;
   onCity: (city: string) => void;
   onNext: () => void;
+  /** Whoever has the code already. */
+  onCode: () => void;
 }
 
-export function CityStep({ city, onCity, onNext }: CityStepProps) {
+export function CityStep({ city, onCity, onNext, onCode }: CityStepProps) {
   const isAwake = useAwake();
   const [refused, setRefused] = useState(false);
   const next = (event: FormEvent) => {
@@ -33,6 +35,9 @@ export function CityStep({ city, onCity, onNext }: CityStepProps) {
       <div className={steps.row}>
         <Button type="submit" disabled={!isAwake}>
           Показать клубы
+        </Button>
+        <Button kind="ghost" disabled={!isAwake} onClick={onCode}>
+          Код уже пришёл
         </Button>
       </div>
       <noscript>

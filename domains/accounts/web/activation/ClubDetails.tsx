@@ -6,6 +6,7 @@ import { type ShortClub, sendActivationCode } from '../../registration/contract.
 import { maskedMail } from '../../texts.ts';
 import steps from '../steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
+import { codePause } from './codePause.ts';
 import { tellActivationFailure } from './tellActivationFailure.ts';
 
 export interface ClubDetailsProps {
@@ -13,14 +14,17 @@ export interface ClubDetailsProps {
   mail: string;
   onMail: (mail: string) => void;
   onBack: () => void;
-  onSent: () => void;
+  /** Seconds until another code may be asked for. */
+  onSent: (wait: number) => void;
+  /** Whoever has the code already. */
+  onCode: () => void;
 }
 
 /**
  * The club's mail is shown masked, so it is asked for whole: the code goes to that mail only, and the server does not say which it is.
  * What cannot be it by the mask is told before anything is sent.
  */
-export function ClubDetails({ club, mail, onMail, onBack, onSent }: ClubDetailsProps) {
+export function ClubDetails({ club, mail, onMail, onBack, onSent, onCode }: ClubDetailsProps) {
   const loadSchema = async () => {
     const { activationInput } = await import('../../registration/schemas.ts');
     return activationInput.refine((value) => maskedMail(value.mail).toLowerCase() === club.mail.toLowerCase(), {
@@ -30,9 +34,15 @@ export function ClubDetails({ club, mail, onMail, onBack, onSent }: ClubDetailsP
   };
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: sendActivationCode,
+    // The whole flow has one.
+    draft: null,
     schema: loadSchema,
-    onSuccess: onSent,
-    onError: tellActivationFailure,
+    onSuccess: () => onSent(codePause),
+    onError: (error) => {
+      // One has been sent just now: it is on its way, or in hand.
+      if (error.status === 429 && error.retryAfter) onSent(error.retryAfter);
+      else tellActivationFailure(error);
+    },
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +65,9 @@ export function ClubDetails({ club, mail, onMail, onBack, onSent }: ClubDetailsP
       <div className={steps.row}>
         <Button type="submit" loading={submitting}>
           {submitting ? 'Отправляем' : 'Отправить код'}
+        </Button>
+        <Button kind="ghost" onClick={onCode}>
+          Код уже пришёл
         </Button>
         <Button kind="ghost" leftIcon="left" onClick={onBack}>
           Другой клуб

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
 import { openForm, refusal } from '../formGround.tsx';
 import { ClubForm } from './ClubForm.tsx';
 
@@ -105,4 +106,32 @@ it('the code is required, and has at least 4 characters [R5-24 R5-25]', async ()
   await press('Активировать');
   expect(await screen.findByText('Не короче 4 символов')).toBeTruthy();
   expect(sent('confirmActivation')).toEqual([]);
+});
+
+it('the browser’s Back goes a step back and keeps what was typed; forward again comes back to the code [S3]', async () => {
+  const { back } = openForm(<ClubForm />, answers());
+  await toCode();
+  await back(-1);
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail клуба из реестра')).value).toBe('dozor@club.example');
+  await back(-1);
+  expect(await screen.findByRole('button', { name: /Северный дозор/ })).toBeTruthy();
+  await back(2);
+  expect(await screen.findByLabelText('Код активации')).toBeTruthy();
+});
+
+it('asked for again within the minute, the code’s step says how long; the code in hand is entered all the same [S3]', async () => {
+  const tooSoon = new ApiError(429, 'Too Many Requests', { errors: { error: 'Слишком много запросов' } }, 45);
+  openForm(<ClubForm />, answers({ sendActivationCode: tooSoon }));
+  await toCode();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Отправить ещё раз можно через 0:4\d$/ }).disabled).toBe(true);
+  expect(currentMessages().alerts).toEqual([]);
+});
+
+it('whoever has a code already, on whatever device, enters it with the mail it came to [S3]', async () => {
+  const { sent } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
+  await press('Код уже пришёл');
+  await userEvent.type(await screen.findByLabelText('E-mail клуба из реестра'), 'dozor@club.example');
+  await userEvent.type(screen.getByLabelText('Код активации'), '042917');
+  await press('Активировать');
+  await waitFor(() => expect(sent('confirmActivation')).toEqual([{ activation_code: '042917', mail: 'dozor@club.example' }]));
 });

@@ -1,43 +1,113 @@
-import { useState } from 'react';
-import type { ShortClub } from '../../registration/contract.ts';
+import { useEffect, useState } from 'react';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
+import { useFlowStep } from '#platform/web/forms/flowStep.ts';
+import { listShortClubs, type ShortClub } from '../../registration/contract.ts';
 import { CityStep } from './CityStep.tsx';
 import { ClubDetails } from './ClubDetails.tsx';
 import { ClubStep } from './ClubStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { Steps } from './Steps.tsx';
 
-/** City, club, its details, the code: each step is kept when one goes back. */
+const names = ['city', 'club', 'details', 'code'] as const;
+type StepName = (typeof names)[number];
+interface Place {
+  at: StepName;
+  city: string;
+  clubId: number | null;
+}
+interface Kept extends Place {
+  mail: string;
+  /** The last code: to which club, and when another may be asked for. */
+  sent: { clubId: number | null; city: string; again: number } | null;
+}
+const first: Place = { at: 'city', city: '', clubId: null };
+const nothingYet: Kept = { ...first, mail: '', sent: null };
+
+/**
+ * City, club, its details, the code. The step stands in the history, what was typed in the draft: whoever left for the mail finds the code's
+ * step again, also in another tab of this device; elsewhere the code is entered with the mail it came to.
+ */
 export function ClubForm() {
-  const [step, setStep] = useState(0);
-  const [city, setCity] = useState('');
-  const [club, setClub] = useState<ShortClub | null>(null);
+  const { step, go, back } = useFlowStep<Place>('club', first);
+  const { at, city, clubId } = step;
+  const [today] = useState(() => moscowDay(Date.now()));
   const [mail, setMail] = useState('');
+  const [sent, setSent] = useState<Kept['sent']>(null);
+  const [broughtBack, setBroughtBack] = useState(false);
+  const bringBack = (part: Partial<Kept>) => {
+    if (part.mail !== undefined) setMail(part.mail);
+    if (part.sent !== undefined) setSent(part.sent);
+    setBroughtBack(part.at !== undefined && part.at !== 'city');
+    // A tab of its own knows nothing of the steps; who has gone back by themselves stays where they are.
+    if (at === 'city' && part.at) go({ at: part.at, city: part.city ?? '', clubId: part.clubId ?? null });
+  };
+  const draft = useDraft<Kept>('club-registration', { ...step, mail, sent }, bringBack, nothingYet);
+  const known = useRead(listShortClubs, { LegalCityId: city === 'all' ? '' : Number(city), QueryDate: today }, { enabled: clubId !== null && city !== '' });
+  const club = known.data?.find(({ club_id }) => club_id === clubId) ?? null;
+  const needsClub = clubId !== null && (at === 'details' || at === 'code');
+  // The register has let go of it meanwhile.
+  const isLost = needsClub && known.data !== undefined && !club;
+  useEffect(() => {
+    if (isLost) go({ at: 'club', city, clubId: null }, { replace: true });
+  }, [isLost, go, city]);
+  const startAnew = () => {
+    draft.startAnew();
+    setBroughtBack(false);
+    go(first, { replace: true });
+  };
+  const toCode = (again: number) => {
+    setSent({ clubId, city, again });
+    go({ at: 'code', city, clubId });
+  };
   return (
     <>
-      <Steps names={['Город', 'Клуб', 'Сведения', 'Код из письма']} current={step} />
-      {step === 0 && (
+      <Steps names={['Город', 'Клуб', 'Сведения', 'Код из письма']} current={names.indexOf(at)} />
+      {broughtBack && <DraftNote draft={{ ...draft, keptAt: null, startAnew }} />}
+      {at === 'city' && (
         <CityStep
           city={city}
-          onCity={(next) => {
-            setCity(next);
-            setClub(null);
-          }}
-          onNext={() => setStep(1)}
+          onCity={(next) => go({ at: 'city', city: next, clubId: null }, { replace: true })}
+          onNext={() => go({ at: 'club', city, clubId: null })}
+          onCode={() => go({ at: 'code', city: '', clubId: null })}
         />
       )}
-      {step === 1 && (
+      {at === 'club' && (
         <ClubStep
           city={city}
-          onBack={() => setStep(0)}
-          onClub={(chosen) => {
-            setClub(chosen);
-            setMail('');
-            setStep(2);
+          onBack={() => back({ at: 'city', city, clubId: null })}
+          onClub={(chosen: ShortClub) => {
+            if (chosen.club_id !== sent?.clubId) setMail('');
+            go({ at: 'details', city, clubId: chosen.club_id });
           }}
         />
       )}
-      {step === 2 && club && <ClubDetails club={club} mail={mail} onMail={setMail} onBack={() => setStep(1)} onSent={() => setStep(3)} />}
-      {step === 3 && club && <CodeStep club={club} mail={mail.trim()} onBack={() => setStep(2)} />}
+      {needsClub && !club && (known.error ? <ErrorState title={known.error.message} onRetry={() => void known.refetch()} /> : <RowSkeletons count={4} />)}
+      {at === 'details' && club && (
+        <ClubDetails
+          club={club}
+          mail={mail}
+          onMail={setMail}
+          onBack={() => back({ at: 'club', city, clubId: null })}
+          onSent={(wait) => toCode(Date.now() + wait * 1000)}
+          onCode={() => toCode(sent?.again ?? 0)}
+        />
+      )}
+      {at === 'code' && (club || clubId === null) && (
+        <CodeStep
+          club={club}
+          mail={mail.trim()}
+          onMail={setMail}
+          again={sent?.again ?? 0}
+          onSentAgain={(wait) => setSent({ clubId, city, again: Date.now() + wait * 1000 })}
+          onBack={() => back(clubId === null ? first : { at: 'details', city, clubId })}
+          onDone={draft.discard}
+        />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const federations = useRead(listFederations, {}).data ?? [];
   const { errors, submitting, submit } = useSubmit({
     endpoint: changeMember,
+    draft: null,
     schema: () => import('../../members/schemas.ts').then(({ memberInput }) => memberInput),
     onSuccess: () => {
       showSnackbar(`${member.name}: сохранено`);

@@ -11,24 +11,27 @@ import { Outcome } from './Outcome.tsx';
 export function Page() {
   const { state } = useLocation();
   const { isAuthenticated, is_active_profile } = useSession();
-  const waits = isAuthenticated && !is_active_profile;
+  const { failure, isUsed = false } = (state as LinkFailure | null) ?? {};
+  const waits = isAuthenticated && !is_active_profile && !isUsed;
   return (
     <div className="wrap">
       <PageMeta title="E-mail не подтверждён" description="Ссылка из письма не подошла: что делать дальше." path={notConfirmedByLinkPath} />
       <meta name="robots" content="noindex" />
       <Outcome
-        scene="sniffing"
-        title="Ссылка не подошла"
+        scene={isUsed ? 'sitting' : 'sniffing'}
+        title={isUsed ? 'Адрес уже подтверждён' : 'Ссылка не подошла'}
         actions={
           <>
             <Button to={waits ? notConfirmedPath : loginPath}>{waits ? 'Получить новое письмо' : 'Войти в портал'}</Button>
-            <Button kind="secondary" to={recoveryPath}>
-              Восстановить пароль
-            </Button>
+            {!isUsed && (
+              <Button kind="secondary" to={recoveryPath}>
+                Восстановить пароль
+              </Button>
+            )}
           </>
         }
       >
-        <p>{(state as LinkFailure | null)?.failure ?? texts.linkUnknown}</p>
+        <p>{failure ?? texts.linkUnknown}</p>
       </Outcome>
     </div>
   );

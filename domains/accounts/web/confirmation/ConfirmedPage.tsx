@@ -11,6 +11,8 @@ import { Outcome } from './Outcome.tsx';
 /** What the failed page is told, in the history's state. */
 export interface LinkFailure {
   failure: string;
+  /** It was used: all is well. */
+  isUsed: boolean;
 }
 
 /**
@@ -27,13 +29,17 @@ export function Page() {
   useEffect(() => {
     if (isConfirmed || asked.current === token) return;
     asked.current = token;
-    const fail = (failure?: string) => navigate(notConfirmedByLinkPath, { replace: true, state: failure ? ({ failure } satisfies LinkFailure) : null });
+    const fail = (error?: ApiError) =>
+      navigate(notConfirmedByLinkPath, {
+        replace: true,
+        state: error ? ({ failure: error.message, isUsed: error.status === 409 } satisfies LinkFailure) : null,
+      });
     if (!token) return void fail();
     api.call(confirmMail, { token }).then(
       () => navigate(confirmedPath, { replace: true, state: { confirmed: true } }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        return fail(error.message);
+        return fail(error);
       },
     );
   }, [api, isConfirmed, navigate, token]);

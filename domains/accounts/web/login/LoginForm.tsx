@@ -26,6 +26,7 @@ export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep: (ste
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: signIn,
+    draft: null,
     schema: loadSchema,
     onSuccess: (access) => {
       if ('next_step' in access) return onStep(access);

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { inactivePath, loginPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
@@ -6,10 +7,12 @@ import { sessionStore } from '../session/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { SignIn } from './SignIn.tsx';
+import { reasonWords, type SignInReason } from './signInReason.ts';
 
 /** `/auth/login`; `?next=` says where the person was. */
 export function Page() {
   const navigate = useNavigate();
+  const { reason } = (useLocation().state as Partial<SignInReason> | null) ?? {};
   const [search] = useSearchParams();
   // Whoever must confirm something first is shown what, instead of a page that would turn them away.
   const done = () => {
@@ -25,6 +28,13 @@ export function Page() {
       <PageMeta title="Вход" description="Вход для участников федерации: владельцев собак, судей, клубов, питомников и НКП." path={loginPath} />
       <meta name="robots" content="noindex" />
       <AuthTabs active="login" onSelect={({ path }) => navigate(path)}>
+        {reason === 'ended' && (
+          <div role="status">
+            <Banner tone="warn" icon="info">
+              {reasonWords}
+            </Banner>
+          </div>
+        )}
         <SignIn onDone={done} />
       </AuthTabs>
     </AuthLayout>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import type { NextStep, SignInAnswer } from '../../registration/contract.ts';
 import { signedIn } from '../../session/session.ts';
 import { sessionStore } from '../session/session.ts';
@@ -13,17 +14,18 @@ const forms = {
 
 /** Mail and password, and what may come between them and the session. */
 export function SignIn({ onDone }: { onDone: () => void }) {
-  const [step, setStep] = useState<NextStep | null>(null);
+  // The ticket opens its one step for a quarter of an hour: a reload goes on with it, Back leads to the password.
+  const { step, go, back } = useFlowStep<NextStep | null>('sign-in', null);
   const goOn = (answer: SignInAnswer) => {
-    if ('next_step' in answer) return setStep(answer);
+    if ('next_step' in answer) return go(answer, { replace: step !== null });
     sessionStore.change((session) => signedIn(session, answer));
     onDone();
   };
-  if (!step) return <LoginForm onDone={onDone} onStep={setStep} />;
+  if (!step) return <LoginForm onDone={onDone} onStep={(next) => go(next)} />;
   const Form = forms[step.next_step];
   return (
     <Suspense>
-      <Form ticket={step.ticket} onAnswer={goOn} onExpired={() => setStep(null)} />
+      <Form ticket={step.ticket} onAnswer={goOn} onExpired={() => back(null)} />
     </Suspense>
   );
 }

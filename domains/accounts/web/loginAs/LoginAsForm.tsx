@@ -35,6 +35,7 @@ function Enter({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: enterAccount,
+    draft: null,
     schema: loadSchema,
     onSuccess: (access) => {
       sessionStore.change((session) => entered(session, access));

@@ -5,6 +5,8 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
+import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { loginPath } from '../../paths.ts';
 import { resetPasswordByMail } from '../../registration/contract.ts';
@@ -13,15 +15,21 @@ import styles from './recovery.module.css';
 
 const loadSchema = () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput);
 
+const asking = { sentTo: null };
+
 /** The form, then the word that a new password is under way. Nothing tells whether the mail is known. */
 export function RecoveryForm() {
   const isAwake = useAwake();
   const [mail, setMail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  // A new step for each letter: a reload, and who comes back from the mail, read that it was sent.
+  const { step, go, back } = useFlowStep<{ sentTo: string | null }>('recovery', asking);
+  const { sentTo } = step;
+  const draft = useDraft('recovery', { mail }, (part) => setMail(part.mail ?? ''));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: resetPasswordByMail,
+    draft,
     schema: loadSchema,
-    onSuccess: (_, submitted) => setSentTo(submitted.mail),
+    onSuccess: (_, submitted) => go({ sentTo: submitted.mail }),
     onError: ({ errors: wrong, message }) => {
       if (!wrong.mail) showAlert({ kind: 'danger', title: 'Ошибка!', text: wrong.error ?? message });
     },
@@ -30,10 +38,10 @@ export function RecoveryForm() {
     event.preventDefault();
     void submit({ mail: mail.trim() });
   };
-  if (sentTo !== null) return <Sent mail={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) return <Sent mail={sentTo} onAgain={() => back(asking)} />;
   return (
     <form className={steps.form} noValidate onSubmit={send}>
-      <p className="muted">Пришлём на E-mail одноразовый пароль. Он действует час; прежний пароль работает, пока вы не войдёте по новому.</p>
+      <p className="muted">Пришлём на E-mail одноразовый пароль. Он действует час; прежний пароль работает, пока вы не сохраните новый.</p>
       <MailField
         label="E-mail"
         name="mail"

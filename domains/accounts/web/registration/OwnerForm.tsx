@@ -8,14 +8,17 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { FormLink } from '#platform/ui/links/FormLink.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { loginPath } from '../../paths.ts';
 import { registerOwner } from '../../registration/contract.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
+import { NewPasswordField } from '../steps/NewPasswordField.tsx';
 import steps from '../steps/steps.module.css';
 import { CityField } from './CityField.tsx';
 import { Registered } from './Registered.tsx';
@@ -50,8 +53,10 @@ export function OwnerForm() {
   const [privacy, setPrivacy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { passwordConfirm, ...sent } = values;
+  const draft = useDraft('owner-registration', values, (part) => setValues((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: registerOwner,
+    draft,
     schema: alsoChecking(loadSchema, () => ({ passwordConfirm, privacy })),
     onSuccess: (_, { mail }) => {
       setSentTo(mail);
@@ -91,6 +96,7 @@ export function OwnerForm() {
   if (sentTo !== null) return <Registered mail={sentTo} />;
   return (
     <form className={steps.form} noValidate onSubmit={send} onFocus={prefetchSchema}>
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors.error ? { error: messages.somethingWrong } : errors} />
       <div className={steps.pair}>
         <NameField label="Фамилия" autoComplete="family-name" {...field('last_name')} data-autofocus />
@@ -100,7 +106,7 @@ export function OwnerForm() {
       </div>
       <MailField label="E-mail" autoComplete="username" {...field('mail')} />
       <div className={steps.pair}>
-        <PasswordField label="Пароль" autoComplete="new-password" hint="От 6 символов, с заглавной буквой и цифрой" {...secret('password')} />
+        <NewPasswordField label="Пароль" {...secret('password')} />
         <PasswordField label="Повторите пароль" autoComplete="new-password" {...secret('passwordConfirm')} />
       </div>
       <div>

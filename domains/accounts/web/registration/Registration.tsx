@@ -1,22 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
-import { KindSwitch, type RegistrationKind } from './KindSwitch.tsx';
+import { useNavigate } from 'react-router';
+import { activationPath } from '../../paths.ts';
+import { KindSwitch } from './KindSwitch.tsx';
 import { OwnerForm } from './OwnerForm.tsx';
 
-const ClubForm = lazy(() => import('../activation/ClubForm.tsx').then((module) => ({ default: module.ClubForm })));
-
-/** Both kinds in one place, for the panel, which has no addresses of its own. */
+/** In the panel: an individual's form. A club's steps need addresses of their own to survive the way to the mail and back: it has a page. */
 export function Registration() {
-  const [kind, setKind] = useState<RegistrationKind>('individual');
+  const navigate = useNavigate();
   return (
     <>
-      <KindSwitch kind={kind} onSelect={setKind} />
-      {kind === 'individual' ? (
-        <OwnerForm />
-      ) : (
-        <Suspense>
-          <ClubForm />
-        </Suspense>
-      )}
+      <KindSwitch kind="individual" onSelect={() => navigate(activationPath)} />
+      <OwnerForm />
     </>
   );
 }

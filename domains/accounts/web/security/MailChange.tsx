@@ -3,8 +3,11 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
+import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { confirmMailChange, startMailChange } from '../../security/contract.ts';
 import { CodeField } from '../steps/CodeField.tsx';
 import type { SecurityPartProps } from './SecurityParts.tsx';
@@ -15,7 +18,7 @@ const loadConfirm = () => import('../../security/schemas.ts').then(({ confirmMai
 
 /** A new mail is asked for with the password, then proved by the code it was sent. */
 export function MailChange({ security, onChanged }: SecurityPartProps) {
-  const [asks, setAsks] = useState(false);
+  const { step: asks, go: setAsks } = useFlowStep('mail-change', false);
   const waits = security.pending_mail !== null && !asks;
   return (
     <div className={styles.fields}>
@@ -33,10 +36,10 @@ export function MailChange({ security, onChanged }: SecurityPartProps) {
       {asks && (
         <NewMail
           onSent={() => {
-            setAsks(false);
+            setAsks(false, { replace: true });
             onChanged();
           }}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setAsks(false, { replace: true })}
         />
       )}
     </div>
@@ -46,13 +49,15 @@ export function MailChange({ security, onChanged }: SecurityPartProps) {
 function NewMail({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const [mail, setMail] = useState('');
   const [password, setPassword] = useState('');
-  const { errors, submitting, submit, forget } = useSubmit({ endpoint: startMailChange, schema: loadStart, onSuccess: onSent });
+  const draft = useDraft('mail-change', { mail }, (part) => setMail(part.mail ?? ''));
+  const { errors, submitting, submit, forget } = useSubmit({ endpoint: startMailChange, draft, schema: loadStart, onSuccess: onSent });
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({ mail: mail.trim(), password });
   };
   return (
     <form className={styles.fields} noValidate onSubmit={send}>
+      <DraftNote draft={draft} />
       <MailField
         label="Новый E-mail"
         name="mail"
@@ -91,6 +96,7 @@ function MailCode({ mail, onChanged, onOther }: { mail: string; onChanged: () =>
   const [code, setCode] = useState('');
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: confirmMailChange,
+    draft: null,
     schema: loadConfirm,
     onSuccess: () => {
       showSnackbar(`E-mail для входа теперь ${mail}`);

@@ -6,6 +6,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { changePassword } from '../../security/contract.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
+import { NewPasswordField } from '../steps/NewPasswordField.tsx';
 import styles from './security.module.css';
 
 const loadSchema = () => import('../../security/schemas.ts').then(({ changePasswordForm }) => changePasswordForm);
@@ -16,6 +17,7 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const { passwordConfirm, ...sent } = values;
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,
+    draft: null,
     schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
     onSuccess: () => {
       setValues(blank);
@@ -40,7 +42,7 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   return (
     <form className={styles.fields} noValidate onSubmit={send}>
       <PasswordField label="Нынешний пароль" autoComplete="current-password" {...field('old_password')} />
-      <PasswordField label="Новый пароль" autoComplete="new-password" hint="От 6 символов, с заглавной буквой и цифрой" {...field('password')} />
+      <NewPasswordField label="Новый пароль" {...field('password')} />
       <PasswordField label="Повторите новый пароль" autoComplete="new-password" {...field('passwordConfirm')} />
       <div role="alert">{errors.error && <FieldMessage kind="error">{errors.error}</FieldMessage>}</div>
       <div>

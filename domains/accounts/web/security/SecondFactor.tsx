@@ -5,6 +5,7 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, type SecondFactorSecret, startSecondFactor } from '../../security/contract.ts';
 import { CodeField } from '../steps/CodeField.tsx';
 import { RecoveryCodes } from '../steps/RecoveryCodes.tsx';
@@ -17,11 +18,11 @@ const schemas = () => import('../../security/schemas.ts');
 type Doing = 'nothing' | 'starting' | 'removing' | 'renewing';
 
 export function SecondFactor({ security, onChanged }: SecurityPartProps) {
-  const [doing, setDoing] = useState<Doing>('nothing');
+  const { step: doing, go: setDoing } = useFlowStep<Doing>('second-factor', 'nothing');
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = () => {
-    setDoing('nothing');
+    setDoing('nothing', { replace: true });
     setSecret(null);
     setCodes(null);
     onChanged();
@@ -75,6 +76,7 @@ function Prove({ onSecret, onCancel }: { onSecret: (secret: SecondFactorSecret) 
   const [password, setPassword] = useState('');
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: startSecondFactor,
+    draft: null,
     schema: () => schemas().then(({ startSecondFactorInput }) => startSecondFactorInput),
     onSuccess: onSecret,
   });
@@ -96,6 +98,7 @@ function WithCode({ endpoint, label, onCodes, onCancel }: WithCodeProps) {
   const [code, setCode] = useState('');
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint,
+    draft: null,
     schema: () => schemas().then(({ secondFactorCodeInput }) => secondFactorCodeInput),
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
   });
@@ -111,6 +114,7 @@ function Remove({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: removeSecondFactor,
+    draft: null,
     schema: () => schemas().then(({ removeSecondFactorInput }) => removeSecondFactorInput),
     onSuccess: () => {
       showSnackbar('Второй фактор выключен');

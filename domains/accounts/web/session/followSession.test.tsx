@@ -5,7 +5,7 @@ import { type Api, ApiError, createFetchApi } from '#platform/web/calls/api.ts';
 import { checkOfficeAccess, getProfileState, type ProfileState } from '../../contract.ts';
 import { accessData, token } from '../../session/samples.ts';
 import { signedIn, switchedTo, visitor } from '../../session/session.ts';
-import { bearerToken, expel, followSession } from './followSession.ts';
+import { bearerToken, draftOwner, expel, followSession } from './followSession.ts';
 import { sessionStore, useAccountTurn } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
@@ -96,7 +96,7 @@ describe('the profile’s state', () => {
 describe('a 401', () => {
   const answer = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }));
   const go = vi.fn();
-  const api = createFetchApi({ token: bearerToken, onUnauthorized: (sent) => expel(sent, go, '/exhibitions?page=2') });
+  const api = createFetchApi({ token: bearerToken, onUnauthorized: (sent) => expel(sent, go, '/exhibitions?page=2'), owner: draftOwner });
   const ask = () => api.call(getProfileState, { profile_id: 1 }).catch((error: ApiError) => error.status);
 
   beforeEach(() => {
@@ -109,7 +109,7 @@ describe('a 401', () => {
     answer(401);
     expect(await ask()).toBe(401);
     expect(sessionStore.current().tokens).toEqual([token(1)]);
-    expect(go).toHaveBeenCalledExactlyOnceWith('/auth/login?next=%2Fexhibitions%3Fpage%3D2');
+    expect(go).toHaveBeenCalledExactlyOnceWith('/auth/login?next=%2Fexhibitions%3Fpage%3D2', { state: { reason: 'ended' } });
   });
 
   it('of several calls at once takes one account away and leads there once', async () => {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import type { Api } from '#platform/web/calls/api.ts';
+import { visitor } from '#platform/web/forms/draftOwner.ts';
 import { loginPathFrom } from '../../paths.ts';
 import { enteredAccount, signedOut } from '../../session/session.ts';
+import type { SignInReason } from '../login/signInReason.ts';
 import { createOfficeCheck } from './officeCheck.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
@@ -10,17 +12,23 @@ import { sessionStore } from './session.ts';
 /** For the calls of this browser: the bearer token as it is now. */
 export const bearerToken = (): string | null => sessionStore.current().apikey;
 
+/** Whose drafts the forms keep: a visitor's stay on the device, and whoever is inside another's account keeps none. */
+export const draftOwner = (): string | null => {
+  const session = sessionStore.current();
+  return enteredAccount(session) ? null : String(session.profile_id ?? visitor);
+};
+
 /**
- * A call with this token was answered 401: its account is taken away without a question or a word, and if it was the active one,
- * the person is led to the sign-in page. Several such answers at once lead there once.
+ * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
+ * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
  */
-export function expel(token: string, go: (path: string) => void, from: string): void {
+export function expel(token: string, go: (path: string, options: { state: SignInReason }) => void, from: string): void {
   const before = sessionStore.current();
   const wasActive = before.apikey === token;
   const wasInside = enteredAccount(before) !== undefined;
   sessionStore.change((session) => signedOut(session, token));
   // Whose hour inside another's account is over, is back in the own one.
-  if (wasActive && !wasInside) go(loginPathFrom(from));
+  if (wasActive && !wasInside) go(loginPathFrom(from), { state: { reason: 'ended' } });
 }
 
 export interface Followers {

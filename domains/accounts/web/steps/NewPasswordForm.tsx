@@ -6,6 +6,7 @@ import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SignInAnswer, setNewPassword } from '../../registration/contract.ts';
 import { alsoChecking } from './alsoChecking.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './steps.module.css';
 
 export interface StepProps {
@@ -23,6 +24,7 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const [passwordConfirm, setPasswordConfirm] = useState('');
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: setNewPassword,
+    draft: null,
     schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
     onSuccess: onAnswer,
     onError: ({ status, message }) => {
@@ -38,13 +40,11 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <h2>Придумайте свой пароль</h2>
-      <p className="muted">Одноразовый пароль подошёл и больше не действует. Остальные ваши сеансы завершены.</p>
+      <p className="muted">Одноразовый пароль подошёл. Он действует, пока вы не сохраните свой; с новым паролем завершатся остальные ваши сеансы.</p>
       <ErrorSummary errors={errors} />
-      <PasswordField
+      <NewPasswordField
         label="Новый пароль"
-        hint="Не короче 6 символов, хотя бы одна заглавная буква и одна цифра"
         name="password"
-        autoComplete="new-password"
         value={password}
         error={errors.password}
         onChange={(event) => {

@@ -14,6 +14,7 @@ export function SecondFactorForm({ ticket, onAnswer, onExpired }: StepProps) {
   const [code, setCode] = useState('');
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: passSecondFactor,
+    draft: null,
     schema: loadSchema,
     onSuccess: onAnswer,
     onError: ({ status, message }) => {

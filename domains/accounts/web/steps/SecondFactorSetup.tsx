@@ -32,6 +32,7 @@ export function SecondFactorSetup({ ticket, onAnswer, onExpired }: StepProps) {
   useEffect(() => void begin(), [ticket]);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: finishSetup,
+    draft: null,
     schema: loadSchema,
     onSuccess: setReady,
     onError: (error) => error.status === 410 && expire(error),

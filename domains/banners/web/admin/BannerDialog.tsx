@@ -9,9 +9,11 @@ import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { type BannerValues, createBanner, type DeskBanner, editBanner } from '../../desk.ts';
 import styles from './desk.module.css';
 import { positionNames } from './positionNames.ts';
@@ -47,12 +49,18 @@ const valuesOf = ({ id: _, version: __, shows: ___, clicks: ____, picture, ...va
 export function BannerDialog({ banner, onClose }: { banner: DeskBanner | null; onClose: () => void }) {
   const [values, setValues] = useState<BannerValues>(() => (banner ? valuesOf(banner) : blank()));
   const [pictures, setPictures] = useState<PictureView[]>(() => banner?.picture ?? []);
+  const draft = useDraft(`banner-${banner?.id ?? 'new'}`, values, (part) => setValues((before) => ({ ...before, ...part })));
   const onSuccess = () => {
     showSnackbar('Сохранено: страницы портала уже показывают новое');
     onClose();
   };
-  const creating = useSubmit({ endpoint: createBanner, schema: () => import('../../deskSchemas.ts').then(({ bannerValues }) => bannerValues), onSuccess });
-  const editing = useSubmit({ endpoint: editBanner, schema: () => import('../../deskSchemas.ts').then(({ bannerEdited }) => bannerEdited), onSuccess });
+  const creating = useSubmit({
+    endpoint: createBanner,
+    draft,
+    schema: () => import('../../deskSchemas.ts').then(({ bannerValues }) => bannerValues),
+    onSuccess,
+  });
+  const editing = useSubmit({ endpoint: editBanner, draft, schema: () => import('../../deskSchemas.ts').then(({ bannerEdited }) => bannerEdited), onSuccess });
   const { errors, submitting, forget } = banner ? editing : creating;
   const set = (part: Partial<BannerValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -72,6 +80,7 @@ export function BannerDialog({ banner, onClose }: { banner: DeskBanner | null; o
   return (
     <Modal opened onClose={onClose} size={868} title={banner ? `Баннер «${banner.title}»` : 'Новый баннер'}>
       <form className={styles.form} noValidate onSubmit={send} aria-label="Баннер">
+        <DraftNote draft={draft} />
         <ErrorSummary errors={errors} title="Не сохранено" />
         <SelectField
           label="Место"

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/rights.ts';
@@ -10,12 +12,15 @@ import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { agreements, agreementText, type ConsentKind } from '../../agreements.ts';
-import type { GiveInput } from '../../contract.ts';
 import { isPerson } from '../../policy.ts';
+import type { giveInput } from '../../schemas.ts';
 import { texts } from '../../texts.ts';
 import { submittedLetter, submittedSubject } from '../mail.ts';
+import { recognitionPurpose } from '../purpose.ts';
 import { findConsent } from '../queries/consents.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
+
+type Given = z.infer<typeof giveInput>;
 
 export interface Giver extends Bearer {
   accountId: number;
@@ -33,21 +38,20 @@ export interface Occasion {
 const shownBy = ['profiles.disclosed', 'news.authorDisclosed', 'exhibitions.personDisclosed', 'judges.personDisclosed', 'dogs.ownerDisclosed'] as const;
 
 /** Writes the consent down and does what follows from it: a request to be recognised, or fields that everybody may see. */
-export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields }: GiveInput, occasion: Occasion): Promise<void> =>
+export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields, document_id }: Given, occasion: Occasion): Promise<void> =>
   db.transaction(async (tx) => {
     if (text_version !== agreements[kind].version) throw new PortalError(409, texts.textChanged);
     await lockAccount(tx, giver.accountId);
     if (kind === 'processing') {
       await record(tx, giver, { kind, given: true }, occasion);
-      if (isPerson(giver)) await submitRequest(tx, giver, occasion);
+      if (isPerson(giver)) await submitRequest(tx, giver, document_id, occasion);
       return;
     }
     if (!fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
     const choices = choicesOf(giver).map(({ field }) => field);
     if (fields.some((field) => !choices.includes(field))) throw new PortalError(400, { fields: texts.notYours });
     if (!(await findConsent(tx, giver.accountId, 'processing'))?.given) throw new PortalError(409, texts.processingFirst);
-    await record(tx, giver, { kind, given: true, fields }, occasion);
-    await disclose(tx, giver, fields, 2);
+    if (await record(tx, giver, { kind, given: true, fields }, occasion)) await disclose(tx, giver, fields, 2);
   });
 
 /**
@@ -89,14 +93,18 @@ async function record(
   { accountId }: Giver,
   { kind, given, fields = [] }: { kind: ConsentKind; given: boolean; fields?: readonly string[] },
   { address, now }: Occasion,
-): Promise<void> {
+): Promise<boolean> {
   const agreement = agreements[kind];
   const textHash = createHash('sha256').update(agreementText(agreement)).digest('hex');
+  // A second press says nothing new: the same text, the same choice.
+  const last = await findConsent(tx, accountId, kind);
+  if (last?.given && given && last.textHash === textHash && last.fields.toSorted().join() === [...fields].sort().join()) return false;
   await tx.insert(consentRecords).values({ accountId, kind, given, textVersion: agreement.version, textHash, fields: [...fields], address, happenedAt: now });
   await recordFact(tx, { name: given ? 'consents.given' : 'consents.withdrawn', ids: { accountId } });
+  return true;
 }
 
-async function submitRequest(tx: Queryable, { accountId }: Giver, { now, publicUrl }: Occasion): Promise<void> {
+async function submitRequest(tx: Queryable, { accountId, profileId }: Giver, documentId: number | undefined, { now, publicUrl }: Occasion): Promise<void> {
   const [account] = await tx.select({ mail: accounts.mail, accepted: accounts.personalDataRequestAccepted }).from(accounts).where(eq(accounts.id, accountId));
   if (!account || account.accepted) return;
   const [submitted] = await tx
@@ -105,6 +113,7 @@ async function submitRequest(tx: Queryable, { accountId }: Giver, { now, publicU
     .onConflictDoNothing()
     .returning({ id: personalDataRequests.id });
   if (!submitted) return;
+  if (documentId !== undefined) await claimDocuments(tx, { documentIds: [documentId], profileId, purpose: recognitionPurpose, ownerId: submitted.id });
   await tx.update(accounts).set({ personalDataRequestStatus: 1 }).where(eq(accounts.id, accountId));
   await queueMail(tx, { to: account.mail, subject: submittedSubject, ...submittedLetter(publicUrl) });
   await recordFact(tx, { name: 'consents.requested', ids: { accountId, requestId: submitted.id } });
@@ -131,8 +140,10 @@ async function disclose(tx: Queryable, { accountId, profileId, userType, roles }
 
 async function forgetRecognition(tx: Queryable, accountId: number, now: Date): Promise<void> {
   await tx.update(accounts).set({ personalDataRequestStatus: 0, personalDataRequestAccepted: false }).where(eq(accounts.id, accountId));
-  await tx
+  const [taken] = await tx
     .update(personalDataRequests)
     .set({ status: 4, decidedAt: now })
-    .where(and(eq(personalDataRequests.accountId, accountId), eq(personalDataRequests.status, 1)));
+    .where(and(eq(personalDataRequests.accountId, accountId), eq(personalDataRequests.status, 1)))
+    .returning({ id: personalDataRequests.id });
+  if (taken) await releaseDocuments(tx, { purpose: recognitionPurpose, ownerId: taken.id });
 }

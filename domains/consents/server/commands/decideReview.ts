@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { releaseDocuments } from '#domains/media/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -7,6 +8,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { DecideInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from '../mail.ts';
+import { recognitionPurpose } from '../purpose.ts';
 import { personalDataRequests } from '../tables.ts';
 
 /** Staff decide once; the person hears of it by mail and, on the next page, by a modal. */
@@ -22,6 +24,8 @@ export const decideReview = (
       .set({ status, reason: approved ? null : reason, decidedAt: now, decidedBy: staffAccountId })
       .where(and(eq(personalDataRequests.id, requestId), eq(personalDataRequests.status, 1)))
       .returning({ accountId: personalDataRequests.accountId });
+    // The paper has done its work.
+    await releaseDocuments(tx, { purpose: recognitionPurpose, ownerId: requestId });
     if (!decided) {
       const [known] = await tx.select({ id: personalDataRequests.id }).from(personalDataRequests).where(eq(personalDataRequests.id, requestId));
       throw known ? new PortalError(409, texts.decidedAlready) : notFound();

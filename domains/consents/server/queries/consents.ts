@@ -1,14 +1,16 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { accountTypeFor } from '#domains/accounts/policy.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { documents } from '#domains/media/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { ConsentKind } from '../../agreements.ts';
+import { type ConsentKind, isCurrent } from '../../agreements.ts';
 import type { Consents, ReviewInput, ReviewPage } from '../../contract.ts';
+import { recognitionPurpose } from '../purpose.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
 
 /** The last word on a consent. */
@@ -33,6 +35,7 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     .limit(1);
   const told = (consent: typeof processing) => ({
     given: consent?.given ?? false,
+    is_outdated: consent?.given === true && !isCurrent(consent.kind as ConsentKind, consent.textVersion),
     text_version: consent?.textVersion ?? null,
     happened_at: consent?.happenedAt.toISOString() ?? null,
   });
@@ -55,11 +58,18 @@ const pageSize = 30;
 /** Newest first: by keyset, because new ones come in while staff work through the list. */
 export async function listReviews(db: Queryable, { status, before }: ReviewInput): Promise<ReviewPage> {
   const found = await db
-    .select({ request: personalDataRequests, profile: profiles, mail: accounts.mail, city: cities.name })
+    .select({
+      request: personalDataRequests,
+      profile: profiles,
+      mail: accounts.mail,
+      city: cities.name,
+      document: { id: documents.id, name: documents.name },
+    })
     .from(personalDataRequests)
     .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .leftJoin(cities, eq(cities.id, profiles.cityId))
+    .leftJoin(documents, and(eq(documents.purpose, recognitionPurpose), eq(documents.ownerId, personalDataRequests.id), isNull(documents.discardedAt)))
     .where(
       and(
         status === undefined ? undefined : eq(personalDataRequests.status, status),
@@ -69,7 +79,7 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
     )
     .orderBy(desc(personalDataRequests.id))
     .limit(pageSize + 1);
-  const rows = found.slice(0, pageSize).map(({ request, profile, mail, city }) => {
+  const rows = found.slice(0, pageSize).map(({ request, profile, mail, city, document }) => {
     const userType = profile.userType as UserType;
     return {
       id: request.id,
@@ -80,6 +90,7 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
       city,
       mail,
       phones: profile.contacts.filter(({ contact_type_id }) => contact_type_id === 1).map(({ value }) => value),
+      document,
       submitted_at: request.submittedAt.toISOString(),
       decided_at: request.decidedAt?.toISOString() ?? null,
       reason: request.reason,

@@ -17,7 +17,7 @@ export async function listOwnFiles(db: Queryable, profileId: number): Promise<{ 
     ...papers.map(({ id, fileKey, name }) => ({ fileKey, name: `documents/${id} ${plain(name)}` })),
     ...photos.map(({ id, digits, widths, name }) => ({
       fileKey: variantKey(digits, widths.at(-1) ?? 0, 'image/jpeg'),
-      name: `photos/${id} ${plain(name)}.jpg`,
+      name: `photos/${id} ${plain(name.replace(/\.jpe?g$/i, ''))}.jpg`,
     })),
   ];
 }

@@ -12,6 +12,7 @@ export interface RefusalDialogProps {
 export function RefusalDialog({ request: { id, name }, onRefused, onClose }: RefusalDialogProps) {
   const { submit, ...sending } = useSubmit({
     endpoint: decideReview,
+    draft: null,
     schema: () => import('../../schemas.ts').then(({ decideInput }) => decideInput),
     onSuccess: onRefused,
   });

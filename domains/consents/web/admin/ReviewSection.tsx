@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { DocumentButton } from '#domains/media/web/public.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
@@ -14,6 +15,8 @@ import { decideReview, listReviews, type ReviewRow } from '../../contract.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import styles from './ReviewSection.module.css';
 
+const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
 const queues = [
   { id: '1', label: 'На проверке' },
   { id: '2', label: 'Одобрены' },
@@ -26,6 +29,7 @@ export function Section() {
   const cache = useQueryClient();
   const [queue, setQueue] = useState<Queue>('1');
   const [refused, setRefused] = useState<ReviewRow | null>(null);
+  const [approved, setApproved] = useState<ReviewRow | null>(null);
   const deciding = useWrite(decideReview);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listReviews, { status: Number(queue) }, (last) =>
     last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
@@ -37,6 +41,7 @@ export function Section() {
     } catch (error) {
       showError(error);
     }
+    setApproved(null);
     await cache.invalidateQueries();
   };
   // Also after a refusal: what others have decided meanwhile leaves the list.
@@ -62,7 +67,8 @@ export function Section() {
         {...(queue === '1' && {
           actions: (row: ReviewRow) => (
             <>
-              <Button condensed loading={deciding.isPending && deciding.variables?.requestId === row.id} onClick={() => void approve(row)}>
+              {row.document && <DocumentButton id={row.document.id} name={row.document.name} label="Документ" />}
+              <Button condensed onClick={() => setApproved(row)}>
                 Одобрить
               </Button>
               <Button condensed kind="secondary" onClick={() => setRefused(row)}>
@@ -75,6 +81,19 @@ export function Section() {
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
         loadingMore={isFetchingNextPage}
       />
+      {approved && (
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title={`Одобрить: ${approved.name}?`}
+            text="В профиле появится отметка «Идентифицирован», заявитель получит письмо, приложенный документ будет удалён."
+            okLabel="Одобрить"
+            busy={deciding.isPending}
+            onConfirm={() => void approve(approved)}
+            onCancel={() => setApproved(null)}
+          />
+        </Suspense>
+      )}
       {refused && (
         <RefusalDialog
           request={refused}

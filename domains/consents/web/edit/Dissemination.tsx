@@ -25,7 +25,7 @@ export function Dissemination({ consents: { processing, dissemination }, userTyp
     setShown(dissemination.happened_at);
     setChosen(stored);
   }
-  const isChanged = !dissemination.given || chosen.toSorted().join() !== dissemination.fields.toSorted().join();
+  const isChanged = !dissemination.given || dissemination.is_outdated || chosen.toSorted().join() !== dissemination.fields.toSorted().join();
   const canGive = processing.given && isChanged && chosen.length > 0;
   const choose = (field: DisclosableField, isOn: boolean) =>
     setChosen(choices.map((one) => one.field).filter((one) => (one === field ? isOn : chosen.includes(one))));
@@ -49,7 +49,8 @@ export function Dissemination({ consents: { processing, dissemination }, userTyp
           ))}
         </fieldset>
         {isShownUnasked && <p>Пока вы ничего не выбрали, видно то, что отмечено видимым в разделе «Контакты».</p>}
-        <AgreementText agreement={agreement} isGiven={dissemination.given} />
+        <AgreementText agreement={agreement} isGiven={dissemination.given && !dissemination.is_outdated} />
+        {dissemination.is_outdated && <p>Текст согласия изменился с тех пор, как вы его дали. Прочитайте новый и сохраните выбор ещё раз.</p>}
         {!processing.given && <p>Сначала дайте согласие на обработку: оно выше.</p>}
         {refusal && (
           <p className={styles.refusal} role="alert">

@@ -12,7 +12,7 @@ import { keyOf } from '#platform/web/page/page.tsx';
 import { downloadExport, getMyData, type MyData, requestExport } from '../../contract.ts';
 import styles from './sections.module.css';
 
-const askEveryMs = 15_000;
+const askEveryMs = 5000;
 
 /** Everything the portal holds of the person, as an archive. */
 export function Section() {
@@ -23,8 +23,14 @@ export function Section() {
   const isWaiting = data?.export?.status === 'waiting';
   useEffect(() => {
     if (!isWaiting) return;
-    const asked = setInterval(() => void refetch(), askEveryMs);
-    return () => clearInterval(asked);
+    const ask = () => void refetch();
+    const asked = setInterval(ask, askEveryMs);
+    // A phone stops the clock of a page that is away, at the letter that says it is ready for one.
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(asked);
+      document.removeEventListener('visibilitychange', ask);
+    };
   }, [isWaiting, refetch]);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={2} />;

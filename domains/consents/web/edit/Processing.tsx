@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
@@ -25,8 +26,13 @@ interface Props {
 export function Processing({ consents: { processing, request }, isPerson, isRecognised }: Props) {
   const { refusal, busy, give, withdraw } = useConsents();
   const [asks, setAsks] = useState(false);
+  const [papers, setPapers] = useState<readonly FieldDocument[]>([]);
   const isRefused = request?.status === 3;
   const canAsk = isPerson && processing.given && !isRecognised && (!request || isRefused || request.status === 4);
+  const send = () =>
+    void give({ kind: 'processing', text_version: agreement.version, ...(papers[0] && { document_id: papers[0].id }) }).then(
+      (isDone) => isDone && setPapers([]),
+    );
   return (
     <section className={styles.section} aria-labelledby="consent-processing">
       <h2 id="consent-processing">Обработка персональных данных</h2>
@@ -35,16 +41,26 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
         {isPerson && processing.given && (isRecognised || request) && <RequestState status={isRecognised ? 2 : request?.status} />}
       </p>
       {isRefused && request.reason && <p>Причина отказа: {request.reason}</p>}
-      <AgreementText agreement={agreement} isGiven={processing.given && !canAsk} />
+      <AgreementText agreement={agreement} isGiven={processing.given && !canAsk && !processing.is_outdated} />
+      {processing.is_outdated && <p>Текст согласия изменился с тех пор, как вы его дали. Прочитайте новый и подтвердите.</p>}
+      {isPerson && (canAsk || !processing.given) && (
+        <DocumentField
+          label="Документ для проверки"
+          optional
+          hint="Разворот паспорта с именем. Его увидят только сотрудники федерации; после решения он удаляется. .pdf, .jpg, .jpeg, до 20 МБ"
+          value={papers}
+          onChange={setPapers}
+        />
+      )}
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}
         </p>
       )}
       <div className={styles.buttons}>
-        {(!processing.given || canAsk) && (
-          <Button loading={busy} onClick={() => void give({ kind: 'processing', text_version: agreement.version })}>
-            {buttonLabel(processing.given, isRefused)}
+        {(!processing.given || canAsk || processing.is_outdated) && (
+          <Button loading={busy} onClick={send}>
+            {buttonLabel(processing, canAsk, isRefused)}
           </Button>
         )}
         {processing.given && (
@@ -66,8 +82,9 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
   );
 }
 
-function buttonLabel(isGiven: boolean, isRefused: boolean): string {
-  if (!isGiven) return 'Даю согласие';
+function buttonLabel({ given }: Consents['processing'], canAsk: boolean, isRefused: boolean): string {
+  if (!given) return 'Даю согласие';
+  if (!canAsk) return 'Подтверждаю новый текст';
   return isRefused ? 'Отправить на проверку ещё раз' : 'Даю согласие и отправляю профиль на проверку';
 }
 

@@ -8,7 +8,7 @@ import { openForm } from '#platform/web/forms/formGround.tsx';
 import type { Consents } from '../../contract.ts';
 import { Section } from './ConsentsSection.tsx';
 
-const at = (happened_at: string, given = true) => ({ given, text_version: '2026-11-01', happened_at });
+const at = (happened_at: string, given = true) => ({ given, is_outdated: false, text_version: '2026-11-01', happened_at });
 const given: Consents = {
   processing: at('2026-11-01T09:00:00Z'),
   dissemination: { ...at('2026-11-01T09:00:00Z'), fields: ['photo', 'phones'] },

@@ -1,37 +1,35 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { asksForProcessing, consentAnchor } from '../../prompts.ts';
 import styles from './ConsentBanner.module.css';
 
-/** Asks individuals and kennels for the consent to processing; put away, it comes again with the next load of the portal. */
-export function ConsentBanner() {
-  const { user_info, account_type, profile_id } = useSession();
-  const { pathname } = useLocation();
-  const [putAwayBy, putAway] = useState<number | null>(null);
-  if (!user_info || !account_type || !asksForProcessing(account_type, user_info) || putAwayBy === profile_id) return null;
-  const editPath = `${user_info.user_full_alias}edit`;
-  if (pathname.replace(/\/$/, '') === editPath) return null;
+const words = {
+  review: { label: 'Проверка профиля', text: 'Федерация ещё не подтвердила ваш профиль.', action: 'Отправить профиль на проверку' },
+  changed_text: { label: 'Согласие на обработку персональных данных', text: 'Текст согласия изменился.', action: 'Прочитать и подтвердить' },
+} as const;
+
+/** Says one thing and leads to where it is done; put away, it comes again with the next load of the portal. */
+export function ConsentBanner({ asks, to }: { asks: keyof typeof words; to: string }) {
+  const [isPutAway, putAway] = useState(false);
+  if (isPutAway) return null;
+  const { label, text, action } = words[asks];
   return (
-    <section aria-label="Согласие на обработку персональных данных">
+    <section aria-label={label}>
       <Banner
         tone="brass"
         icon="shield"
         className={styles.banner}
         action={
           <div className={styles.actions}>
-            <Button condensed to={`${editPath}${consentAnchor(account_type)}`}>
-              Перейти к согласию
+            <Button condensed to={to}>
+              {action}
             </Button>
-            <IconButton icon="close" size={22} label="Скрыть" onClick={() => putAway(profile_id)} />
+            <IconButton icon="close" size={22} label="Скрыть" onClick={() => putAway(true)} />
           </div>
         }
       >
-        <b>Подтвердите согласие на обработку персональных данных.</b>{' '}
-        {account_type === 'kennel' ? 'Без него питомник не идентифицирован.' : 'Без него вы не идентифицированы.'}
+        {text}
       </Banner>
     </section>
   );

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { asksForDissemination, cookiesIn, decisionToShow, shownCookieLine } from '../../prompts.ts';
+import { consentPath, decisionToShow, shownCookieLine } from '../../prompts.ts';
+import { usePrompt } from './usePrompt.ts';
 
 const DecisionModal = lazy(() => import('./DecisionModal.tsx').then((module) => ({ default: module.DecisionModal })));
 const DisseminationModal = lazy(() => import('./DisseminationModal.tsx').then((module) => ({ default: module.DisseminationModal })));
@@ -10,13 +11,14 @@ const DisseminationModal = lazy(() => import('./DisseminationModal.tsx').then((m
 export function ConsentLayers() {
   const { user_info, account_type, profile_id } = useSession();
   const { pathname } = useLocation();
+  const prompt = usePrompt();
   const decision = user_info && decisionToShow(user_info);
   // Whose question is open: another account's (or another alias's) is not this one's.
   const [askedAlias, setAskedAlias] = useState<string | null>(null);
   const alias = user_info?.alias ?? null;
   // On the edit page the choice itself is before the person.
   const isEditing = user_info !== null && pathname.startsWith(`${user_info.user_full_alias}edit`);
-  const asks = user_info !== null && !decision && !isEditing && asksForDissemination(user_info, cookiesIn(document.cookie));
+  const asks = prompt === 'dissemination' && !isEditing;
   useEffect(() => {
     if (!asks || alias === null) return;
     setAskedAlias(alias);
@@ -31,7 +33,7 @@ export function ConsentLayers() {
         <DisseminationModal
           opened={askedAlias === alias && !decision}
           accountType={account_type}
-          editPath={`${user_info.user_full_alias}edit`}
+          to={consentPath(user_info, account_type)}
           onClose={() => setAskedAlias(null)}
         />
       )}

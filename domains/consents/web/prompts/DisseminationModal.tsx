@@ -5,17 +5,17 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { acknowledgeDecision } from '../../contract.ts';
-import { consentAnchor } from '../../prompts.ts';
 
 export interface DisseminationModalProps {
   opened: boolean;
   accountType: AccountType;
-  editPath: string;
+  /** Where it is chosen. */
+  to: string;
   onClose: () => void;
 }
 
 /** Asks once a year where nothing was chosen: what of the person may everybody see. The choice itself is made on the edit page. */
-export function DisseminationModal({ opened, accountType, editPath, onClose }: DisseminationModalProps) {
+export function DisseminationModal({ opened, accountType, to, onClose }: DisseminationModalProps) {
   const refresh = useProfileRefresh();
   const { mutate } = useWrite(acknowledgeDecision);
   const isPerson = accountType === 'user' || accountType === 'kennel';
@@ -31,7 +31,7 @@ export function DisseminationModal({ opened, accountType, editPath, onClose }: D
       title="Кому видны ваши данные"
       actions={
         <>
-          <Button to={`${editPath}${consentAnchor(accountType)}`} onClick={go} data-autofocus>
+          <Button to={to} onClick={go} data-autofocus>
             Выбрать, что показывать
           </Button>
           <Button kind="secondary" onClick={onClose}>

@@ -12,14 +12,16 @@ import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { acknowledgeDecision } from '../../contract.ts';
-import { ConsentBanner, ConsentLayers } from '../public.ts';
+import { ConsentBars, ConsentLayers } from '../public.ts';
 
 const call = vi.fn<Api['call']>();
+let isOutdated = false;
+const consents = (is_outdated: boolean) => ({ processing: { given: true, is_outdated } });
 const quiet: Partial<UserInfo> = { personal_data_request_status: 0, personal_data_request_accepted: true, personal_data_dissemination_status: 2 };
 
 /** Somebody signed in, as the browser keeps it. */
-function sign(info: Partial<UserInfo>, account_type: AccountType = 'user', profileId = 1): void {
-  const access = accessData(profileId, { account_type });
+function sign(info: Partial<UserInfo>, account_type: AccountType = 'user', profileId = 1, is_active_profile = true): void {
+  const access = accessData(profileId, { account_type, is_active_profile });
   const session: Session = signedIn(visitor, { ...access, user_info: { ...access.user_info, ...quiet, ...info } });
   localStorage.setItem('session', JSON.stringify(session));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
@@ -29,7 +31,7 @@ function open(path = '/exhibitions') {
   const element = (
     <Suspense>
       <ConsentLayers />
-      <ConsentBanner />
+      <ConsentBars />
     </Suspense>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
@@ -42,14 +44,19 @@ function open(path = '/exhibitions') {
   );
 }
 
+/** Nothing is asked before the first look at the page: a scroll is one. */
+const lookAround = () => act(async () => void window.dispatchEvent(new Event('scroll')));
+
 // Their code comes on demand; a busy machine may need longer for it than a test waits.
 beforeAll(
-  () => Promise.all([import('./ConsentLayers.tsx'), import('./ConsentBanner.tsx'), import('./DecisionModal.tsx'), import('./DisseminationModal.tsx')]),
+  () => Promise.all([import('./ConsentLayers.tsx'), import('./ConsentBars.tsx'), import('./DecisionModal.tsx'), import('./DisseminationModal.tsx')]),
   60_000,
 );
 beforeEach(() => {
   call.mockReset();
-  call.mockResolvedValue({} as never);
+  call.mockImplementation((async (endpoint: { name: string }) => (endpoint.name === 'getConsents' ? consents(isOutdated) : {})) as never);
+  isOutdated = false;
+  localStorage.setItem('cookie_notice', 'accepted');
   // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
   document.cookie = 'user_allowed=; Max-Age=0; Path=/';
 });
@@ -87,6 +94,9 @@ describe('the question about dissemination', () => {
     async (status, kind, anchor) => {
       sign({ personal_data_dissemination_status: status }, kind);
       open();
+      await act(() => Promise.resolve());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await lookAround();
       await screen.findByRole('dialog', { name: 'Кому видны ваши данные' });
       expect(screen.getByRole('link', { name: 'Выбрать, что показывать' }).getAttribute('href')).toBe(`/user/member_1/edit${anchor}`);
       expect(document.cookie).toContain('user_allowed=true');
@@ -100,13 +110,14 @@ describe('the question about dissemination', () => {
     document.cookie = 'user_allowed=true; Path=/';
     sign({ personal_data_dissemination_status: 0 });
     open();
-    await act(() => Promise.resolve());
+    await lookAround();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('goes when another account takes its place: it was the other’s question [R4-34]', async () => {
     sign({ personal_data_dissemination_status: 0 });
     open();
+    await lookAround();
     await screen.findByRole('dialog');
     sign({}, 'user', 2);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,19 +125,53 @@ describe('the question about dissemination', () => {
 });
 
 describe('the banner', () => {
-  it.each(['user', 'kennel'] as const)('asks a %s without a recognised consent, leads to it, and can be put away [R4-40 R4-41 R2.7-67]', async (kind) => {
-    sign({ personal_data_request_accepted: false }, kind);
+  const words = 'Федерация ещё не подтвердила ваш профиль.';
+
+  it.each(['user', 'kennel'] as const)(
+    'asks a %s who is not recognised for what is wanted, leads to it, and can be put away [R4-40 R4-41 R2.7-67] [S1]',
+    async (kind) => {
+      sign({ personal_data_request_accepted: false }, kind);
+      open();
+      await lookAround();
+      await screen.findByText(words);
+      expect(screen.getByRole('link', { name: 'Отправить профиль на проверку' }).getAttribute('href')).toBe(
+        `/user/member_1/edit${kind === 'user' ? '#6' : '#4'}`,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Скрыть' }));
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
+
+  it('waits for the cookie notice and for the question: one prompt at a time [S1]', async () => {
+    localStorage.removeItem('cookie_notice');
+    sign({ personal_data_request_accepted: false, personal_data_dissemination_status: 0 });
     open();
-    await screen.findByText('Подтвердите согласие на обработку персональных данных.');
-    expect(screen.getByRole('link', { name: 'Перейти к согласию' }).getAttribute('href')).toBe(`/user/member_1/edit${kind === 'user' ? '#6' : '#4'}`);
-    await userEvent.click(screen.getByRole('button', { name: 'Скрыть' }));
-    expect(screen.queryByText(/Подтвердите согласие/)).toBeNull();
+    await lookAround();
+    expect([screen.queryByRole('dialog'), screen.queryByText(words)]).toEqual([null, null]);
+  });
+
+  it('asks nothing of a profile that has no edit page yet: the way there would be a 404 [S1]', async () => {
+    for (const kind of ['user', 'kennel'] as const) {
+      sign({ personal_data_request_accepted: false, personal_data_dissemination_status: 0 }, kind, 1, false);
+      open();
+      await lookAround();
+      expect([screen.queryByRole('dialog'), screen.queryByText(words)]).toEqual([null, null]);
+    }
+  });
+
+  it('asks anew when the text of the consent has changed', async () => {
+    isOutdated = true;
+    sign({}, 'club');
+    open();
+    await lookAround();
+    await screen.findByText('Текст согласия изменился.');
+    expect(screen.getByRole('link', { name: 'Прочитать и подтвердить' }).getAttribute('href')).toBe('/user/member_1/edit#3');
   });
 
   it.each(['club', 'nbc', 'federation', 'admin'] as const)('does not ask a %s', async (kind) => {
     sign({ personal_data_request_accepted: false }, kind);
     open();
-    await act(() => Promise.resolve());
-    expect(screen.queryByText(/Подтвердите согласие/)).toBeNull();
+    await lookAround();
+    expect(screen.queryByText(words)).toBeNull();
   });
 });

@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { addEntry, type DeskEntry, editEntry } from '../../desk.ts';
 import { type DeskField, type DeskValue, type DeskValues, type DictionaryName, deskDictionary } from '../../deskFields.ts';
 import styles from './desk.module.css';
@@ -41,6 +43,7 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
   const { fields, title } = deskDictionary(dictionary);
   const [typed, setTyped] = useState<DeskValues>(() => Object.fromEntries(fields.map((field) => [field.name, typedOf(field, entry?.values[field.name])])));
   const [isDeleted, setDeleted] = useState(entry?.is_deleted ?? false);
+  const draft = useDraft(`entry-${dictionary}-${entry?.id ?? 'new'}`, typed, (part) => setTyped((before) => ({ ...before, ...(part as DeskValues) })));
   const cache = useQueryClient();
   const onSuccess = () => {
     // This browser too: it keeps dictionaries for an hour.
@@ -48,8 +51,8 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
     showSnackbar('Сохранено: страницы портала уже показывают новое');
     onClose();
   };
-  const adding = useSubmit({ endpoint: addEntry, schema: () => import('../../deskSchemas.ts').then(({ entryAdded }) => entryAdded), onSuccess });
-  const editing = useSubmit({ endpoint: editEntry, schema: () => import('../../deskSchemas.ts').then(({ entryEdited }) => entryEdited), onSuccess });
+  const adding = useSubmit({ endpoint: addEntry, draft, schema: () => import('../../deskSchemas.ts').then(({ entryAdded }) => entryAdded), onSuccess });
+  const editing = useSubmit({ endpoint: editEntry, draft, schema: () => import('../../deskSchemas.ts').then(({ entryEdited }) => entryEdited), onSuccess });
   const { errors, submitting, forget } = entry ? editing : adding;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +63,7 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
   return (
     <Modal opened onClose={onClose} size={868} title={entry ? String(entry.values.name) : `${title}: новая запись`}>
       <form className={styles.form} noValidate onSubmit={send} aria-label="Запись справочника">
+        <DraftNote draft={draft} />
         <ErrorSummary errors={errors} title="Не сохранено" />
         {fields.map((field) => (
           <EntryField

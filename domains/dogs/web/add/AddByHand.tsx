@@ -12,9 +12,11 @@ import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { listOwnDogs, requestDogByHand } from '../../contract.ts';
 import { numberHints } from '../../numbers.ts';
 import { dogsPath } from '../../paths.ts';
@@ -33,8 +35,10 @@ export function AddByHand({ holder }: AddProps) {
   const [values, setValues] = useState(empty);
   const [isLatinOwn, setLatinOwn] = useState(false);
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
+  const draft = useDraft('dog-by-hand', values, (part) => setValues((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDogByHand,
+    draft,
     schema: loadSchema,
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
@@ -59,6 +63,7 @@ export function AddByHand({ holder }: AddProps) {
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
       <div className={styles.pair}>
         <TextField

@@ -5,8 +5,10 @@ import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts'
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { listOwnDogs, requestDog } from '../../contract.ts';
 import { dogsPath } from '../../paths.ts';
 import styles from './Add.module.css';
@@ -20,8 +22,10 @@ export function ClaimForm({ dogId, holder }: { dogId: number } & AddProps) {
   const cache = useQueryClient();
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
   const [comment, setComment] = useState('');
+  const draft = useDraft(`dog-claim-${dogId}`, { comment }, (part) => setComment(part.comment ?? ''));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDog,
+    draft,
     schema: loadSchema,
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
@@ -35,6 +39,7 @@ export function ClaimForm({ dogId, holder }: { dogId: number } & AddProps) {
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
       <DocumentField
         label="Документ на собаку"

@@ -24,6 +24,7 @@ export function CallOff({ event }: { event: EducationalEdit }) {
   const opener = useRef<HTMLButtonElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: callOffEducational,
+    draft: null,
     schema: () => import('../../editSchemas.ts').then(({ calledOff }) => calledOff),
     onSuccess: () => {
       cache.removeQueries({ type: 'inactive' });

@@ -34,6 +34,7 @@ export function NewEducationalForm() {
   const lead = useWayOn();
   const form = useForm({
     endpoint: createEducational,
+    draft: 'educational-new',
     schema: draftSchema,
     initial: newEducational,
     toInput: toDraft,
@@ -56,6 +57,7 @@ export function EditEducationalForm({ initial, reload }: EditEducationalFormProp
   const lead = useWayOn();
   const form = useForm({
     endpoint: editEducational,
+    draft: `educational-${initial.educationalId}`,
     schema: editedSchema,
     initial,
     toInput: toEdited,

@@ -13,6 +13,7 @@ export interface ReturnDialogProps {
 export function ReturnDialog({ report: { exhibition_id, exhibition, type, version }, onReturned, onClose }: ReturnDialogProps) {
   const { submit, ...sending } = useSubmit({
     endpoint: decideReport,
+    draft: null,
     schema: () => import('../../reportDesk/schemas.ts').then(({ decision }) => decision),
     onSuccess: onReturned,
   });

@@ -51,7 +51,17 @@ export interface ExhibitionFormProps {
 
 /** What an organiser may change of a show until it is over. */
 export function ExhibitionForm({ show, initial, reload, onSaved }: ExhibitionFormProps) {
-  const form = useForm({ endpoint: editExhibition, schema, initial, toInput: toEdited, stored: valuesOf, noEnter: true, reload, onSuccess: onSaved });
+  const form = useForm({
+    endpoint: editExhibition,
+    schema,
+    draft: `exhibition-${show.id}`,
+    initial,
+    toInput: toEdited,
+    stored: valuesOf,
+    noEnter: true,
+    reload,
+    onSuccess: onSaved,
+  });
   return (
     <FormFrame form={form} label="Правка мероприятия" labels={labels}>
       <General form={form} />

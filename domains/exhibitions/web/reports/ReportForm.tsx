@@ -4,7 +4,9 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { type ReportBook, type ReportInput, sendReport } from '../../editContract.ts';
 import { reportTypes } from '../../editPolicy.ts';
 import styles from './OwnReports.module.css';
@@ -21,8 +23,13 @@ export function ReportForm({ exhibitionId, reports, onSent }: ReportFormProps) {
   const [type, setType] = useState(() => reports.find((report) => report.returned)?.type ?? '');
   const [files, setFiles] = useState<readonly FieldDocument[]>([]);
   const [link, setLink] = useState('');
+  const draft = useDraft(`report-${exhibitionId}`, { type: type as string, link }, (part) => {
+    if (part.type !== undefined) setType(part.type as typeof type);
+    if (part.link !== undefined) setLink(part.link);
+  });
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: sendReport,
+    draft,
     schema: () => import('../../editSchemas.ts').then(({ reportInput }) => reportInput),
     onSuccess: (now) => {
       setType('');
@@ -39,6 +46,7 @@ export function ReportForm({ exhibitionId, reports, onSent }: ReportFormProps) {
   if (!options.length) return <p>Все отчёты приняты.</p>;
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label="Отчёт о мероприятии">
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
       <SelectField
         label="Вид отчёта"

@@ -5,12 +5,14 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { download, handOver } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { type AnswerInput, answerFeedback, type FeedbackMessage } from '../../contract.ts';
 import { feedbackCategories, feedbackKinds, feedbackStatuses } from '../../texts.ts';
 import styles from '../feedback.module.css';
@@ -24,8 +26,13 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
   const api = useApi();
   const [status, setStatus] = useState(message.status === 1 ? '3' : String(message.status));
   const [answer, setAnswer] = useState('');
+  const draft = useDraft(`feedback-answer-${message.id}`, { status, answer }, (part) => {
+    if (part.status !== undefined) setStatus(part.status);
+    if (part.answer !== undefined) setAnswer(part.answer);
+  });
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: answerFeedback,
+    draft,
     schema: () => import('../../schemas.ts').then(({ answerInput }) => answerInput),
     onSuccess: () => {
       showSnackbar(answer.trim() ? 'Ответ отправлен письмом' : 'Сохранено');
@@ -59,6 +66,7 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
             <b>Отвечено:</b> {message.answer}
           </p>
         )}
+        <DraftNote draft={draft} />
         <ErrorSummary errors={errors} title="Не сохранено" />
         <SelectField
           label="Состояние"

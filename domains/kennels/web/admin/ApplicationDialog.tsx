@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { DocumentButton } from '#domains/media/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { decideKennelApplication, type QueueRow } from '../../contract.ts';
+import { papers } from '../../papers.ts';
 import { statuses } from '../../texts.ts';
 import { ApplicationFacts } from '../ApplicationFacts.tsx';
 import styles from '../kennel.module.css';
-import { DocumentButton } from './DocumentButton.tsx';
 
 export interface ApplicationDialogProps {
   application: QueueRow;
@@ -22,6 +23,7 @@ export function ApplicationDialog({ application, onDecided, onClose }: Applicati
   const waits = status === statuses.onReview;
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: decideKennelApplication,
+    draft: null,
     schema: () => import('../../schemas.ts').then(({ decisionInput }) => decisionInput),
     onSuccess: (_, { approved }) => onDecided(approved),
   });
@@ -44,10 +46,13 @@ export function ApplicationDialog({ application, onDecided, onClose }: Applicati
         )
       }
     >
+      {application.is_new && (
+        <p>Питомника на портале ещё нет: он появится после одобрения и станет связанной учётной записью владельца, {application.applicant_mail}.</p>
+      )}
       <ApplicationFacts application={application} />
       <div className={styles.chips}>
         {application.documents.map((document) => (
-          <DocumentButton key={document.id} id={document.id} name={document.name} />
+          <DocumentButton key={document.id} id={document.id} name={document.name} label={document.paper ? papers[document.paper].label : document.name} />
         ))}
       </div>
       {application.reason && (

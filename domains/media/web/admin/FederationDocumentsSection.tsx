@@ -70,6 +70,7 @@ function Papers({ alias, papers, onStale, onSaved }: PapersProps) {
   const [chosen, setChosen] = useState(() => ({ fees: initial('fees'), bank: initial('bank') }));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: chooseFederationPapers,
+    draft: null,
     schema: () => import('../../federationSchemas.ts').then(({ papersChosen }) => papersChosen),
     onSuccess: () => {
       showSnackbar('Документы федерации сохранены');

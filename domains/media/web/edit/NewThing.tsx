@@ -4,7 +4,9 @@ import type { Checker } from '#platform/contract/fieldErrors.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import styles from './edit.module.css';
 
 export interface NewThingField<Name extends string> {
@@ -29,8 +31,10 @@ export interface NewThingProps<Name extends string, Answer> {
 export function NewThing<Name extends string, Answer>({ id, title, action, fields, endpoint, schema, onDone }: NewThingProps<Name, Answer>) {
   const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
   const [values, setValues] = useState(empty);
+  const draft = useDraft(`new-${endpoint.name}`, values, (part) => setValues((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint,
+    draft,
     schema,
     onSuccess: (answer) => {
       setValues(empty);
@@ -48,6 +52,7 @@ export function NewThing<Name extends string, Answer>({ id, title, action, field
       }}
     >
       <h2>{title}</h2>
+      <DraftNote draft={draft} />
       <div className={styles.newFields}>
         {fields.map(({ name, label, hint, max, type = 'text' }) => (
           <TextField

@@ -45,7 +45,10 @@ class PretendedRequest {
   }
 }
 
-const api = { access: { token: () => 'a'.repeat(30), onUnauthorized: () => undefined }, call: () => Promise.reject(new Error('not asked')) } as Api;
+const api = {
+  access: { token: () => 'a'.repeat(30), onUnauthorized: () => undefined, owner: () => null },
+  call: () => Promise.reject(new Error('not asked')),
+} as Api;
 const sent: FieldDocument[][] = [];
 
 function Form({ most }: { most: number }) {

@@ -85,6 +85,7 @@ function State({ article: { is_hidden, is_published, is_closed } }: { article: D
 function ActDialog({ article, act, onClose }: { article: DeskArticle; act: Act; onClose: () => void }) {
   const { submit, ...sending } = useSubmit({
     endpoint: actOnArticle,
+    draft: null,
     schema: () => import('../../deskSchemas.ts').then(({ deskAct }) => deskAct),
     onSuccess: () => {
       showSnackbar('Сделано. Причина записана в журнал.');

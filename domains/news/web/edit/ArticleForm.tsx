@@ -47,6 +47,7 @@ export function NewArticleForm({ mayDemandReading }: { mayDemandReading: boolean
   const lead = useWayOn();
   const form = useForm({
     endpoint: createArticle,
+    draft: 'article-new',
     schema: draftSchema,
     initial: newArticle,
     toInput: toDraft,
@@ -72,6 +73,7 @@ export function EditArticleForm({ initial, isPublished, mayDemandReading, reload
   const lead = useWayOn();
   const form = useForm({
     endpoint: editArticle,
+    draft: `article-${initial.articleId}`,
     schema: editedSchema,
     initial,
     toInput: toEdited,

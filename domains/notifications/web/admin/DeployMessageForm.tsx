@@ -5,6 +5,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useForm } from '#platform/web/forms/form.ts';
 import { createDeployMessage } from '../../contract.ts';
@@ -35,6 +36,7 @@ const empty: Values = { title: '', text: '', day: '', time: '', minutes: '60', s
 export function DeployMessageForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
     endpoint: createDeployMessage,
+    draft: 'deploy-message',
     schema: loadSchema,
     initial: empty,
     toInput: ({ title, text, day, time, minutes }) => ({
@@ -57,6 +59,7 @@ export function DeployMessageForm({ onSent }: { onSent: () => void }) {
   const when = form.field('show_at');
   return (
     <form className={styles.form} {...form.props}>
+      <DraftNote draft={form.draft} />
       <TextField
         label="Заголовок"
         maxLength={120}

@@ -14,6 +14,7 @@ import {
   sendToUser,
   type ToUser,
 } from '../../hubs.ts';
+import { notificationTypes } from '../../kinds.ts';
 import { wasShown } from './shownMessages.ts';
 
 export interface Following {
@@ -21,7 +22,7 @@ export interface Following {
   cache: QueryClient;
   token: string;
   /** Something new has come: said to those who listen. */
-  onNew: () => void;
+  onNew: (type: number | null) => void;
 }
 
 const counterOf: Record<number, keyof Counters> = { 2: 'counter_of_new', 3: 'counter_of_must_to_read', 4: 'counter_of_request' };
@@ -41,12 +42,16 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
   const heard = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
+  let isDecided = false;
 
   const countAgain = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     await cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => lists.includes(name as string) });
     await cache.invalidateQueries({ queryKey: countersKey });
+    // Something was decided about what the person asked for: the page that shows it is read again, like the bell.
+    if (isDecided) await cache.invalidateQueries({ type: 'active' });
+    isDecided = false;
   };
   const countSoon = (): void => {
     timer ??= setTimeout(() => void countAgain(), spread.least + Math.random() * spread.more);
@@ -61,7 +66,8 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
       }
       const counter = counterOf[type ?? 0];
       if (counter) cache.setQueryData<Counters>(countersKey, (known) => known && { ...known, [counter]: known[counter] + 1 });
-      onNew();
+      onNew(type ?? null);
+      if (type === notificationTypes.requests) isDecided = true;
     }
     countSoon();
   };

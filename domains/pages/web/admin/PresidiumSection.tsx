@@ -6,12 +6,14 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { getDeskPresidium, type PresidiumRow, type StoredPresidium, savePresidium } from '../../presidiumDesk.ts';
 import styles from './presidium.module.css';
 
@@ -38,8 +40,10 @@ const lineOf = (row: PresidiumRow): Line => ({ ...row, key: keys++ });
 
 function Members({ alias, stored, onSaved }: { alias: FederationAlias; stored: StoredPresidium; onSaved: () => void }) {
   const [lines, setLines] = useState<Line[]>(() => stored.members.map(lineOf));
+  const draft = useDraft(`presidium-${alias}`, { members: lines.map(({ key: _, ...row }) => row) }, ({ members }) => members && setLines(members.map(lineOf)));
   const { errors, submitting, submit } = useSubmit({
     endpoint: savePresidium,
+    draft,
     schema: () => import('../../presidiumSchemas.ts').then(({ presidiumEdited }) => presidiumEdited),
     onSuccess: () => {
       showSnackbar('Президиум сохранён');
@@ -63,6 +67,7 @@ function Members({ alias, stored, onSaved }: { alias: FederationAlias; stored: S
         void submit({ alias, state: stored.state, members: lines.map(({ key: _, ...row }) => row) });
       }}
     >
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} title="Не сохранено" />
       {lines.length === 0 && <EmptyState title="В президиуме никого нет" scene="sleeping" />}
       <ol className={styles.lines}>

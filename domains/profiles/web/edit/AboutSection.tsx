@@ -19,6 +19,7 @@ export function Section(props: SectionProps) {
   const isDescribed = mustDescribe(page.user_type);
   const form = useForm({
     endpoint: saveAbout,
+    draft: 'profile-about',
     schema: isDescribed ? schemas.organisation : schemas.person,
     initial: storedOf(page),
     stored: storedOf,

@@ -15,7 +15,7 @@ const storedOf = (page: ProfileEdit): AliasInput => ({ profileId: page.profile_i
 
 /** The page's address: told whether it is free while it is typed, moved with the old links leading on. */
 export function AliasFields({ page, onSaved }: SectionProps) {
-  const form = useForm({ endpoint: saveAlias, schema, initial: storedOf(page), stored: storedOf, onSuccess: onSaved });
+  const form = useForm({ endpoint: saveAlias, draft: 'profile-alias', schema, initial: storedOf(page), stored: storedOf, onSuccess: onSaved });
   const field = form.field('alias');
   const asked = useQuiet(useDeferredValue(cleanAlias(field.value)), 400);
   const { data } = useRead(checkAlias, { alias: asked }, { enabled: form.changed && form.valid && asked === field.value, staleTime: 0 });

@@ -15,6 +15,7 @@ export function Section(props: SectionProps) {
   const reload = useReload(props);
   const form = useForm({
     endpoint: saveBank,
+    draft: 'profile-bank',
     schema,
     initial: storedOf(props.page),
     stored: storedOf,

@@ -21,6 +21,7 @@ export function Section(props: SectionProps) {
   const breeds = useDictionary(listBreeds);
   const form = useForm({
     endpoint: saveBreeds,
+    draft: 'profile-breeds',
     schema,
     initial: storedOf(props.page),
     stored: storedOf,

@@ -21,6 +21,7 @@ export function Section(props: SectionProps) {
   const cities = useDictionary(listCities);
   const form = useForm({
     endpoint: saveContacts,
+    draft: 'profile-contacts',
     schema,
     initial: storedOf(page),
     stored: storedOf,

@@ -26,6 +26,7 @@ export function Section(props: SectionProps) {
   const reload = useReload(props);
   const form = useForm({
     endpoint: saveLegal,
+    draft: 'profile-legal',
     schema,
     initial: storedOf(props.page),
     stored: storedOf,

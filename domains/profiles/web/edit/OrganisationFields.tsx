@@ -31,6 +31,7 @@ export function OrganisationFields(props: SectionProps & { organisation: Organis
   const reload = useReload(props);
   const form = useForm({
     endpoint: saveOrganisation,
+    draft: 'profile-organisation',
     schema,
     initial: { profileId: page.profile_id, ...organisation },
     stored: storedOf,

@@ -21,6 +21,7 @@ export function PersonFields(props: SectionProps & { person: Person }) {
   const reload = useReload(props);
   const form = useForm({
     endpoint: savePerson,
+    draft: 'profile-person',
     schema,
     initial: { profileId: page.profile_id, ...person } as PersonInput,
     stored: storedOf,

@@ -24,6 +24,7 @@ function Hours({ weekdays, ...props }: SectionProps & { weekdays: Parameters<typ
   const reload = useReload(props);
   const form = useForm({
     endpoint: saveSchedule,
+    draft: 'profile-schedule',
     schema,
     initial: storedOf(props.page),
     stored: storedOf,

@@ -6,6 +6,9 @@ import fields from '../fields.module.css';
 import styles from './combo.module.css';
 import { matching, type Option, type Row, rowsOf } from './options.ts';
 
+/** No row is active. */
+const none = -1;
+
 export interface ComboFieldProps extends FieldWords {
   options: readonly Option[];
   /** Value of the chosen option; '' for none. */
@@ -44,15 +47,19 @@ export function ComboField({
   const list = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
+  // None yet: the first arrow takes the first.
+  const [at, setAt] = useState(none);
   const opened = typed !== null;
   const chosen = options.find((option) => option.value === value)?.label ?? (creatable ? value : '');
   const rows: Row[] = opened ? rowsOf(matching(options, typed === chosen ? '' : typed), typed, creatable && typed !== chosen) : [];
   const said = loading ? 'Загрузка...' : options.length === 0 && !typed ? empty : nothing;
-  const active = rows[Math.min(at, rows.length - 1)];
+  const active = at === none ? undefined : rows[Math.min(at, rows.length - 1)];
 
   const open = () => !opened && setTyped(chosen);
-  const close = () => setTyped(null);
+  const close = () => {
+    setTyped(null);
+    setAt(none);
+  };
   const pick = (row: Row | undefined) => {
     if (!row) return;
     onChange(row.value);
@@ -62,7 +69,8 @@ export function ComboField({
     if (opened) document.getElementById(`${list}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [opened, at, list]);
 
-  const move = (step: number) => setAt((before) => (rows.length ? (before + step + rows.length) % rows.length : 0));
+  const move = (step: number) =>
+    setAt((before) => (rows.length ? (before === none ? (step > 0 ? 0 : rows.length - 1) : (before + step + rows.length) % rows.length) : none));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -71,7 +79,10 @@ export function ComboField({
     } else if (event.key === 'Enter' && opened) {
       // Enter chooses; it does not send the form.
       event.preventDefault();
-      pick(active);
+      // Without a chosen row, the first that fits what was typed.
+      if (active) pick(active);
+      else if (typed !== chosen && typed) pick(rows[0]);
+      else close();
     } else if (event.key === 'Escape' && opened) {
       event.stopPropagation();
       close();
@@ -103,7 +114,7 @@ export function ComboField({
             value={typed ?? chosen}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setAt(0);
+              setAt(none);
             }}
             onClick={open}
             onKeyDown={press}

@@ -21,7 +21,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
   const { others, leave, change } = useAccountsMenu(onClose);
-  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...federationPages(account_type), feedback];
+  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...federationPages(account_type, is_active_profile), feedback];
   return (
     <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn="(min-width: 1081px)" className={styles.menu}>
       <MenuHead onClose={onClose} />

@@ -58,7 +58,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        <SectionRows sections={federationPages(account_type)} onGo={onClose} />
+        <SectionRows sections={federationPages(account_type, is_active_profile)} onGo={onClose} />
         <LoginAsItem onGo={onClose} />
         <li>
           <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>

@@ -6,13 +6,13 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { ChangePasswordInput, StartMailChangeInput } from '../../../security/contract.ts';
 import { texts } from '../../../texts.ts';
+import { weaknessOf } from '../../../weakPasswords/weakness.ts';
 import { limitRequests } from '../../commands/limitRequests.ts';
 import type { SignInParts } from '../../commands/signIn.ts';
 import { mailChangedLetter, mailChangedSubject, mailCodeLetter, mailCodeSubject, passwordChangedLetter, passwordChangedSubject } from '../../mail.ts';
 import { getAccount, type OwnAccount } from '../../queries.ts';
 import { keyedHash, newCode, sameHash } from '../../secrets/keyed.ts';
 import { accountSessions, accounts } from '../../tables.ts';
-import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../tables.ts';
 
 /** Whose session makes the call. */

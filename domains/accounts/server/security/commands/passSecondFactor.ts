@@ -18,9 +18,9 @@ export async function passSecondFactor(parts: SignInParts, { ticket, code }: Tic
 
 /** Staff without a second factor: the secret for the app. */
 export async function startSetup(parts: SignInParts, ticket: string): Promise<SecondFactorSecret> {
-  const { accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', new Date());
+  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', new Date());
   const { mail } = await getAccount(parts.db, accountId);
-  return beginSecondFactor(parts, accountId, mail);
+  return beginSecondFactor(parts, accountId, mail, `ticket ${ticketId}`);
 }
 
 /** The app's first code switches the factor on and opens the session. */

@@ -25,14 +25,25 @@ const recoveryHash = (config: Config, accountId: number, code: string): string =
 
 type Parts = { db: Db; config: Config };
 
-/** A secret that waits to be confirmed by a code. Beginning anew makes another one; a confirmed factor is not touched. */
-export async function beginSecondFactor({ db, config }: Parts, accountId: number, label: string): Promise<SecondFactorSecret> {
+/**
+ * A secret that waits to be confirmed by a code. `begunBy` names the ticket or the session: after a reload it is shown the same secret, so that
+ * what the app has learned is not lost; anybody else's beginning makes another. A confirmed factor is not touched.
+ */
+export async function beginSecondFactor({ db, config }: Parts, accountId: number, label: string, begunBy: string): Promise<SecondFactorSecret> {
+  const [begun] = await db
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.begunBy, begunBy), isNull(secondFactors.confirmedAt)));
+  if (begun) {
+    const same = decrypt(config.PORTAL_SECRET, purpose, String(accountId), begun.secret);
+    return { secret: same, uri: totpUri(same, label) };
+  }
   const secret = newTotpSecret();
   const sealed = encrypt(config.PORTAL_SECRET, purpose, String(accountId), secret);
   const stored = await db
     .insert(secondFactors)
-    .values({ accountId, secret: sealed })
-    .onConflictDoUpdate({ target: secondFactors.accountId, set: { secret: sealed, lastStep: 0 }, setWhere: isNull(secondFactors.confirmedAt) })
+    .values({ accountId, secret: sealed, begunBy })
+    .onConflictDoUpdate({ target: secondFactors.accountId, set: { secret: sealed, lastStep: 0, begunBy }, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ accountId: secondFactors.accountId });
   if (!stored.length) throw new PortalError(409, texts.factorThere);
   return { secret, uri: totpUri(secret, label) };

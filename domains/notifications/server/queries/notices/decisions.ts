@@ -29,15 +29,19 @@ const toAsker = (profileId: number, content: string, link: string, letter?: 'own
 const ownPath = ({ userType, alias }: { userType: number; alias: string }): string => fullAlias(userType as UserType, alias);
 const whereReasonsAre = 'Причина — в редактировании профиля, в разделе «Действия сотрудников»';
 
-const kennelDecided = (fact: Subscription['fact'], says: (name: string) => string, link: (own: string) => string): Subscription => ({
+const kennelDecided = (fact: Subscription['fact'], says: (name: string) => string, link: (own: string | null) => string): Subscription => ({
   fact,
   async notices(tx, { applicationId = 0 }) {
     const [found] = await tx
-      .select({ form: kennelApplications.form, profileId: profiles.id, alias: profiles.alias })
+      .select({ form: kennelApplications.form, applicantId: kennelApplications.applicantId, profileId: kennelApplications.profileId, alias: profiles.alias })
       .from(kennelApplications)
-      .innerJoin(profiles, eq(profiles.id, kennelApplications.profileId))
+      .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
       .where(eq(kennelApplications.id, applicationId));
-    return found ? [toAsker(found.profileId, says(found.form.name), link(`/kennel/${found.alias}/`), 'own')] : [];
+    if (!found) return [];
+    // A kennel asked for itself, or its owner did.
+    const owner = found.applicantId === null ? null : await findOwner(tx, found.applicantId);
+    const receiver = owner?.profileId ?? found.profileId;
+    return receiver === null ? [] : [toAsker(receiver, says(found.form.name), link(found.alias === null ? null : `/kennel/${found.alias}/`), 'own')];
   },
 });
 
@@ -88,7 +92,8 @@ export const decisionSubscriptions: Subscription[] = [
   kennelDecided(
     'profiles.kennel_activated',
     (name) => `Питомник «${name}» активирован`,
-    (own) => own,
+    // The owner who asked goes over into the kennel's account from there.
+    (own) => own ?? '/kennel/activation',
   ),
   kennelDecided(
     'kennels.refused',

@@ -8,7 +8,7 @@ import { notificationTypes } from '../../../kinds.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { findOwner, listStaff } from '../receivers.ts';
 
-/** Something waits for staff: it stands in their «Заявки», and comes by mail in the digest, not one letter each. */
+/** Something waits for staff: it stands in their «Запросы», and comes by mail in the digest, not one letter each. */
 const toStaff = async (tx: Queryable, authorId: number, content: string, section: string): Promise<Notice[]> => [
   {
     receivers: await listStaff(tx),
@@ -24,9 +24,9 @@ const toStaff = async (tx: Queryable, authorId: number, content: string, section
 export const requestSubscriptions: Subscription[] = [
   {
     fact: 'kennels.applied',
-    async notices(tx, { applicationId = 0 }) {
+    async notices(tx, { applicationId = 0, profileId = 0 }) {
       const [sent] = await tx.select().from(kennelApplications).where(eq(kennelApplications.id, applicationId));
-      return sent ? toStaff(tx, sent.profileId, `Заявка на активацию питомника «${sent.form.name}»`, 'kennels') : [];
+      return sent ? toStaff(tx, profileId, `Заявка на активацию питомника «${sent.form.name}»`, 'kennels') : [];
     },
   },
   {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { download, handOver } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { getDocument } from '../../contract.ts';
 
 /** A file of an application: had with the token, kept under its own name. */
-export function DocumentButton({ id, name }: { id: number; name: string }) {
+export function DocumentButton({ id, name, label }: { id: number; name: string; label: string }) {
   const api = useApi();
   const [loading, setLoading] = useState(false);
   const open = async () => {
@@ -21,7 +21,7 @@ export function DocumentButton({ id, name }: { id: number; name: string }) {
   };
   return (
     <Button kind="secondary" condensed leftIcon="download" loading={loading} onClick={() => void open()}>
-      {name}
+      {label}
     </Button>
   );
 }

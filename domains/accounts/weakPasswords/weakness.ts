@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { commonWords } from './commonWords.ts';
 
-/**
- * Words people make passwords of: names, animals, rows of the keyboard, the portal's own field, each in Russian, in Latin letters and as
- * Russian typed on a Latin keyboard. A password is common when nothing is left of it but such a word with digits and signs around.
- */
-const common = new Set(
-  readFileSync(new URL('./commonWords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-);
+/** A password is common when nothing is left of it but such a word with digits and signs around. */
+const common = new Set(commonWords.split(' '));
 
 /** Signs that stand for letters: «P@ssw0rd». */
 const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', ё: 'е' };

@@ -1,0 +1,7 @@
+/** Why the sign-in page has come, in the history's state. */
+export interface SignInReason {
+  reason: 'ended';
+}
+
+/** What was typed is in the drafts: forms bring it back after the sign-in. */
+export const reasonWords = 'Сеанс завершён: истёк его срок или его завершили на другом устройстве. Войдите снова: набранное сохранено черновиком.';

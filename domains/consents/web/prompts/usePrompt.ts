@@ -1,0 +1,14 @@
+import { useSession } from '#domains/accounts/web/public.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getConsents } from '../../contract.ts';
+import { cookiesIn, type Prompt, promptFor } from '../../prompts.ts';
+import { useFirstLook } from './useFirstLook.ts';
+
+/** The one prompt there is now; before the first look at the page, none but a decision that was waited for. */
+export function usePrompt(): Prompt | null {
+  const session = useSession();
+  const hasLooked = useFirstLook();
+  const { data } = useRead(getConsents, {}, { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY });
+  const asks = promptFor(session, cookiesIn(document.cookie), data?.processing.is_outdated ?? false);
+  return asks === 'decision' || hasLooked ? asks : null;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#platform/contract/drafts.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as schemas from '../schemas.ts';
+import { dropDraft, saveDraft } from './commands.ts';
+import { findDraft } from './queries.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+/** Drafts of the forms of whoever is signed in; a visitor's stay on the device. */
+export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  serve(app, contract.getDraft, {
+    access: 'member',
+    input: schemas.draftInput,
+    answer: schemas.draftAnswer,
+    summary: 'Свой черновик формы',
+    handle: async ({ session, input }) => ({
+      draft: await findDraft(db, known(session).accountId, input.form, new Date(Date.now() - config.DRAFT_DAYS * 86_400_000)),
+    }),
+  });
+
+  serve(app, contract.saveDraft, {
+    access: 'member',
+    input: schemas.saveInput,
+    answer: schemas.savedAnswer,
+    summary: 'Сохранить черновик формы: прежний черновик той же формы заменяется',
+    perMinute: 240,
+    handle: async ({ session, input }) => {
+      const now = new Date();
+      await db.transaction((tx) => saveDraft(tx, known(session).accountId, input, now));
+      return { saved_at: now.toISOString() };
+    },
+  });
+
+  serve(app, contract.dropDraft, {
+    access: 'member',
+    input: schemas.draftInput,
+    answer: schemas.done as never,
+    summary: 'Удалить свой черновик формы',
+    handle: async ({ session, input }) => {
+      await dropDraft(db, known(session).accountId, input.form);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+
+/** What was typed into a form and not sent. Goes with its account, and stands in the export of all of one's data. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    form: text('form').notNull(),
+    content: text('content').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.form] }), index('drafts_saved').on(table.savedAt)],
+);

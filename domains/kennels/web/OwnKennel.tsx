@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { loginPath } from '#domains/accounts/paths.ts';
+import { openAccount } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { useWrite } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { enterOwnKennel } from '../contract.ts';
+
+/** The kennel has come to be: its owner goes over into its account, which stands beside the own one from then on. */
+export function OwnKennel({ name }: { name: string }) {
+  const navigate = useNavigate();
+  const entering = useWrite(enterOwnKennel);
+  const enter = () =>
+    entering.mutateAsync({}).then((answer) => {
+      // A kennel with a second factor of its own asks for it first.
+      if ('next_step' in answer) return navigate(loginPath, { state: { steps: { 'sign-in': answer } } });
+      openAccount(answer);
+      return navigate(answer.user_info.user_full_alias);
+    }, showError);
+  return (
+    <EmptyState
+      title="Питомник зарегистрирован"
+      scene="sitting"
+      action={
+        <Button loading={entering.isPending} onClick={() => void enter()}>
+          Перейти в кабинет питомника
+        </Button>
+      }
+    >
+      {name}: страница открыта. Дальше учётные записи переключаются в меню профиля.
+    </EmptyState>
+  );
+}

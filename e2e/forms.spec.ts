@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { type FormVisit, visits } from './formList.ts';
+import { awake, expect, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+/** Both projects share the accounts: each goes through forms of its own, so that nobody meets another's draft. */
+const ofProject: Record<string, readonly FormVisit['as'][]> = {
+  desktop: ['admin', 'club', 'nbc'],
+  phone: ['visitor', 'newcomer'],
+};
+
+async function addressOf(page: Page, { path, as }: FormVisit): Promise<string> {
+  if (path === '{lesson}') {
+    await page.goto('/exhibitions?category=2');
+    return (await page.locator('a[href^="/educationals/"]').first().getAttribute('href')) ?? '';
+  }
+  const own = as === 'visitor' ? '' : await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias as string);
+  return path.replace('{own}', own);
+}
+
+async function openForm(page: Page, visit: FormVisit, address: string): Promise<void> {
+  await page.goto('/about');
+  await page.goto(address);
+  await awake(page);
+  const opener = visit.open;
+  if (opener) await page.getByRole('button', { name: opener }).first().click();
+}
+
+const fieldOf = (page: Page, { field, isDialog }: FormVisit) =>
+  page
+    .getByRole(isDialog ? 'dialog' : 'main')
+    .getByLabel(field, { exact: typeof field === 'string' })
+    .first();
+
+test('every form keeps what was typed over a reload in the middle [S7]', async ({ page, context, baseURL }, info) => {
+  test.setTimeout(400_000);
+  await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
+  await context.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  // The guard of unsaved changes asks at a reload too.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const accounts = ofProject[info.project.name] ?? [];
+  expect(accounts.length).toBeGreaterThan(0);
+  for (const as of accounts) {
+    await page.goto('/about');
+    await page.evaluate(() => localStorage.removeItem('session'));
+    if (as !== 'visitor') await signIn(page, as);
+    for (const visit of visits.filter((one) => one.as === as)) await test.step(visit.file, () => reloadInTheMiddle(page, visit));
+  }
+});
+
+async function reloadInTheMiddle(page: Page, visit: FormVisit): Promise<void> {
+  await openForm(page, visit, await addressOf(page, visit));
+  const field = fieldOf(page, visit);
+  const typed = visit.typed ?? 'Проверка черновика';
+  await field.fill(typed);
+  await field.blur();
+  await page.reload();
+  await awake(page);
+  // A step that is in the history, or a draft of a flow, has it open already; a dialog is opened again.
+  const opener = page.getByRole('button', { name: visit.open ?? 'нечего открывать' }).first();
+  await expect(visit.open ? field.or(opener).first() : field).toBeVisible();
+  if (visit.open && !(await field.isVisible())) await opener.click();
+  await expect(field).toHaveValue(new RegExp(typed, 'i'));
+  const anew = page.getByRole('button', { name: 'Начать заново' });
+  // Others find the form as it was. One line alone, and a step that was there all the time, say nothing of their draft.
+  if (await anew.first().isVisible()) await anew.first().click();
+  else await field.clear();
+  await expect(anew).toHaveCount(0);
+}

@@ -1,0 +1,24 @@
+import { endpoint } from './endpoint.ts';
+
+/** What a member has typed into a form and not sent yet. */
+export interface Draft {
+  /** JSON, as the form wrote it: nobody else reads it. */
+  content: string;
+  saved_at: string;
+}
+
+/** Letters of one draft's JSON. */
+export const longestDraft = 65_536;
+
+/** «article-new», «exhibition-42»: the form, and of which record. */
+export const draftName = /^[a-z][\w-]{0,79}$/;
+
+type Nothing = Record<string, never>;
+
+export const getDraft = endpoint<{ form: string }, { draft: Draft | null }>({ name: 'getDraft', method: 'GET', path: '/api/account/drafts/:form' });
+export const saveDraft = endpoint<{ form: string; content: string }, { saved_at: string }>({
+  name: 'saveDraft',
+  method: 'PUT',
+  path: '/api/account/drafts/:form',
+});
+export const dropDraft = endpoint<{ form: string }, Nothing>({ name: 'dropDraft', method: 'DELETE', path: '/api/account/drafts/:form' });

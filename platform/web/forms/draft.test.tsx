@@ -1,0 +1,174 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import { type Api, ApiError } from '../calls/api.ts';
+import { ApiContext } from '../calls/read.ts';
+import { useSubmit } from '../calls/submit.ts';
+import { createCache } from '../page/page.tsx';
+import { useDraft } from './draft.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { useForm } from './form.ts';
+
+const send = endpoint<{ name: string; password: string }, object>({ name: 'send', method: 'POST', path: '/api/send' });
+const schema = z.strictObject({ name: z.string(), password: z.string(), version: z.int().optional() });
+const loadSchema = async () => schema;
+
+/** A form that holds its values itself, and one that knows what is stored. */
+function Plain() {
+  const [values, setValues] = useState({ name: '', password: '' });
+  const draft = useDraft('plain', values, (part) => setValues((before) => ({ ...before, ...part })));
+  const { submit } = useSubmit({ endpoint: send, draft, schema: loadSchema, onSuccess: () => undefined });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(values);
+      }}
+    >
+      <DraftNote draft={draft} />
+      <TextField label="Кличка" value={values.name} onChange={(event) => setValues({ ...values, name: event.currentTarget.value })} />
+      <TextField label="Пароль" value={values.password} onChange={(event) => setValues({ ...values, password: event.currentTarget.value })} />
+      <button type="submit">Отправить</button>
+    </form>
+  );
+}
+function Stored({ stored = 'Буран' }: { stored?: string }) {
+  const form = useForm({ endpoint: send as never, draft: 'stored', schema: loadSchema, initial: { name: stored, password: '', version: 1 } });
+  const { onChange, ...name } = form.field('name');
+  return (
+    <FormFrame form={form} label="Собака" labels={{ name: 'Кличка' }}>
+      <TextField label="Кличка" {...name} onChange={(event) => onChange(event.currentTarget.value)} />
+    </FormFrame>
+  );
+}
+
+const kept = new Map<string, { content: string; saved_at: string }>();
+let owner: string | null;
+let serverIsAway: boolean;
+const call = vi.fn(async (to: { name: string }, input: { form: string; content: string }) => {
+  if (serverIsAway && to.name !== 'send') throw new ApiError(0, '');
+  const key = `${owner} ${input.form}`;
+  if (to.name === 'getDraft') return { draft: kept.get(key) ?? null };
+  if (to.name === 'saveDraft') kept.set(key, { content: input.content, saved_at: new Date().toISOString() });
+  if (to.name === 'dropDraft') kept.delete(key);
+  return { saved_at: new Date().toISOString() };
+});
+const api = { call, access: { token: () => null, onUnauthorized: () => undefined, owner: () => owner } } as unknown as Api;
+
+function open(form = <Plain />) {
+  const router = createMemoryRouter([{ path: '*', element: form }]);
+  render(
+    <ApiContext value={api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Кличка');
+const read = () => waitFor(() => expect(call.mock.calls.some(([to]) => to.name === 'getDraft')).toBe(true));
+const reload = (form = <Plain />) => {
+  cleanup();
+  call.mockClear();
+  open(form);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  kept.clear();
+  call.mockClear();
+  [owner, serverIsAway] = ['visitor', false];
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a draft [S7]', () => {
+  it('of a visitor stays on the device, without secrets, and is said to be kept and to be back', async () => {
+    open();
+    await userEvent.type(name(), 'Буран');
+    await userEvent.type(screen.getByLabelText('Пароль'), 'Трамвай-7');
+    await screen.findByText(/^Черновик сохранён в \d\d:\d\d$/);
+    expect(JSON.stringify({ ...localStorage })).toContain('Буран');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Трамвай');
+    reload();
+    await waitFor(() => expect(name().value).toBe('Буран'));
+    expect(screen.getByText(/Восстановлен черновик/)).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+    expect([name().value, screen.queryByText(/черновик/i)]).toEqual(['', null]);
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('of a member goes to the server and leaves nothing on the device; another member does not see it', async () => {
+    owner = '7';
+    open();
+    await read();
+    await userEvent.type(name(), 'Буран');
+    await waitFor(() => expect(kept.get('7 plain')?.content).toContain('Буран'), { timeout: 3000 });
+    await waitFor(() => expect({ ...localStorage }).toEqual({}));
+    owner = '8';
+    reload();
+    await read();
+    expect(name().value).toBe('');
+    owner = '7';
+    reload();
+    await waitFor(() => expect(name().value).toBe('Буран'));
+  });
+
+  it('outlives a session that ends while it is typed: it is there after the next sign-in of the same account', async () => {
+    owner = '7';
+    open();
+    await read();
+    await userEvent.type(name(), 'Бу');
+    // Signed out elsewhere: this tab is nobody's by now.
+    owner = 'visitor';
+    await userEvent.type(name(), 'ран');
+    reload();
+    await waitFor(() => expect(screen.getByLabelText('Пароль')).toBeTruthy());
+    expect(name().value).toBe('');
+    expect(kept.size).toBe(0);
+    owner = '7';
+    reload();
+    await waitFor(() => expect(name().value).toBe('Буран'));
+  });
+
+  it('waits on the device while the server is away, and is gone everywhere once it is sent', async () => {
+    [owner, serverIsAway] = ['7', true];
+    open();
+    await read();
+    await userEvent.type(name(), 'Буран');
+    reload();
+    await waitFor(() => expect(name().value).toBe('Буран'));
+    serverIsAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect([kept.size, Object.keys({ ...localStorage })]).toEqual([0, []]));
+    reload();
+    await read();
+    expect(name().value).toBe('');
+  });
+
+  it('is none inside another’s account', async () => {
+    owner = null;
+    open();
+    await userEvent.type(name(), 'Буран');
+    expect([call.mock.calls, { ...localStorage }]).toEqual([[], {}]);
+  });
+
+  it('of a stored record comes back as changes over what is stored now, and says what others changed meanwhile', async () => {
+    open(<Stored />);
+    await userEvent.type(name(), ' Второй');
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Второй'));
+    reload(<Stored stored="Буря" />);
+    await waitFor(() => expect(name().value).toBe('Буран Второй'));
+    expect(screen.getByText(/С тех пор изменилось: Кличка/)).toBeTruthy();
+    expect(screen.getByText(/несохранённые изменения/i)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+    expect(name().value).toBe('Буря');
+  });
+});

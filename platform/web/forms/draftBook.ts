@@ -1,0 +1,125 @@
+import { dropDraft, getDraft, longestDraft, saveDraft } from '#platform/contract/drafts.ts';
+import { type Api, ApiError } from '../calls/api.ts';
+import { visitor } from './draftOwner.ts';
+
+interface Kept {
+  content: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+export interface DraftBook {
+  /** What was kept last, here or on the server. */
+  read(): Promise<Kept | null>;
+  /** Keeps it (null: nothing is left to be kept). At once on the device, a moment later on the server, which then stands for both. */
+  keep(content: string | null): void;
+  /** What still waits goes now. */
+  flush(): void;
+}
+
+const prefix = 'draft';
+const daysOnDevice = 7;
+const pauseMs = 1000;
+
+/** Typed by people, kept by their browser: what is not a draft is none. */
+function parsed(text: string | null): Kept | null {
+  if (text === null) return null;
+  try {
+    const { content, at } = JSON.parse(text) as Partial<Kept>;
+    return typeof content === 'string' && typeof at === 'number' ? { content, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The device's own part. A browser that keeps nothing (forbidden, full) keeps no drafts either. */
+const device = {
+  read(key: string): Kept | null {
+    try {
+      return parsed(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, kept: Kept | null): boolean {
+    try {
+      if (kept) localStorage.setItem(key, JSON.stringify(kept));
+      else localStorage.removeItem(key);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  /** Drafts nobody came back to. */
+  clear(before: number): void {
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(`${prefix} `) && (parsed(localStorage.getItem(key))?.at ?? 0) < before) localStorage.removeItem(key);
+      }
+    } catch {
+      return;
+    }
+  },
+};
+
+const newer = (one: Kept | null, other: Kept | null): Kept | null => (one && other ? (one.at > other.at ? one : other) : (one ?? other));
+
+/**
+ * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until the server has it:
+ * so a reload within that moment, a lost connection and an ended session lose nothing.
+ */
+export function openDraftBook(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftBook {
+  const key = `${prefix} ${owner} ${form}`;
+  const isMember = owner !== visitor;
+  let waiting: { content: string | null } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underway = Promise.resolve();
+
+  const send = async (content: string | null): Promise<void> => {
+    // Another account, or nobody, is here by now: their drafts are not this one's.
+    if (api.access?.owner() !== owner) return;
+    try {
+      if (content === null) await api.call(dropDraft, { form });
+      else onKept(Date.parse((await api.call(saveDraft, { form, content })).saved_at));
+      if (!waiting) device.write(key, null);
+    } catch (error) {
+      // It stays on the device until the form is opened, or changed, again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  const flush = (): void => {
+    clearTimeout(timer);
+    const next = waiting;
+    waiting = null;
+    if (next) underway = underway.then(() => send(next.content));
+  };
+
+  return {
+    async read() {
+      device.clear(Date.now() - daysOnDevice * 86_400_000);
+      const here = device.read(key);
+      if (!isMember) return here;
+      const there = await api.call(getDraft, { form }).then(
+        ({ draft }) => draft && { content: draft.content, at: Date.parse(draft.saved_at) },
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          return null;
+        },
+      );
+      return newer(here, there);
+    },
+    keep(content) {
+      if (content !== null && content.length > longestDraft) return;
+      const at = Date.now();
+      const isKept = device.write(key, content === null ? null : { content, at });
+      if (!isMember) {
+        if (isKept && content !== null) onKept(at);
+        return;
+      }
+      waiting = { content };
+      clearTimeout(timer);
+      timer = setTimeout(flush, pauseMs);
+    },
+    flush,
+  };
+}
