@@ -74,6 +74,14 @@ export const visits: readonly FormVisit[] = [
     isDialog: true,
     field: 'Название',
   },
+  {
+    file: 'domains/organisations/web/admin/EntryForm.tsx',
+    as: 'admin',
+    path: '/administration/organisations',
+    open: /Внести/,
+    isDialog: true,
+    field: 'Юридический адрес',
+  },
   { file: 'domains/notifications/web/admin/DeployMessageForm.tsx', as: 'admin', path: '/administration/deploy-messages', field: 'Заголовок' },
   { file: 'domains/pages/web/admin/PresidiumSection.tsx', as: 'admin', path: '/administration/presidium', field: 'ФИО, 1' },
 ];
@@ -108,4 +116,6 @@ export const keepNothing: Readonly<Record<string, string>> = {
   'domains/kennels/web/admin/ApplicationDialog.tsx': 'one field',
   'domains/media/web/admin/FederationDocumentsSection.tsx': 'a choice of files',
   'domains/news/web/admin/ArticlesSection.tsx': 'one field',
+  'domains/organisations/web/AcceptForm.tsx': 'passwords',
+  'domains/organisations/web/admin/ActDialog.tsx': 'one field',
 };

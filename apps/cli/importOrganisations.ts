@@ -5,6 +5,7 @@ import { type OrganisationKind, organisationKinds } from '#domains/organisations
 import { type ImportReport, importOrganisations } from '#domains/organisations/server/commands/importOrganisations.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -27,9 +28,9 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const url = config.DATABASE_URL ?? (embedded?.url as string);
-    await migrate(url, log);
-    const db = connect({ url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    const urls = databaseUrls(config, embedded);
+    await migrate(urls, log);
+    const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       await loadReference(db);
       const report = await importOrganisations(db, { ...order, fileName: basename(order.path), now: new Date() });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
-  await seed({ db, files: diskStore(folder), log: createLog('silent'), scale: 1, today: new Date() });
+  await seed({ db, files: diskStore(folder), log: createLog('silent'), publicUrl: 'https://portal.example', scale: 1, today: new Date() });
   app = await testApp({
     db,
     routes: (server, parts) => {

@@ -16,7 +16,7 @@ let settings: Record<string, string>;
 let portal: PortalProcess;
 beforeAll(async () => {
   [database, server] = [await createTestDatabase(), await openMailServer()];
-  settings = { ...productionSettings(database.url), SMTP_URL: server.url };
+  settings = { ...productionSettings(database), SMTP_URL: server.url };
   portal = await startPortal(settings);
 }, 300_000);
 afterAll(async () => {

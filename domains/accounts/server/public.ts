@@ -13,11 +13,12 @@ import { hashToken } from './session/tokens.ts';
 
 export type { ClubRegister } from './activation/register.ts';
 export { becomeNobody } from './commands/becomeNobody.ts';
-export { admitOrganisation, createOrganisationAccount, isMailTaken, shutOrganisation } from './commands/organisationAccount.ts';
 export { completeSignIn } from './commands/completeSignIn.ts';
 export { createAccount } from './commands/createAccount.ts';
+export { admitOrganisation, createOrganisationAccount, isMailTaken, shutOrganisation } from './commands/organisationAccount.ts';
 export { recordStaffAct } from './loginAs/commands.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
+export { cameFrom } from './session/knownBrowser.ts';
 export { hashToken, newToken } from './session/tokens.ts';
 
 /** The caller, if this federation is theirs to look after; 403 otherwise. */

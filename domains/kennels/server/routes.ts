@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
-import { completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
+import { cameFrom, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
 import { allowed } from '#platform/contract/rights.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -54,12 +54,12 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     answer: signInAnswer,
     summary: 'Владельцу: перейти в учётную запись своего питомника, она связывается с его собственной',
     perMinute: 20,
-    handle: async ({ session, request }) => {
-      const { accountId, sessionId } = known(session);
+    handle: async ({ session, request, reply }) => {
+      const { accountId } = known(session);
       const kennel = await findOwnKennel(db, accountId);
       if (!kennel) throw new PortalError(404, texts.noKennel);
       if (kennel.blockedAt) throw new PortalError(403, texts.kennelBlocked);
-      return completeSignIn({ db, config, log }, kennel, { ip: request.ip, userAgent: request.headers['user-agent'], sessionId }, new Date());
+      return completeSignIn({ db, config, log }, kennel, cameFrom({ request, reply, session }, config), new Date());
     },
   });
 

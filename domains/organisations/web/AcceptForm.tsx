@@ -24,6 +24,7 @@ export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
   const [privacy, setPrivacy] = useState(false);
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: acceptInvitation,
+    draft: null,
     schema: async () => {
       const schema = await loadSchema();
       return { safeParse: (value: unknown) => schema.safeParse({ ...(value as object), passwordConfirm, privacy }) };

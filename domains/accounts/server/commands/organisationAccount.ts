@@ -3,9 +3,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { texts } from '../../texts.ts';
+import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import type { Passwords } from '../passwords.ts';
 import { accountSessions, accounts } from '../tables.ts';
-import { weaknessOf } from '../weakPasswords/weakness.ts';
 
 export interface OrganisationAccount {
   profileId: number;

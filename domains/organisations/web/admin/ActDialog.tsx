@@ -34,6 +34,7 @@ function InvitationDialog({ row, onClose }: DialogProps) {
   const [mail, setMail] = useState(row.invitation?.mail || row.mail);
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: sendInvitation,
+    draft: null,
     schema: () => import('../../schemas.ts').then(({ invitationSent }) => invitationSent),
     onSuccess: (_, sent) => {
       showSnackbar(`Приглашение отправлено на ${sent.mail}`);
@@ -98,6 +99,7 @@ function DecisionDialog({ row, isClosing, onClose }: DialogProps & { isClosing: 
   const action = isClosing ? 'Закрыть' : 'Открыть';
   const { submit, ...sending } = useSubmit({
     endpoint: isClosing ? closeOrganisation : reopenOrganisation,
+    draft: null,
     schema: () => import('../../schemas.ts').then(({ decisionInput }) => decisionInput),
     onSuccess: () => {
       showSnackbar(isClosing ? 'Организация закрыта' : 'Организация снова действует');

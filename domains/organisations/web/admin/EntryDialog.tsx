@@ -7,8 +7,8 @@ import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getRegisterEntry, type RegisterEntry } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
+import { blankEntry } from './blankEntry.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { blankEntry } from './entryDraft.ts';
 import styles from './register.module.css';
 
 export interface EntryDialogProps {
@@ -41,7 +41,7 @@ export function EntryDialog({ profileId, onClose, onSaved }: EntryDialogProps) {
             {tab === 'values' ? (
               <EntryForm
                 key={data.version}
-                draftKey={`${profileId} ${data.version}`}
+                draftKey={String(profileId)}
                 start={{ ...data.values, kind: data.kind, alias: null }}
                 entry={{ profileId: data.profile_id, version: data.version }}
                 hasAccount={data.has_account}

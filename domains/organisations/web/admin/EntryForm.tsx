@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { listBreeds, listCities } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
@@ -9,14 +9,15 @@ import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { addRegisterEntry, type EntryAdded, editRegisterEntry } from '../../contract.ts';
 import { fields } from '../../fields.ts';
 import { federationNames, kindNames, type OrganisationKind, organisationKinds } from '../../kinds.ts';
 import { cityLabels } from './cityLabels.ts';
-import { useEntryDraft } from './entryDraft.ts';
 import styles from './register.module.css';
 
 export interface EntryFormProps {
@@ -34,18 +35,26 @@ type TextName = 'name' | 'short_name' | 'legal_name' | 'ogrn' | 'inn' | 'legal_a
 
 /** A line of the register; the page of an organisation that has not come yet follows it. */
 export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved, onStale }: EntryFormProps) {
-  const { values, set, isChanged, drop } = useEntryDraft(draftKey, start);
+  const [values, setValues] = useState(start);
+  const set = (part: Partial<EntryAdded>) => setValues((before) => ({ ...before, ...part }));
+  const draft = useDraft(`register-${draftKey}`, values, set, start);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(start);
   const cities = useDictionary(listCities);
   const breeds = useDictionary(listBreeds);
   const federations = useRead(listFederations, {}).data ?? [];
   const done = () => {
-    drop();
     showSnackbar(entry ? 'Сохранено' : 'Организация внесена в реестр');
     onSaved();
   };
-  const adding = useSubmit({ endpoint: addRegisterEntry, schema: () => import('../../schemas.ts').then(({ entryAdded }) => entryAdded), onSuccess: done });
+  const adding = useSubmit({
+    endpoint: addRegisterEntry,
+    draft,
+    schema: () => import('../../schemas.ts').then(({ entryAdded }) => entryAdded),
+    onSuccess: done,
+  });
   const editing = useSubmit({
     endpoint: editRegisterEntry,
+    draft,
     schema: () => import('../../schemas.ts').then(({ entryEdited }) => entryEdited),
     onSuccess: done,
     onError: ({ status }) => status === 412 && onStale(),
@@ -72,6 +81,7 @@ export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved,
   );
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label="Запись реестра">
+      <DraftNote draft={draft} />
       <ErrorSummary errors={errors} title="Не сохранено" />
       {hasAccount && <p className="muted">За организацию уже входят: её страница — её собственная, правка реестра страницу не изменит.</p>}
       {!entry && (
@@ -189,7 +199,7 @@ export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved,
           {entry ? 'Сохранить' : 'Внести в реестр'}
         </Button>
         {isChanged && (
-          <Button kind="ghost" onClick={drop}>
+          <Button kind="ghost" onClick={draft.startAnew}>
             Вернуть как было
           </Button>
         )}
