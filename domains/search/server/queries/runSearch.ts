@@ -53,8 +53,8 @@ const priority = sql.raw(
 const score = ({ query, inTitle, inHead, initials, typed, alike, each, cityIds, isPlace }: Asked): SQL => sql`
   case when name_keys && ${sql.param(typed)}::text[] then 100
        when name_keys && ${sql.param(alike)}::text[] then 80
-       when exists (select from unnest(name_keys) name where name like any(${sql.param(typed.map((name) => `${name} %`))}::text[])) then 34
-       when exists (select from unnest(name_keys) name where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])) then 30 else 0 end
+       else coalesce((select max(case when name like any(${sql.param(typed.map((name) => `${name} %`))}::text[]) then 34 else 30 end) from unnest(name_keys) name
+         where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])), 0) end
   + case when words @@ ${inTitle}::tsquery then 20 when words @@ ${inHead}::tsquery then 10 else 0 end
   + ${
     each.length
@@ -72,6 +72,10 @@ const score = ({ query, inTitle, inHead, initials, typed, alike, each, cityIds, 
   + least(ln(1 + popularity) / 12, 0.6)
   + case when type = 300 and happens_on >= current_date then 0.4 - least(happens_on - current_date, 700) / 3000.0 else 0 end`;
 
+/** Rows of each type whose weight is found out when all types are shown: whatever is called so is among them in any case. */
+const weighedAtMost = 200;
+/** The same of suggestions, which are asked for at every pause. */
+const weighedWhileTyping = 100;
 /** Records called by the whole query are looked at whatever else matches; more than these nobody tells apart. */
 const namedAtMost = 200;
 
@@ -94,8 +98,9 @@ function hitsOf(asked: Asked, atMost: number): SQL {
     hits as materialized (${sql.join(few, sql` union all `)} union select * from named)`;
 }
 
-const isClose = ({ inHead }: Asked): SQL =>
-  sql`(exists (select from named) or exists (select from search_entries where words @@ ${inHead}::tsquery)) as is_close`;
+/** What stands no nearer than a text that mentions the words weighs less than this. */
+const closeFrom = 9;
+const isClose = sql`coalesce((select max(score) >= ${closeFrom} from weighed), false) as is_close`;
 
 const headline = (column: SQL, { query }: Asked, options: string): SQL =>
   sql`ts_headline('russian', translate(${column}, 'ёЁ', 'еЕ'), ${query}::tsquery, ${`StartSel=${opening},StopSel=${closing},${options}`})`;
@@ -138,17 +143,15 @@ export async function runSearch(db: Queryable, asked: Asked, { search_type, sort
         join cities on cities.id = counted.city_id order by total desc, cities.name limit 15) c), '[]') as cities,
       coalesce((select json_agg(row_to_json(i)) from (select ${shown(asked)} from page join search_entries e using (type, kind, record_id) order by nth) i), '[]') as items,
       coalesce((select json_agg(row_to_json(o)) from (select ${shown(asked)} from other join search_entries e using (type, kind, record_id)) o), '[]') as elsewhere,
-      ${isClose(asked)}`);
+      (exists (select from named) or exists (select from (select type, kind, record_id from hits limit ${weighedAtMost * 2}) h join search_entries e using (type, kind, record_id)
+        where words @@ ${asked.inHead}::tsquery)) as is_close`);
   return rows[0] as SearchResult;
 }
 
-/** Rows of each type whose weight is found out when all types are shown: whatever is called so is among them in any case. */
-const weighedAtMost = 200;
-
 /** The best of the matches of all types, with the score they stand by. */
-const weighedOf = (asked: Asked): SQL => sql`
+const weighedOf = (asked: Asked, atMost: number): SQL => sql`
   looked as (${sql.join(
-    searchTypeList.map((type) => sql`(select type, kind, record_id from ${sql.raw(`of_${type}`)} limit ${weighedAtMost})`),
+    searchTypeList.map((type) => sql`(select type, kind, record_id from ${sql.raw(`of_${type}`)} limit ${atMost})`),
     sql` union all `,
   )} union select type, kind, record_id from named),
   weighed as (select type, kind, record_id, title_key, ${score(asked)} as score from looked join search_entries e using (type, kind, record_id))`;
@@ -156,7 +159,7 @@ const weighedOf = (asked: Asked): SQL => sql`
 /** All groups with their counts, the one that holds the best hit first, and the few best of each. */
 export async function runOverview(db: Queryable, asked: Asked, ofEach: number): Promise<SearchResult> {
   const { rows } = await db.execute<SearchResult & Record<string, unknown>>(sql`${plannedAnew}
-    with ${hitsOf(asked, countedAtMost)}, ${weighedOf(asked)},
+    with ${hitsOf(asked, countedAtMost)}, ${weighedOf(asked, weighedAtMost)},
     placed as (select *, row_number() over (partition by type order by ${best}) as nth, max(score) over (partition by type) as highest from weighed),
     sums as (select type, count(*)::int as total, (select max(highest) from placed where placed.type = hits.type) as highest from hits group by type)
     select
@@ -164,7 +167,7 @@ export async function runOverview(db: Queryable, asked: Asked, ofEach: number): 
       0 as type, coalesce((select sum(total)::int from sums), 0) as total, '[]'::json as kinds, '[]'::json as cities, '[]'::json as elsewhere,
       coalesce((select json_agg(row_to_json(i)) from (select ${shown(asked)} from placed join search_entries e using (type, kind, record_id)
         where nth <= ${ofEach} order by highest desc, type, nth) i), '[]') as items,
-      ${isClose(asked)}`);
+      ${isClose}`);
   return rows[0] as SearchResult;
 }
 
@@ -176,11 +179,11 @@ export interface SuggestResult {
 /** The likeliest few of all types, without counts. */
 export async function runSuggest(db: Queryable, asked: Asked, count: number): Promise<SuggestResult> {
   const { rows } = await db.execute<SuggestResult & Record<string, unknown>>(sql`${plannedAnew}
-    with ${hitsOf(asked, weighedAtMost)}, ${weighedOf(asked)},
+    with ${hitsOf(asked, weighedWhileTyping)}, ${weighedOf(asked, weighedWhileTyping)},
     few as (select *, row_number() over (order by ${best}) as nth from weighed order by nth limit ${count})
     select coalesce((select json_agg(row_to_json(i)) from (select e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title,
         e.subtitle, '' as fragment, e.path, e.logo_link, e.cover_group from few join search_entries e using (type, kind, record_id) order by nth) i), '[]') as items,
-      ${isClose(asked)}`);
+      ${isClose}`);
   return rows[0] as SuggestResult;
 }
 
