@@ -3,7 +3,7 @@ import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 test('a club is found with a typo, in Latin and on the other layout, and opens [R1-18 R2.1-03 R2.1-04]', async ({ page }) => {
   for (const query of ['северный дозор', 'севрный дозор', 'severny dozor', 'ctdthysq ljpjh']) {
     await page.goto(`/search?string_filter=${encodeURIComponent(query)}&sort_type=1&search_type=100`);
-    await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading').first()).toHaveText('Клуб «Северный дозор»');
+    await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first()).toHaveText('Клуб «Северный дозор»');
   }
   await awake(page);
   await expectAccessible(page);
@@ -22,6 +22,33 @@ test('the panel suggests while one types; the keyboard chooses [R2.7-08 R2.7-10]
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/club\//);
+});
+
+test('every suggestion can be seen when it is chosen; Enter opens what is called so, a number its own page [S13 S17]', async ({ page }) => {
+  await page.goto('/about');
+  await awake(page);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Поиск по порталу' }).click();
+    return page.getByRole('dialog', { name: 'Поиск' }).getByRole('combobox');
+  };
+  const field = await open();
+  await field.fill('овчарка');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(8);
+  for (let at = 0; at < 8; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(at)).toBeInViewport({ ratio: 0.95 });
+  }
+  // At home the news are searched from; a breed club is called so.
+  await field.fill('такса');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort_type=1&search_type=200&view=all$/);
+  await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first()).toHaveText('НКП «Такса»');
+  await awake(page);
+  await expectAccessible(page);
+  await (await open()).fill('RKF 6250019');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/base-search\?card=dog&q=/);
 });
 
 test('without scripts the results are there, with their groups', async ({ browser, baseURL }) => {

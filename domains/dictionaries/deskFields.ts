@@ -166,6 +166,30 @@ export const deskDictionaries = {
       },
     ],
   },
+  everyday_names: {
+    title: 'Народные и короткие названия',
+    unique: ['name', 'stands_for'],
+    fields: [
+      name(60, 'Как говорят'),
+      {
+        name: 'kind',
+        label: 'Что это',
+        kind: 'choice',
+        options: [
+          ['breed', 'Порода'],
+          ['city', 'Город'],
+          ['page', 'Раздел портала'],
+        ],
+      },
+      {
+        name: 'stands_for',
+        label: 'Официальное название',
+        hint: 'Как в справочнике пород или городов; раздел портала: как в его заголовке',
+        kind: 'text',
+        max: 120,
+      },
+    ],
+  },
 } as const satisfies Record<string, DeskDictionary>;
 
 export type DictionaryName = keyof typeof deskDictionaries;

@@ -5,6 +5,8 @@ import type * as schemas from './schemas.ts';
 export type StampOwners = z.infer<typeof schemas.stampOwners>;
 export type Organisation = StampOwners['organisations'][number];
 export type FoundDog = z.infer<typeof schemas.foundDog>;
+export type LookupExamples = z.infer<typeof schemas.lookupExamples>;
+export type FoundDogs = z.infer<typeof schemas.foundDogs>;
 export type DocumentStatus = z.infer<typeof schemas.documentStatus>;
 export type Registration = z.infer<typeof schemas.registration>;
 export type StudbookRecord = NonNullable<Registration['record']>;
@@ -49,6 +51,11 @@ export const findRegistration = endpoint<{ stamp: string }, Registration>({ name
 export const findStampOwners = endpoint<{ code: string }, StampOwners>({ name: 'findStampOwners', method: 'GET', path: `${search}/organisation`, topics });
 /** Card 5: clubs, kennels and federations only. */
 export const findDamLitters = endpoint<{ pedigree: string }, DamLitters>({ name: 'findDamLitters', method: 'GET', path: `${search}/litters` });
+
+/** A dog by its full number, or dogs by name: those that stand on a page everybody may see. */
+export const findDogs = endpoint<{ query: string }, FoundDogs>({ name: 'findDogs', method: 'GET', path: `${search}/dog`, topics });
+/** Numbers that anybody may read on the portal's pages, to try a lookup with. */
+export const getLookupExamples = endpoint<Nothing, LookupExamples>({ name: 'getLookupExamples', method: 'GET', path: `${search}/examples`, topics });
 
 export const getIssuedDocument = endpoint<{ publicId: string; key?: string | undefined }, PublicDocument>({
   name: 'getIssuedDocument',
@@ -95,6 +102,9 @@ export const getDogImport = endpoint<{ importId: number; after?: number | undefi
   method: 'GET',
   path: '/api/dog/import/:importId',
 });
+
+/** Dogs of one name that are shown; more than these are found by their number. */
+export const namesakesShown = 30;
 
 /** Dogs of one page of a list. */
 export const dogsPageSize = 24;

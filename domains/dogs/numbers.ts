@@ -22,6 +22,9 @@ const longest = 40;
 /** As numbers are mostly written: a file of the studbook has millions of these. */
 const wellWritten = /^[A-ZРКФ\d ]*$/;
 
+/** «РКФ» as it is met: in either script, mixed, or typed on the other layout. */
+const federation = /^(?:[RРP][KК][FФ]|КЛА)(?=\d)/;
+
 /** Capitals and digits only. */
 function bare(text: string): string {
   if (text.length > longest) return '';
@@ -30,7 +33,7 @@ function bare(text: string): string {
     .replaceAll('№', '')
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s№#.\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
+    .replace(/[\s№#.,:/\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
 }
 
 const latin = (text: string): string => (/[А-Я]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text);
@@ -46,15 +49,16 @@ export function readStampCode(text: string): string | null {
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-/** «ABC 123», «abc-0123» → code and number; null when it is no stamp. */
+/** «ABC 123», «abc-0123» → code and number; null when it is no stamp: the federation's letters before a number make it a pedigree's. */
 export function readStamp(text: string): Stamp | null {
-  const found = /^([A-Z]{3})(\d{1,7})$/.exec(latin(bare(text)));
+  const given = bare(text);
+  const found = federation.test(given) ? null : /^([A-Z]{3})(\d{1,7})$/.exec(latin(given));
   return found ? { code: found[1] as string, number: Number(found[2]) } : null;
 }
 
-/** «РКФ 1234567», «RKF1234567», «1234567» → 1234567; null when it is no pedigree number. */
+/** «РКФ 1234567», «RKF-1234567», «1234567» → 1234567; null when it is no pedigree number. */
 export function readPedigreeNumber(text: string): number | null {
-  const found = /^(?:РКФ|RKF)?(\d{1,7})$/.exec(bare(text));
+  const found = /^(\d{1,7})$/.exec(bare(text).replace(federation, ''));
   const number = Number(found?.[1] ?? 0);
   return number > 0 ? number : null;
 }

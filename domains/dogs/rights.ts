@@ -6,6 +6,8 @@ export const rights: Rights = {
   findDocumentStatus: 'everyone',
   findRegistration: 'everyone',
   findStampOwners: 'everyone',
+  findDogs: 'everyone',
+  getLookupExamples: 'everyone',
   findDamLitters: { who: litterSearchKinds },
   getIssuedDocument: 'everyone',
   // With the secret half of its link; without it nobody, its owner included.

@@ -71,6 +71,32 @@ export const registration = z.object({
   record: studbookRecord.nullable(),
 });
 
+/** A number, or at least three letters of a name. */
+export const dogQuery = z.strictObject({
+  query: text({ min: 3, max: 60, tooShort: 'Введите не меньше трёх символов' }),
+});
+export const foundDogs = z.object({
+  record: studbookRecord.nullable(),
+  dogs: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      name_lat: z.string(),
+      breed: z.string(),
+      fci_group: z.int(),
+      sex: z.int(),
+      born_on: z.string(),
+      path: z.string(),
+    }),
+  ),
+  total: z.int(),
+});
+
+export const lookupExamples = z.object({
+  dog: z.object({ name: z.string(), pedigree_number: z.int().nullable(), stamp: z.string().nullable() }).nullable(),
+  stamp_code: z.string().nullable(),
+});
+
 export const damLitters = z.object({
   pedigree_number: z.int(),
   dog: z.object({ name: z.string(), name_lat: z.string(), breed: z.string() }).nullable(),

@@ -11,6 +11,8 @@ export type Suggestions = z.infer<typeof schemas.suggestions>;
 
 /** Rows of one page of results (domain.md, 4). */
 export const pageSize = 10;
+/** Of each group, when all are shown. */
+export const bestOfEach = 3;
 /** Whoever wants the five hundredth result needs another query. */
 export const pagesAtMost = 50;
 

@@ -33,4 +33,6 @@ export const searchKinds = {
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 
+export const typeOfKind = (kind: SearchKind): SearchType => (Math.floor(kind / 100) * 100) as SearchType;
+
 export const searchKindList = Object.keys(searchKinds).map(Number) as SearchKind[];

@@ -16,21 +16,37 @@ const firstSegments: Readonly<Record<string, SearchType>> = {
 /** What a search that starts on this page looks for first. */
 export const searchTypeOf = (pathname: string): SearchType => firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
 
+/** `view` of an address that shows all groups. */
+export const everything = 'all';
+
 /** What the result page's address holds; the first three names are the specification's. */
 export interface SearchAddress {
   text: string;
   type: SearchType;
+  /** All groups, three of each: what the header opens. Without it, the group of `type`. */
+  all?: boolean | undefined;
   sort?: 1 | 2 | undefined;
   kind?: number | undefined;
   cityId?: number | undefined;
   page?: number | undefined;
 }
 
-export function searchAddress({ text, type, sort = 1, kind, cityId, page = 1 }: SearchAddress): string {
-  const values = { string_filter: text.trim(), sort_type: sort, search_type: type, kind, city_id: cityId, page: page > 1 ? page : undefined };
+export function searchAddress({ text, type, all = false, sort = 1, kind, cityId, page = 1 }: SearchAddress): string {
+  const values = {
+    string_filter: text.trim(),
+    sort_type: sort,
+    search_type: type,
+    view: all ? everything : undefined,
+    kind,
+    city_id: cityId,
+    page: page > 1 ? page : undefined,
+  };
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
   return `${searchPath}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`;
 }
+
+/** Where a query typed on this page leads: `search_type` says where it began, and all groups are shown. */
+export const typedAddress = (text: string, type: SearchType): string => searchAddress({ text, type, all: true });
 
 /** URLSearchParams, as far as it is needed. */
 interface Query {
@@ -40,6 +56,7 @@ interface Query {
 /** What the address asks for; values nobody knows are ignored. */
 export function readSearchAddress(search: Query): SearchAddress {
   const number = (name: string): number => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : 0);
+  const type = searchTypeList.find((known) => known === number('search_type'));
   const [kind, cityId, page] = [number('kind'), number('city_id'), number('page')];
   return {
     // Signs that show nothing (also those of the writing's direction) are not searched for.
@@ -48,7 +65,8 @@ export function readSearchAddress(search: Query): SearchAddress {
       .trim()
       .slice(0, searchMaximum)
       .toWellFormed(),
-    type: searchTypeList.find((type) => type === number('search_type')) ?? searchTypes.portal,
+    type: type ?? searchTypes.portal,
+    all: type === undefined || search.get('view') === everything,
     sort: number('sort_type') === 2 ? 2 : 1,
     kind: searchKindList.some((known) => known === kind) ? kind : undefined,
     cityId: cityId || undefined,
@@ -57,11 +75,11 @@ export function readSearchAddress(search: Query): SearchAddress {
 }
 
 /** The call behind the address. */
-export const searchInputOf = ({ text, type, sort, kind, cityId, page }: SearchAddress): SearchInput => ({
+export const searchInputOf = ({ text, type, all, sort, kind, cityId, page }: SearchAddress): SearchInput => ({
   string_filter: text,
-  search_type: type,
-  ...(sort === 2 && { sort_type: sort }),
-  ...(kind && { kind }),
-  ...(cityId && { city_id: cityId }),
-  ...(page && { page }),
+  ...(!all && { search_type: type }),
+  ...(!all && sort === 2 && { sort_type: sort }),
+  ...(!all && kind && { kind }),
+  ...(!all && cityId && { city_id: cityId }),
+  ...(!all && page && { page }),
 });

@@ -10,7 +10,7 @@ const oneOf = (values: readonly number[], message: string) => wholeNumber().refi
 
 export const searchInput = z.strictObject({
   string_filter: query,
-  /** The group to show; without it, or when it is empty, the fullest one. */
+  /** The group to show; when it is empty, the fullest one. Without it: all groups, three of each. */
   search_type: oneOf(searchTypeList, 'Нет такого раздела поиска').optional(),
   /** 1 the likeliest first, 2 by name. */
   sort_type: oneOf([1, 2], 'Нет такого порядка').optional(),
@@ -40,14 +40,16 @@ export const searchAnswer = z.object({
   corrected: z.string().nullable(),
   /** Where a number leads at once. */
   direct: z.object({ label: z.string(), path: z.string() }).nullable(),
-  /** Fullest first. `more`: counting stopped there. */
+  /** Fullest first; of all groups, the one with the best hit first. `more`: counting stopped there. */
   groups: z.array(z.object({ type: z.int(), more: z.boolean(), ...counted })),
-  /** The group whose results these are. */
+  /** The group whose results these are; 0: the best of each. */
   type: z.int(),
   total: z.int(),
   kinds: z.array(z.object({ kind: z.int(), ...counted })),
   cities: z.array(z.object({ id: z.int(), name: z.string(), ...counted })),
   items: z.array(found),
+  /** What is called exactly as typed, when the shown group has nothing so called and another one has. */
+  elsewhere: found.nullable(),
   page: z.int(),
   pages: z.int(),
 });

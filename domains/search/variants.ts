@@ -55,6 +55,13 @@ const latinLetters: Readonly<Record<string, string>> = Object.fromEntries(
 /** «лабрадор» in Latin letters, as breeds and kennels are written. */
 const inLatin = (text: string): string => [...text].map((letter) => latinLetters[letter] ?? letter).join('');
 
+/** The same query as it stands, as it was typed on the other layout, and as Latin letters sound. */
+export function layoutVariants(text: string): string[] {
+  const folded = foldText(text);
+  const others = /[a-z]/.test(folded) ? [asRussianKeys(folded), asItSounds(folded)] : /[а-я]/.test(folded) ? [asLatinKeys(folded)] : [];
+  return [...new Set([folded, ...others].map(titleKey))].filter(Boolean);
+}
+
 /**
  * The same query as its writer may have meant it: as it stands, typed on the other layout, written in the other script. The first is
  * the most likely; each one once.

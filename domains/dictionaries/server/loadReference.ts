@@ -19,6 +19,7 @@ const sources: [file: string, table: PgTable][] = [
   ['weekdays', tables.weekdays],
   ['contact_types', tables.contactTypes],
   ['judging_terms', tables.judgingTerms],
+  ['everyday_names', tables.everydayNames],
 ];
 
 const folder = new URL('./reference/', import.meta.url);

@@ -108,6 +108,17 @@ export const judgingTerms = pgTable('judging_terms', {
   isDeleted: deleted(),
 });
 
+/** What people say instead of the official name: «алабай», «СПб», «календарь». The search asks for what it stands for as well. */
+export const everydayNames = pgTable('everyday_names', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  /** breed, city, page. */
+  kind: text('kind').notNull(),
+  /** The official name, as its own dictionary has it; of a page its title. */
+  standsFor: text('stands_for').notNull(),
+  isDeleted: deleted(),
+});
+
 /** Entries that staff have added or changed: the reference files touch them no more. */
 export const dictionaryEdits = pgTable(
   'dictionary_edits',

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -40,6 +40,10 @@ export const stampCodes = pgTable(
     check('stamp_codes_form', sql`${table.code} ~ '^[A-Z]{3}$'`),
   ],
 );
+
+/** Words of both names of a dog, as they are searched. */
+export const nameWords = ({ name, nameLat }: { name: AnyPgColumn; nameLat: AnyPgColumn }): SQL =>
+  sql`to_tsvector('simple', replace(lower(${name} || ' ' || ${nameLat}), 'ё', 'е'))`;
 
 /**
  * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents are kept twice:
@@ -91,6 +95,8 @@ export const dogs = pgTable(
     index('dogs_dam').on(table.damId, table.bornOn).where(isNotNull(table.damId)),
     index('dogs_owner').on(table.ownerId, table.id).where(isNotNull(table.ownerId)),
     index('dogs_breeder').on(table.breederId, table.id).where(isNotNull(table.breederId)),
+    // By the words of its name, where it may stand on somebody's page at all.
+    index('dogs_names').using('gin', nameWords(table)).where(sql`${table.ownerId} is not null or ${table.breederId} is not null`),
     // Parents named by their papers only: whoever comes later is joined to them.
     index('dogs_sire_awaited').on(table.sireNumber).where(sql`${table.sireId} is null and ${table.sireNumber} is not null`),
     index('dogs_dam_awaited').on(table.damNumber).where(sql`${table.damId} is null and ${table.damNumber} is not null`),

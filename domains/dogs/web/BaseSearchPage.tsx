@@ -4,18 +4,25 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { findDocumentStatus, findFoundDog, findRegistration, findStampOwners } from '../contract.ts';
+import { findDocumentStatus, findDogs, findFoundDog, findRegistration, findStampOwners, getLookupExamples } from '../contract.ts';
 import { baseSearchPath } from '../paths.ts';
 import styles from './BaseSearchPage.module.css';
-import { baseAddress, cards, readBaseAddress, ways } from './base/cards.ts';
+import { baseAddress, type Card, cards, type Origin, readBaseAddress, ways } from './base/cards.ts';
+import { Examples } from './base/Examples.tsx';
 import { Found } from './base/Found.tsx';
 import { LookupForm } from './base/LookupForm.tsx';
+import { useRecentLookups } from './base/recentLookups.ts';
 import { tried } from './base/tried.ts';
 
 /** What everybody may ask is found before the page is shown, also while no script runs. */
 export async function read({ search, read: get }: Reader): Promise<void> {
   const { card, query } = readBaseAddress(search);
-  if (!query || !card.reads(query)) return;
+  if (!query) {
+    await get(getLookupExamples, {});
+    return;
+  }
+  if (!card.reads(query)) return;
+  if (card.id === 'dog') await tried(get(findDogs, { query }));
   if (card.id === 'registration') await tried(get(findRegistration, { stamp: query }));
   if (card.id === 'found') await tried(get(findFoundDog, { code: query }));
   if (card.id === 'document') await tried(get(findDocumentStatus, { barcode: query }));
@@ -35,7 +42,10 @@ export function Page() {
         path={baseSearchPath}
       />
       {query && <meta name="robots" content="noindex" />}
-      <PageHead title="Поиск по базе федерации" lead="Проверьте клеймо, документ или помёт. Личные данные владельцев не показываются." />
+      <PageHead
+        title="Поиск по базе федерации"
+        lead="Найдите собаку по номеру или кличке, проверьте клеймо, документ или помёт. Личные данные владельцев не показываются."
+      />
       <div className={styles.columns}>
         <nav className={styles.cards} aria-label="Что искать">
           <ul>
@@ -65,8 +75,11 @@ export function Page() {
           <p className={styles.lead}>{card.lead}</p>
           <LookupForm key={`${card.id} ${key}`} card={card} query={query} origin={origin} />
           {query && card.reads(query) && <Found card={card.id} query={query} />}
+          {!query && <Start key={card.id} card={card} origin={origin} />}
         </section>
       </div>
     </div>
   );
 }
+
+const Start = ({ card, origin }: { card: Card; origin: Origin }) => <Examples card={card} origin={origin} recent={useRecentLookups(card.id)} />;

@@ -2,14 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { findDocumentStatus } from '../contract.ts';
+import { type DocumentStatus, findDocumentStatus } from '../contract.ts';
 import { numberHints, readBarcode } from '../numbers.ts';
 import { documentStatusPath } from '../paths.ts';
+import examples from './base/Examples.module.css';
 import { Found } from './base/Found.tsx';
+import { History } from './base/History.tsx';
 import styles from './base/LookupForm.module.css';
+import { rememberLookup, useRecentLookups } from './base/recentLookups.ts';
 import { tried } from './base/tried.ts';
 
 /** The number stands in the path; a form without scripts puts it into the query. */
@@ -33,7 +37,7 @@ export function Page() {
       {query && <meta name="robots" content="noindex" />}
       <PageHead title="Статус документа" lead="Трек-номер — 13 цифр под штрихкодом заявки или метрики." />
       <TrackForm key={key} route={route} query={query} />
-      {readBarcode(query) && <Found card="document" query={query} />}
+      {readBarcode(query) ? <Found card="document" query={query} /> : <Start key={key} route={route} />}
     </>
   );
 }
@@ -48,6 +52,7 @@ function TrackForm({ route, query }: { route: string; query: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const barcode = readBarcode(input.current?.value ?? '');
+    if (barcode) rememberLookup('document', barcode);
     if (barcode) navigate(documentStatusPath(route, barcode), { preventScrollReset: true });
     else setWrong(true);
   };
@@ -69,5 +74,40 @@ function TrackForm({ route, query }: { route: string; query: string }) {
         Найти
       </Button>
     </form>
+  );
+}
+
+/** A made-up request: no real one is anybody else's business. */
+const sample: DocumentStatus = {
+  barcode: '4600000000015',
+  found: true,
+  kind: 'Заявка на родословную',
+  history: [
+    { date: '2026-03-19T09:40:00Z', status: 'Готов к выдаче', status_id: 4, comment: 'Можно получить в клубе, который подал заявку' },
+    { date: '2026-03-12T12:05:00Z', status: 'В работе', status_id: 2, comment: '' },
+    { date: '2026-03-10T08:15:00Z', status: 'Принят', status_id: 1, comment: '' },
+  ],
+};
+
+/** Before anything is typed: numbers this device has asked for, and what an answer tells. */
+function Start({ route }: { route: string }) {
+  const recent = useRecentLookups('document');
+  return (
+    <>
+      {recent.length > 0 && (
+        <p className={examples.line}>
+          <span className="small muted">Недавнее:</span>
+          {recent.map((barcode) => (
+            <Link key={barcode} to={documentStatusPath(route, barcode)} className="num" preventScrollReset>
+              {barcode}
+            </Link>
+          ))}
+        </p>
+      )}
+      <div className={examples.sample}>
+        <p className="muted">Так выглядит ответ. Номер и заявка выдуманы: по вашему номеру будет ваша история.</p>
+        <History answer={sample} />
+      </div>
+    </>
   );
 }

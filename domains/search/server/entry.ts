@@ -12,6 +12,10 @@ export interface SearchRecord {
   /** Found by these words too, though they are not shown: names in another script, breeds, ranks. */
   alsoWords: string;
   path: string;
+  /** All it may be called by: `names.ts`. */
+  nameKeys: string[];
+  /** Letters a person's first names begin with: «Кузнецов П. И.». */
+  initials?: string[];
   /** Numbers it is known by. */
   keys: string[];
   popularity: number;
@@ -26,8 +30,8 @@ export type Which = { ids: readonly number[] } | { after: number; limit: number 
 
 /** Records of one table, in the order of their ids. */
 export interface SearchSource {
-  /** The types its records may stand under: what it no longer gives is taken out of these. */
-  types: readonly SearchType[];
+  /** The kinds its records may be of: what it no longer gives is taken out of these. */
+  kinds: readonly SearchKind[];
   /** Answers the records and the ids that were looked at: a record that may not be found has no entry. */
   list(which: Which): Promise<{ records: SearchRecord[]; ids: number[] }>;
 }

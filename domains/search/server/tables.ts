@@ -22,6 +22,8 @@ export const searchEntries = pgTable(
     titleKey: text('title_key').notNull(),
     /** Numbers it is known by, as `numberKey` writes them: sheet, stamp code, alias. */
     keys: text('keys').array().notNull().default([]),
+    /** All it may be called by, as a whole query is compared with it (`names.ts`). */
+    nameKeys: text('name_keys').array().notNull().default([]),
     words: tsvector('words').notNull(),
     /** The more, the sooner it stands among equals. */
     popularity: real('popularity').notNull().default(0),
@@ -32,12 +34,38 @@ export const searchEntries = pgTable(
     indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.type, table.recordId] }),
+    primaryKey({ columns: [table.type, table.kind, table.recordId] }),
     // In the database each type is a partition: an index and frequencies of its own. Over all types together the planner would take a word
     // frequent in one for frequent in another, and read that one row by row.
     index('search_words_in').using('gin', table.words),
     index('search_keys').using('gin', table.keys),
+    index('search_name_keys').using('gin', table.nameKeys),
     index('search_title_key').on(sql`${table.titleKey} text_pattern_ops`),
+  ],
+);
+
+/**
+ * What words of a query stand for: everyday names of breeds, cities and pages, parts of official ones, and cities by their own name. Made of the
+ * dictionaries, whenever staff change them.
+ */
+export const searchNames = pgTable(
+  'search_names',
+  {
+    /** As `titleKey` writes it. */
+    key: text('key').notNull(),
+    /** Its words without their endings. */
+    stem: text('stem').notNull(),
+    /** How it sounds (`sounds.ts`). */
+    sound: text('sound').notNull(),
+    means: text('means').notNull(),
+    /** 0: no city. */
+    cityId: integer('city_id').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.means, table.cityId] }),
+    index('search_names_stem').on(table.stem),
+    index('search_names_sound').on(table.sound),
+    index('search_names_begin').on(sql`${table.key} text_pattern_ops`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { redirect, useLocation, useSearchParams } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -7,20 +7,29 @@ import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { type SearchAnswer, search } from '../contract.ts';
+import { type Found, type SearchAnswer, search } from '../contract.ts';
+import { type SearchType, searchTypeNames } from '../kinds.ts';
+import { dogsAddress } from '../numbers.ts';
 import { readSearchAddress, type SearchAddress, searchInputOf } from '../paths.ts';
 import { isEnough } from '../query.ts';
+import { rememberSearch } from './field/recentSearches.ts';
 import { SearchForm } from './field/SearchForm.tsx';
 import { SuggestingInput } from './field/SuggestingInput.tsx';
-import { FoundRow } from './results/FoundRow.tsx';
 import { Groups } from './results/Groups.tsx';
 import { Narrowing } from './results/Narrowing.tsx';
+import { Overview, Rows } from './results/Overview.tsx';
 import { Pages } from './results/Pages.tsx';
 import styles from './SearchPage.module.css';
+import { Start, sampleInput } from './Start.tsx';
 
 export const read = async ({ search: query, read: get }: Reader) => {
   const address = readSearchAddress(query);
-  if (isEnough(address.text)) await get(search, searchInputOf(address));
+  if (!isEnough(address.text)) {
+    await get(search, sampleInput);
+    return;
+  }
+  const { direct } = await get(search, searchInputOf(address));
+  if (direct) throw redirect(direct.path);
 };
 
 /** Everything the portal can find, by groups. */
@@ -39,12 +48,13 @@ export function Page() {
         className={styles.form}
         look="page"
         type={address.type}
+        onSearch={(text) => text && rememberSearch(text)}
         label="Запрос"
         placeholder="Клуб, питомник, выставка, судья, номер"
         defaultValue={address.text}
         Input={SuggestingInput}
       />
-      {enough ? <Results address={address} /> : <Hints />}
+      {enough ? <Results address={address} /> : <Start type={address.type} />}
     </div>
   );
 }
@@ -53,78 +63,68 @@ function Results({ address }: { address: SearchAddress }) {
   const { data, isError } = useRead(search, searchInputOf(address), { keepPrevious: true });
   if (isError && !data) return <EmptyState title={messages.somethingWrong}>{messages.unavailable}</EmptyState>;
   if (!data) return <RowSkeletons count={6} />;
-  if (!data.groups.length && !data.direct) return <NothingFound text={address.text} />;
+  if (!data.groups.length) return <NothingFound text={address.text} />;
   return (
     <div className={styles.columns}>
       <Groups answer={data} address={address} />
       <section aria-label="Результаты">
-        <Notes answer={data} text={address.text} />
-        <Narrowing answer={data} address={address} />
-        {data.items.length ? (
-          <ul>
-            {data.items.map((item) => (
-              <FoundRow key={`${item.kind} ${item.record_id}`} {...item} />
-            ))}
-          </ul>
+        <Corrected answer={data} text={address.text} />
+        {address.all ? (
+          <Overview answer={data} address={address} />
         ) : (
-          data.groups.length > 0 && <EmptyState title={messages.nothingFound}>Снимите часть уточнений.</EmptyState>
+          <>
+            <h2 className="vh">{searchTypeNames[data.type as SearchType]}</h2>
+            <Narrowing answer={data} address={address} />
+            {data.elsewhere && <Exact found={data.elsewhere} />}
+            <Rows items={data.items} />
+          </>
         )}
+        {!data.items.length && <EmptyState title={messages.nothingFound}>Снимите часть уточнений.</EmptyState>}
         <Pages answer={data} address={address} />
-        {data.pages <= 1 && <Elsewhere />}
+        {data.pages <= 1 && <Dogs text={address.text} />}
       </section>
     </div>
   );
 }
 
-function Notes({ answer: { corrected, direct }, text }: { answer: SearchAnswer; text: string }) {
+function Corrected({ answer: { corrected }, text }: { answer: SearchAnswer; text: string }) {
+  if (!corrected) return null;
   return (
-    <>
-      {direct && (
-        <p className={styles.note}>
-          <Link to={direct.path}>{direct.label}</Link>
-        </p>
-      )}
-      {corrected && (
-        <p className={styles.note} role="status">
-          По запросу «{text}» ничего нет. Показано по запросу <b>«{corrected}»</b>.
-        </p>
-      )}
-    </>
+    <p className={styles.note} role="status">
+      По запросу «{text}» ничего нет. Показано по запросу <b>«{corrected}»</b>.
+    </p>
+  );
+}
+
+/** The group that was asked for has nothing so called; another one has. */
+function Exact({ found }: { found: Found }) {
+  return (
+    <section aria-label="Точное совпадение в другом разделе" className={styles.exact}>
+      <Rows items={[found]} />
+    </section>
   );
 }
 
 function NothingFound({ text }: { text: string }) {
   return (
-    <EmptyState title={messages.nothingFound}>
-      По запросу «{text}» ничего нет. Проверьте, нет ли опечатки, или возьмите слово короче. Клички, клейма и родословные ищут в{' '}
-      <Link to="/base-search">«Сервисах»</Link>.
-    </EmptyState>
-  );
-}
-
-function Hints() {
-  return (
-    <div className={styles.elsewhere}>
-      <Scene name="sniffing" />
-      <div>
-        <b className="serif">Что можно найти</b>
-        <p className="muted">
-          Клубы, питомники и их адреса, выставки и результаты, судей и специалистов, новости и объявления. Можно писать с опечатками, латиницей и в чужой
-          раскладке. Номер запроса из 13 цифр сразу откроет его состояние.
-        </p>
-      </div>
+    <div className={styles.nothing}>
+      <EmptyState title={messages.nothingFound}>
+        По запросу «{text}» ничего нет. Проверьте, нет ли опечатки, или возьмите слово короче. Если это кличка,{' '}
+        <Link to={dogsAddress(text)}>поищите её в базе федерации</Link>.
+      </EmptyState>
     </div>
   );
 }
 
-function Elsewhere() {
+function Dogs({ text }: { text: string }) {
   return (
     <div className={styles.elsewhere}>
       <Scene name="sitting" />
       <div>
         <b className="serif">Ищете собаку, а не клуб?</b>
         <p className="muted">
-          Клички, клейма и номера родословных ищут в базе федерации. <Link to="/base-search">Перейти в «Сервисы»</Link>
+          Собак по кличке ищут в базе федерации; клеймо, чип и номер родословной можно писать и сюда.{' '}
+          <Link to={dogsAddress(text)}>Искать «{text}» среди кличек</Link>
         </p>
       </div>
     </div>

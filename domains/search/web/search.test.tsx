@@ -51,6 +51,7 @@ const answer: SearchAnswer = {
     { id: 6, name: 'Псков', total: 1 },
   ],
   items: suggestions.items.map((item) => ({ ...item, fragment: [], logo_link: null, cover_group: 5 })),
+  elsewhere: null,
   page: 1,
   pages: 2,
 };
@@ -84,7 +85,12 @@ const show = (content: React.ReactNode, path = '/') =>
     </ApiContext>,
   );
 
+/** A pretended browser has no layout to scroll in. */
+const scrolled = vi.fn<(this: Element) => void>();
+
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled;
+  scrolled.mockReset();
   call.mockReset();
   localStorage.clear();
 });
@@ -104,6 +110,8 @@ describe('suggestions', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getAllByRole('option')[1]?.getAttribute('aria-selected')).toBe('true');
     expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
+    // Whatever the list's height, the chosen one is brought into view [S17].
+    expect(scrolled.mock.contexts.at(-1)).toBe(screen.getAllByRole('option')[1]);
     await userEvent.keyboard('{Enter}');
     expect(document.querySelector('output')?.textContent).toBe('/kennel/siyanie/');
   });
@@ -122,7 +130,7 @@ describe('suggestions', () => {
     expect(outer).not.toHaveBeenCalled();
     expect((field() as HTMLInputElement).value).toBe('север');
     await userEvent.keyboard('{Enter}');
-    expect(decodeURIComponent(document.querySelector('output')?.textContent ?? '')).toBe('/search?string_filter=север&sort_type=1&search_type=100');
+    expect(decodeURIComponent(document.querySelector('output')?.textContent ?? '')).toBe('/search?string_filter=север&sort_type=1&search_type=100&view=all');
   });
 });
 
@@ -132,6 +140,7 @@ describe('the page of results', () => {
     show(<Page />, '/search?string_filter=севрный&sort_type=1&search_type=100');
     const groups = await screen.findByRole('navigation', { name: 'Где искать' });
     expect([...groups.children].map((one) => one.textContent)).toEqual([
+      'Все разделы',
       'Организации и профили12',
       'Выставки1000+',
       'Сервисы и о портале0',
@@ -145,6 +154,32 @@ describe('the page of results', () => {
     expect(call.mock.calls[0]?.[1]).toEqual({ string_filter: 'севрный', search_type: 100 });
   });
 
+  it('of all groups: the one with the best hit first, the best of each under its own heading [S13]', async () => {
+    const all = {
+      ...answer,
+      type: 0,
+      corrected: null,
+      groups: [...answer.groups].reverse(),
+      items: [{ ...answer.items[0], kind: 301, record_id: 7 }, ...answer.items],
+      pages: 1,
+    };
+    call.mockResolvedValue(all as never);
+    show(<Page />, '/search?string_filter=север&sort_type=1&search_type=200&view=all');
+    const headings = await screen.findAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Выставки', 'Организации и профили']);
+    expect(screen.getByRole('link', { name: 'Все разделы' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Все 12' }).getAttribute('href')).toMatch(/search_type=100$/);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    // What is asked for does not depend on where the search began.
+    expect(call.mock.calls[0]?.[1]).toEqual({ string_filter: 'север' });
+  });
+
+  it('of one group shows what is called exactly so in another [S13]', async () => {
+    call.mockResolvedValue({ ...answer, elsewhere: { ...answer.items[1], kind: 301 } } as never);
+    show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100');
+    expect(await screen.findByRole('region', { name: 'Точное совпадение в другом разделе' })).toBeTruthy();
+  });
+
   it('narrowing keeps the query and begins anew', async () => {
     call.mockResolvedValue(answer as never);
     show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100&page=2');
@@ -155,8 +190,8 @@ describe('the page of results', () => {
   it('too short a query is not asked for; values nobody knows are left out', async () => {
     call.mockResolvedValue(answer as never);
     show(<Page />, '/search?string_filter=%D0%BE%D0%BA');
-    expect(call).not.toHaveBeenCalled();
-    expect(screen.getByText('Что можно найти')).toBeTruthy();
+    expect(call.mock.calls.every(([, input]) => (input as { string_filter: string }).string_filter === 'выставки')).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Попробуйте' })).toBeTruthy();
   });
 });
 

@@ -35,7 +35,7 @@ describe('search panel', () => {
   it('searches by Enter [R2.7-10]', async () => {
     const { field, at } = await openPanel();
     await userEvent.type(field, 'лайка{Enter}');
-    expect(at()).toBe(`/search?string_filter=${encodeURIComponent('лайка')}&sort_type=1&search_type=200`);
+    expect(at()).toBe(`/search?string_filter=${encodeURIComponent('лайка')}&sort_type=1&search_type=200&view=all`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -43,7 +43,7 @@ describe('search panel', () => {
     const { field, find, at } = await openPanel();
     await userEvent.type(field, 'белый берег');
     await userEvent.click(find);
-    expect(at()).toBe('/search?string_filter=%D0%B1%D0%B5%D0%BB%D1%8B%D0%B9%20%D0%B1%D0%B5%D1%80%D0%B5%D0%B3&sort_type=1&search_type=200');
+    expect(at()).toBe('/search?string_filter=%D0%B1%D0%B5%D0%BB%D1%8B%D0%B9%20%D0%B1%D0%B5%D1%80%D0%B5%D0%B3&sort_type=1&search_type=200&view=all');
   });
 
   it.each([
@@ -56,10 +56,10 @@ describe('search panel', () => {
     ['/exhibitions/42', 300],
     ['/judges', 400],
     ['/specialists', 500],
-  ])('looks first for what %s is about: %i', async (path, type) => {
+  ])('says on %s where the search began: %i', async (path, type) => {
     const { field, at } = await openPanel(path);
     await userEvent.type(field, 'лайка{Enter}');
-    expect(at()).toMatch(new RegExp(`search_type=${type}$`));
+    expect(at()).toMatch(new RegExp(`search_type=${type}&view=all$`));
   });
 
   it('takes what is typed along to another kind, and without it leads to the section', async () => {
@@ -89,7 +89,7 @@ describe('search panel', () => {
   it('keeps the keyboard inside', async () => {
     const { panel, field } = await openPanel();
     await userEvent.tab({ shift: true });
-    expect(document.activeElement).toBe(panel.getByRole('link', { name: 'Клеймо или чип' }));
+    expect(document.activeElement).toBe(panel.getByRole('link', { name: 'Клеймо, чип или кличка' }));
     await userEvent.tab();
     expect(document.activeElement).toBe(field);
   });

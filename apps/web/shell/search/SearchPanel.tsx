@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { type SearchType, searchTypes } from '#domains/search/kinds.ts';
 import { searchAddress, searchTypeOf } from '#domains/search/paths.ts';
 import { isEnough } from '#domains/search/query.ts';
+import { RecentSearches } from '#domains/search/web/field/RecentSearches.tsx';
 import { rememberSearch } from '#domains/search/web/field/recentSearches.ts';
 import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
 import { SuggestingInput } from '#domains/search/web/field/SuggestingInput.tsx';
@@ -13,7 +14,6 @@ import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { Layer, type LayerProps } from '../layers/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { calendar, judges, organizations, type Section, services, specialists } from '../sections/sections.ts';
-import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchPanel.module.css';
 
 interface Shortcut {
@@ -23,6 +23,9 @@ interface Shortcut {
   type?: SearchType;
   icon?: IconName;
 }
+
+/** The card of the services that takes any number of a dog, or its name. */
+const dogLookup: Section = { ...services, path: `${services.path}?card=dog` };
 
 const groups: ReadonlyArray<{ title: string; shortcuts: readonly Shortcut[] }> = [
   {
@@ -43,8 +46,8 @@ const groups: ReadonlyArray<{ title: string; shortcuts: readonly Shortcut[] }> =
   {
     title: 'По номеру',
     shortcuts: [
-      { label: 'Родословная', section: services, icon: 'tree' },
-      { label: 'Клеймо или чип', section: services, icon: 'stamp' },
+      { label: 'Родословная', section: dogLookup, icon: 'tree' },
+      { label: 'Клеймо, чип или кличка', section: dogLookup, icon: 'stamp' },
     ],
   },
 ];

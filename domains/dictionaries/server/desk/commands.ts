@@ -5,7 +5,7 @@ import { recordFact } from '#platform/server/facts.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { EntryAdded, EntryEdited } from '../../desk.ts';
 import { type DeskValues, type DictionaryName, deskDictionary } from '../../deskFields.ts';
-import { dictionaryEdits } from '../tables.ts';
+import { breeds, cities, dictionaryEdits } from '../tables.ts';
 import { columnsOf, rowOf, tableOf } from './queries.ts';
 
 /** Writes down in the audit log what staff did. Given by the composition: accounts stand above the dictionaries. */
@@ -29,6 +29,18 @@ async function refuseTwin(tx: Queryable, dictionary: DictionaryName, values: Des
   if (twin) throw new PortalError(409, { 'values.name': 'Такая запись уже есть' });
 }
 
+/** An everyday name of a breed or a city that no dictionary has would lead nowhere. */
+async function refuseStray(tx: Queryable, dictionary: DictionaryName, { kind, stands_for }: DeskValues): Promise<void> {
+  if (dictionary !== 'everyday_names' || kind === 'page') return;
+  const table = kind === 'breed' ? breeds : cities;
+  const [official] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`lower(${table.name}) = lower(${String(stands_for)})`)
+    .limit(1);
+  if (!official) throw new PortalError(400, { 'values.stands_for': kind === 'breed' ? 'Такой породы нет в справочнике' : 'Такого города нет в справочнике' });
+}
+
 const about = (dictionary: DictionaryName, words: string): string => `Справочник «${deskDictionary(dictionary).title}». ${words}`;
 
 export async function addEntry(
@@ -38,6 +50,7 @@ export async function addEntry(
 ): Promise<{ id: number }> {
   await hold(tx, dictionary);
   await refuseTwin(tx, dictionary, values, 0);
+  await refuseStray(tx, dictionary, values);
   const table = tableOf(dictionary);
   const [last] = await tx.select({ id: max(table.id) }).from(table);
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
@@ -63,6 +76,7 @@ export async function editEntry(tx: Transactable, { staff, record }: { staff: Se
   const [known] = await tx.select({ version: dictionaryEdits.version }).from(dictionaryEdits).where(key);
   if ((known?.version ?? 0) !== version) throw new PortalError(412, 'Запись изменил другой сотрудник. Откройте её ещё раз.');
   await refuseTwin(tx, dictionary, values, entryId);
+  await refuseStray(tx, dictionary, values);
   await tx
     .update(table)
     .set({ ...rowOf(dictionary, values), isDeleted: is_deleted } as never)

@@ -145,6 +145,8 @@ describe('dictionaries at the staff’s desk', () => {
     ['cities', { name: 'Пробный', region: 'Область', federal_district: 'Южный', time_zone: 'Europe/Moscow', latitude: 7, longitude: 37 }, 'values.latitude'],
     ['castes', { name: 'Пробный', min_months: 1, max_months: null, is_admin: true }, 'values.is_admin'],
     ['castes', { name: 'Пробный', min_months: 18, max_months: 9 }, 'values.max_months'],
+    ['everyday_names', { name: 'гав', kind: 'breed', stands_for: 'Небывалая гончая' }, 'values.stands_for'],
+    ['everyday_names', { name: 'гав', kind: 'city', stands_for: 'Такса' }, 'values.stands_for'],
     ['breeds', { ...breed, name: 'Ещё гончая', fci_number: '148а' }, 'values.fci_number'],
   ])('refuses in %s what is wrong, at its own field: %j', async (dictionary, values, field) => {
     const answer = await call('POST', dictionary, { values });

@@ -16,6 +16,7 @@ const editable: Record<DictionaryName, Editable> = {
   dignities: tables.dignities,
   grades: tables.grades,
   judging_terms: tables.judgingTerms,
+  everyday_names: tables.everydayNames,
 };
 
 export const tableOf = (dictionary: DictionaryName): Editable => editable[dictionary];

@@ -65,6 +65,8 @@ export const findByStamp = (db: Queryable, { code, number }: Stamp): Promise<Kno
 
 export const findByPedigree = (db: Queryable, number: number): Promise<KnownDog | undefined> => findOne(db, sql`d.pedigree_number = ${number}`);
 
+export const findByChip = (db: Queryable, chip: string): Promise<KnownDog | undefined> => findOne(db, sql`d.chip = ${chip}`);
+
 /** What everybody may read of a dog: nothing of people. */
 export function toRecord(dog: KnownDog): StudbookRecord {
   const isKennel = dog.breeder_type === userTypes.kennel && dog.breeder_alias !== null;

@@ -9,6 +9,8 @@ import * as schemas from '../../schemas.ts';
 import { countLookup, limitLookupPages } from '../lookupLimits.ts';
 import { findDamLitters } from '../queries/damLitters.ts';
 import { findDocumentStatus } from '../queries/documents.ts';
+import { findDogs } from '../queries/findDogs.ts';
+import { getLookupExamples } from '../queries/lookupExamples.ts';
 import { findRegistration } from '../queries/registration.ts';
 import { findFoundDog, findStampOwners } from '../queries/stampOwners.ts';
 
@@ -47,6 +49,20 @@ export function lookupRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.stampOwners,
     summary: 'База федерации: клуб или питомник по коду клейма',
     handle: (call) => counted(call, () => findStampOwners(db, call.input.code)),
+  });
+  serve(app, contract.findDogs, {
+    access: 'public',
+    input: schemas.dogQuery,
+    answer: schemas.foundDogs,
+    summary: 'База федерации: собака по родословной, клейму или чипу; по кличке собаки, которых показывают их страницы',
+    handle: (call) => counted(call, () => findDogs(db, call.input.query)),
+  });
+  serve(app, contract.getLookupExamples, {
+    access: 'public',
+    input: schemas.noInput as never,
+    answer: schemas.lookupExamples,
+    summary: 'База федерации: номера с открытых страниц, на которых можно попробовать поиск',
+    handle: () => getLookupExamples(db),
   });
   serve(app, contract.findDamLitters, {
     access: allowed(...litterSearchKinds),

@@ -7,10 +7,11 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { findDamLitters, findDocumentStatus, findFoundDog, findRegistration, findStampOwners } from '../../contract.ts';
+import { findDamLitters, findDocumentStatus, findDogs, findFoundDog, findRegistration, findStampOwners } from '../../contract.ts';
 import { litterSearchKinds } from '../../policy.ts';
 import { numberNotFound } from '../../words.ts';
 import { baseAddress, type CardId } from './cards.ts';
+import { Dogs } from './Dogs.tsx';
 import styles from './Found.module.css';
 import { FoundRegistration } from './FoundRegistration.tsx';
 import { History } from './History.tsx';
@@ -24,6 +25,12 @@ export function Found({ card, query }: { card: CardId; query: string }) {
       return (
         <Looked endpoint={findRegistration} input={{ stamp: query }}>
           {(answer) => (answer.outcome === 'nothing' ? <NotFound /> : <FoundRegistration answer={answer} />)}
+        </Looked>
+      );
+    case 'dog':
+      return (
+        <Looked endpoint={findDogs} input={{ query }}>
+          {(answer) => (answer.total ? <Dogs answer={answer} /> : <NotFound />)}
         </Looked>
       );
     case 'found':

@@ -5,6 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { baseSearchPath } from '../../paths.ts';
 import { baseAddress, type Card, type Origin } from './cards.ts';
 import styles from './LookupForm.module.css';
+import { rememberLookup } from './recentLookups.ts';
 
 export interface LookupFormProps {
   card: Card;
@@ -31,6 +32,7 @@ export function LookupForm({ card, query, origin }: LookupFormProps) {
       input.current?.focus();
       return;
     }
+    rememberLookup(card.id, text);
     navigate(baseAddress(card.id, text, origin), { preventScrollReset: true });
   };
   return (

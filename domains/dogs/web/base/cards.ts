@@ -1,9 +1,9 @@
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import { numberHints, readBarcode, readPedigreeNumber, readStamp, readStampCode } from '../../numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from '../../numbers.ts';
 import { baseSearchPath } from '../../paths.ts';
 
 /** Lookups of the federation's database; each is an address of its own. */
-export type CardId = 'registration' | 'found' | 'document' | 'organisation' | 'litters';
+export type CardId = 'dog' | 'registration' | 'found' | 'document' | 'organisation' | 'litters';
 
 export interface Card {
   id: CardId;
@@ -17,6 +17,10 @@ export interface Card {
   reads: (text: string) => boolean;
 }
 
+/** At least three letters are a name; a number is whole or none. */
+const isDog = (text: string): boolean =>
+  readStamp(text) !== null || readPedigreeNumber(text) !== null || readChip(text) !== null || /\p{L}.*\p{L}.*\p{L}/u.test(text);
+
 export const cards: readonly Card[] = [
   {
     id: 'registration',
@@ -26,6 +30,15 @@ export const cards: readonly Card[] = [
     field: 'Клеймо собаки',
     hint: numberHints.stamp,
     reads: (text) => readStamp(text) !== null,
+  },
+  {
+    id: 'dog',
+    label: 'Собака',
+    icon: 'search',
+    lead: 'По номеру родословной, клейму, чипу или кличке. По кличке видны собаки, которых показывают их питомники и владельцы.',
+    field: 'Номер или кличка',
+    hint: 'Например, РКФ 6214387, ABC 1234, 15 цифр чипа целиком или «Зефир»',
+    reads: isDog,
   },
   {
     id: 'found',

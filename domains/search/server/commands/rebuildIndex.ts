@@ -2,12 +2,13 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { SearchSource } from '../entry.ts';
 import { articleSource } from '../queries/sources/articles.ts';
+import { documentSource } from '../queries/sources/documents.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
 import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
 import { searchEntries, searchWords } from '../tables.ts';
-import { writeDictionaryWords } from './dictionaryWords.ts';
+import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
 import { writeEntries } from './writeEntries.ts';
 
 const chunk = 1000;
@@ -20,8 +21,9 @@ export async function rebuildIndex(db: Db): Promise<number> {
   const began = new Date();
   await db.delete(searchWords);
   await writeDictionaryWords(db);
+  await db.transaction(writeNames);
   let total = 0;
-  for (const source of [profileSource(db), articleSource(db), exhibitionSource(db), refereeSource(db), portalPageSource])
+  for (const source of [profileSource(db), articleSource(db), documentSource(db), exhibitionSource(db), refereeSource(db), portalPageSource])
     total += await writeAll(db, source, began);
   // Written by a fact since the beginning: newer than this run, and kept.
   await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));

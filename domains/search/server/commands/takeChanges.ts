@@ -1,15 +1,20 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
+import { publicDocuments } from '#domains/media/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import type { SearchSource } from '../entry.ts';
 import { articleSource } from '../queries/sources/articles.ts';
+import { documentSource } from '../queries/sources/documents.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
+import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
-import { searchChanges } from '../tables.ts';
+import { searchChanges, searchEntries } from '../tables.ts';
+import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
+import { rebuildIndex } from './rebuildIndex.ts';
 import { dropEntries, writeEntries } from './writeEntries.ts';
 
 /** Facts of one transaction. */
@@ -17,8 +22,16 @@ const batch = 100;
 /** Of one profile: its newest are what people look for; the others follow with the next rebuild. */
 const dependantsAtMost = 2000;
 
+/** Left by a migration after which the entries must be made anew. */
+const wholeRebuild = 'search.rebuild';
+
 /** Takes in what facts say has changed; 0: nothing waits. A fact and its entries are one transaction. */
 export async function takeChanges(db: Db, now: Date): Promise<number> {
+  const [asked] = await db.select({ id: searchChanges.id }).from(searchChanges).where(eq(searchChanges.name, wholeRebuild)).limit(1);
+  if (asked) {
+    await rebuildIndex(db);
+    await db.delete(searchChanges).where(eq(searchChanges.id, asked.id));
+  }
   return db.transaction(async (tx) => {
     const changes = await tx.select().from(searchChanges).orderBy(asc(searchChanges.id)).limit(batch).for('update', { skipLocked: true });
     if (!changes.length) return 0;
@@ -34,6 +47,8 @@ export async function takeChanges(db: Db, now: Date): Promise<number> {
     await refresh(tx, articleSource(tx), [...named('articleId'), ...theirs.articles], now);
     await refresh(tx, exhibitionSource(tx), [...named('exhibitionId'), ...theirs.exhibitions], now);
     await refresh(tx, refereeSource(tx), [...named('refereeId'), ...theirs.referees], now);
+    await refresh(tx, documentSource(tx), theirs.documents, now);
+    if (changes.some(({ name }) => name.startsWith('dictionaries.'))) await refreshDictionaries(tx, now);
     await tx.delete(searchChanges).where(
       inArray(
         searchChanges.id,
@@ -49,7 +64,15 @@ async function refresh(tx: Queryable, source: SearchSource, ids: readonly number
   const unique = [...new Set(ids)];
   if (!unique.length) return;
   const { records } = await source.list({ ids: unique });
-  await dropEntries(tx, source.types, unique, records);
+  await dropEntries(tx, source.kinds, unique, records);
+  await writeEntries(tx, records, now);
+}
+
+/** Everyday names, and the portal's own pages, which they lead to: a new portal has them from its first start. */
+async function refreshDictionaries(tx: Queryable, now: Date): Promise<void> {
+  await writeNames(tx);
+  await writeDictionaryWords(tx);
+  const { records } = await portalPageSource.list({ after: 0, limit: 1 });
   await writeEntries(tx, records, now);
 }
 
@@ -62,15 +85,34 @@ async function profilesOf(tx: Queryable, accountIds: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-async function dependants(tx: Queryable, profileIds: number[], renamed: boolean): Promise<{ articles: number[]; exhibitions: number[]; referees: number[] }> {
-  if (!profileIds.length) return { articles: [], exhibitions: [], referees: [] };
+interface Dependants {
+  articles: number[];
+  exhibitions: number[];
+  referees: number[];
+  documents: number[];
+}
+
+async function dependants(tx: Queryable, profileIds: number[], renamed: boolean): Promise<Dependants> {
+  if (!profileIds.length) return { articles: [], exhibitions: [], referees: [], documents: [] };
   const judged = await tx.select({ id: referees.id }).from(referees).where(inArray(referees.profileId, profileIds));
-  if (!renamed) return { articles: [], exhibitions: [], referees: judged.map(({ id }) => id) };
+  const kept = await tx.select({ id: publicDocuments.documentId }).from(publicDocuments).where(inArray(publicDocuments.profileId, profileIds));
+  const gone = await tx
+    .select({ id: searchEntries.recordId })
+    .from(searchEntries)
+    .where(
+      and(
+        eq(searchEntries.type, 200),
+        eq(searchEntries.kind, 203),
+        sql`not exists (select from ${publicDocuments} d where d.document_id = ${searchEntries.recordId})`,
+      ),
+    );
+  const own = { referees: judged.map(({ id }) => id), documents: [...kept, ...gone].map(({ id }) => id) };
+  if (!renamed) return { articles: [], exhibitions: [], ...own };
   const written = await tx.select({ id: articles.id }).from(articles).where(inArray(articles.profileId, profileIds)).limit(dependantsAtMost);
   const held = await tx
     .select({ id: exhibitions.id })
     .from(exhibitions)
     .where(or(...profileIds.map((id) => eq(exhibitions.clubId, id))))
     .limit(dependantsAtMost);
-  return { articles: written.map(({ id }) => id), exhibitions: held.map(({ id }) => id), referees: judged.map(({ id }) => id) };
+  return { articles: written.map(({ id }) => id), exhibitions: held.map(({ id }) => id), ...own };
 }

@@ -1,8 +1,9 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { SearchType } from '../../kinds.ts';
+import { type SearchKind, typeOfKind } from '../../kinds.ts';
 import { numberKey, titleKey } from '../../query.ts';
 import type { SearchRecord } from '../entry.ts';
+import { initialLexeme, soundLexemes } from '../lexemes.ts';
 import { searchEntries, searchWords } from '../tables.ts';
 
 /** Characters of a text that are kept and searched: what an article is about stands in its beginning. */
@@ -13,9 +14,10 @@ const batch = 500;
 const withoutYo = (text: string): string => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
 
 /** The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that a beginning finds them. */
-const wordsOf = ({ title, subtitle, alsoWords, body }: SearchRecord) => {
+const wordsOf = ({ title, subtitle, alsoWords, body, initials = [] }: SearchRecord) => {
   const [name, line, also, text] = [title, subtitle, alsoWords, body.slice(0, bodyAtMost)].map(withoutYo);
-  return sql<string>`setweight(to_tsvector('russian', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('russian', ${line}), 'B') || setweight(to_tsvector('russian', ${also}), 'C') || setweight(to_tsvector('simple', ${also}), 'C') || setweight(to_tsvector('russian', ${text}), 'D')`;
+  const heard = [...soundLexemes(title), ...initials.map(initialLexeme)].join(' ');
+  return sql<string>`setweight(to_tsvector('russian', ${name}), 'A') || setweight(to_tsvector('simple', ${heard}), 'A') || setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('russian', ${line}), 'B') || setweight(to_tsvector('russian', ${also}), 'C') || setweight(to_tsvector('simple', ${also}), 'C') || setweight(to_tsvector('russian', ${text}), 'D')`;
 };
 
 /** Adds records or puts them in the place of what was known of them. */
@@ -36,6 +38,7 @@ export async function writeEntries(tx: Queryable, records: readonly SearchRecord
           path: record.path,
           titleKey: titleKey(record.title),
           keys: record.keys.map(numberKey),
+          nameKeys: record.nameKeys,
           words: wordsOf(record),
           popularity: record.popularity,
           happensOn: record.happensOn,
@@ -46,16 +49,16 @@ export async function writeEntries(tx: Queryable, records: readonly SearchRecord
         })),
       )
       .onConflictDoUpdate({
-        target: [searchEntries.type, searchEntries.recordId],
+        target: [searchEntries.type, searchEntries.kind, searchEntries.recordId],
         set: Object.fromEntries(
           Object.entries({
-            kind: 'kind',
             title: 'title',
             subtitle: 'subtitle',
             body: 'body',
             path: 'path',
             titleKey: 'title_key',
             keys: 'keys',
+            nameKeys: 'name_keys',
             words: 'words',
             popularity: 'popularity',
             happensOn: 'happens_on',
@@ -89,15 +92,20 @@ async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Prom
   }
 }
 
-/** Of these records of these types, only those that are still found keep their entries. */
-export async function dropEntries(tx: Queryable, types: readonly SearchType[], ids: readonly number[], kept: readonly SearchRecord[]): Promise<void> {
-  if (!types.length || !ids.length) return;
-  for (const type of types) {
-    const left = kept.filter((record) => record.type === type).map(({ recordId }) => recordId);
+/** Of these records of these kinds, only those that are still found keep their entries. */
+export async function dropEntries(tx: Queryable, kinds: readonly SearchKind[], ids: readonly number[], kept: readonly SearchRecord[]): Promise<void> {
+  if (!ids.length) return;
+  for (const kind of kinds) {
+    const left = kept.filter((record) => record.kind === kind).map(({ recordId }) => recordId);
     await tx
       .delete(searchEntries)
       .where(
-        and(inArray(searchEntries.type, [type]), inArray(searchEntries.recordId, [...ids]), left.length ? notInArray(searchEntries.recordId, left) : undefined),
+        and(
+          eq(searchEntries.type, typeOfKind(kind)),
+          eq(searchEntries.kind, kind),
+          inArray(searchEntries.recordId, [...ids]),
+          left.length ? notInArray(searchEntries.recordId, left) : undefined,
+        ),
       );
   }
 }

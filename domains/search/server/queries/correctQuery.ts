@@ -1,45 +1,80 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { wordsOf } from '../../query.ts';
+import { oneSlipAway } from '../../typos.ts';
 import { queryVariants } from '../../variants.ts';
 
 /** Below this two words are not the same one mistyped. */
 const alikeAtLeast = 0.34;
+/** A shorter word is one slip away from too many others. */
+const slipAtLeast = 4;
+const slipAtMost = 20;
 
-interface Alike {
-  asked: string;
+interface Alike extends Record<string, unknown> {
   word: string;
   alike: number;
 }
 
-/** The query with each unknown word replaced by the likest known one; of the other layout and script, whichever fits best. Null when nothing fits. */
+/**
+ * The query with each unknown word replaced by the likest known one; of the other layout and script, whichever fits best. A word like
+ * nothing stays. Null when nothing is mended.
+ */
 export async function correctQuery(db: Queryable, text: string): Promise<string | null> {
-  const variants = queryVariants(text).map(wordsOf);
-  const words = [...new Set(variants.flat())].filter((word) => word.length >= 3);
+  const variants = queryVariants(text).map((variant) => wordsOf(variant));
+  const words = [...new Set(variants.flat())].filter((word) => word.length >= 3 && !/\d/.test(word));
   if (!words.length) return null;
-  const { rows } = await db.execute<Alike & Record<string, unknown>>(sql`
+  const known = await listKnown(db, words, new Set(variants.map((variant) => variant.at(-1) ?? '')));
+  const unknown = words.filter((word) => !known.has(word));
+  const likest = new Map([...(await listAlike(db, unknown)), ...(await listOneSlip(db, unknown))]);
+  const fits = variants.map((variant) => mended(variant, known, likest)).filter((one) => one !== null);
+  return fits.sort((one, other) => other.alike - one.alike)[0]?.text ?? null;
+}
+
+/** Words that stand somewhere, in whatever form; the last one may be unfinished. */
+async function listKnown(db: Queryable, words: readonly string[], last: ReadonlySet<string>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => last.has(word)))}::bool[]) as asked (word, is_last)
+    where exists (select from search_words k where k.word = asked.word)
+      or exists (select from search_entries where words @@ plainto_tsquery('russian', asked.word))
+      or is_last and exists (select from search_entries where words @@ to_tsquery('simple', asked.word || ':*'))`);
+  return new Set(rows.map(({ word }) => word));
+}
+
+async function listAlike(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {
+  if (!words.length) return new Map();
+  const { rows } = await db.execute<Alike & { asked: string }>(sql`
     select asked.word as asked, known.word, known.alike
     from unnest(${sql.param(words)}::text[]) as asked (word)
     cross join lateral (
       select word, similarity(word, asked.word) + least(ln(uses + 1) / 100, 0.05) as alike
       from search_words where word % asked.word order by alike desc, word limit 1
     ) known`);
-  const likest = new Map(rows.map((row) => [row.asked, row]));
-  const fits = variants.map((variant) => mended(variant, likest)).filter((one) => one !== null);
-  return fits.sort((one, other) => other.alike - one.alike)[0]?.text ?? null;
+  return new Map(rows.filter(({ alike }) => alike >= alikeAtLeast).map(({ asked, ...alike }) => [asked, alike]));
 }
 
-/** A figure or a short word is kept as it is; one long word without a likeness spoils the whole. */
-function mended(words: readonly string[], likest: ReadonlyMap<string, Alike>): { text: string; alike: number } | null {
-  let sum = 0;
-  const text: string[] = [];
-  for (const word of words) {
-    const found = likest.get(word);
-    if (found && found.alike >= alikeAtLeast) {
-      sum += found.alike;
-      text.push(found.word);
-    } else if (word.length < 3 || /\d/.test(word)) text.push(word);
-    else return null;
+/** Of known words one slip away the likeliest slip, then the word that is used most. */
+async function listOneSlip(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {
+  const slips = words.filter(({ length }) => length >= slipAtLeast && length <= slipAtMost).map((word) => [word, oneSlipAway(word)] as const);
+  const made = [...new Set(slips.flatMap(([, ways]) => [...ways.keys()]))];
+  if (!made.length) return new Map();
+  const { rows } = await db.execute<{ word: string; uses: number }>(sql`select word, uses from search_words where word = any(${sql.param(made)}::text[])`);
+  const found = new Map<string, Alike>();
+  for (const [asked, ways] of slips) {
+    const [best] = rows
+      .flatMap(({ word, uses }) => (ways.has(word) ? [{ word, alike: (ways.get(word) as number) + Math.min(Math.log(uses + 1) / 100, 0.05) }] : []))
+      .sort((one, other) => other.alike - one.alike || (one.word < other.word ? -1 : 1));
+    if (best) found.set(asked, best);
   }
-  return text.length && sum > 0 ? { text: text.join(' '), alike: sum / text.length } : null;
+  return found;
+}
+
+function mended(words: readonly string[], known: ReadonlySet<string>, likest: ReadonlyMap<string, Alike>): { text: string; alike: number } | null {
+  let [sum, replaced] = [0, 0];
+  const text = words.map((word) => {
+    const found = known.has(word) || word.length < 3 ? undefined : likest.get(word);
+    sum += known.has(word) ? 1 : (found?.alike ?? 0);
+    replaced += found ? 1 : 0;
+    return found?.word ?? word;
+  });
+  return replaced ? { text: text.join(' '), alike: sum / words.length } : null;
 }

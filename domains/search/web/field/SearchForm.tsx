@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { SearchType } from '../../kinds.ts';
-import { searchAddress } from '../../paths.ts';
+import { everything, typedAddress } from '../../paths.ts';
 import { isEnough, searchMaximum, searchMinimum } from '../../query.ts';
 import { searchPath } from '../../searchPath.ts';
 import styles from './SearchForm.module.css';
@@ -67,7 +67,7 @@ export function SearchForm({
     setAsked(true);
     if (!enough) return;
     onSearch?.(text.trim());
-    navigate(searchAddress({ text, type }));
+    navigate(typedAddress(text, type));
   };
   const isShort = !enough && (look === 'panel' || asked);
   return (
@@ -99,6 +99,7 @@ export function SearchForm({
         </div>
         <input type="hidden" name="sort_type" value="1" />
         <input type="hidden" name="search_type" value={type} />
+        <input type="hidden" name="view" value={everything} />
         <Button type="submit" disabled={look === 'panel' && !enough}>
           Найти
         </Button>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Suggestions, suggest } from '../../contract.ts';
@@ -26,6 +26,11 @@ export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: 
   const suggestions = useSuggestions(value, open);
   const options = suggestions ? optionsOf(suggestions, listId) : [];
   const shown = open && options.length > 0;
+  // The list may be longer than its place: the chosen one is always seen.
+  const chosen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -85,6 +90,7 @@ export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: 
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the option by aria-activedescendant
             <div
               key={option.id}
+              ref={at === active ? chosen : undefined}
               id={option.id}
               className={styles.option}
               role="option"

@@ -5,7 +5,8 @@ import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { searchTypes } from '../../../kinds.ts';
+import { searchKinds, searchTypes } from '../../../kinds.ts';
+import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
@@ -17,7 +18,7 @@ const withoutTags = (html: string): string =>
 
 /** What is published and not closed. */
 export const articleSource = (db: Queryable): SearchSource => ({
-  types: [searchTypes.portal],
+  kinds: [201, 202],
   async list(which) {
     const rows = await db
       .select({
@@ -56,8 +57,9 @@ export const articleSource = (db: Queryable): SearchSource => ({
             title: row.title,
             subtitle: joined([formatLongDate(day), row.author, row.city], ' · '),
             body: withoutTags(row.content),
-            alsoWords: joined([row.author, row.breed, row.breedLat]),
+            alsoWords: joined([row.kind === 0 ? searchKinds[201] : searchKinds[202], row.author, row.breed, row.breedLat]),
             path: articlePath(row.id),
+            nameKeys: keysOfNames([row.title]),
             keys: [],
             popularity: row.popularity,
             happensOn: day,

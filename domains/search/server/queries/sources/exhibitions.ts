@@ -5,7 +5,8 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type SearchKind, searchTypes } from '../../../kinds.ts';
+import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
+import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
@@ -13,7 +14,7 @@ const ranks = sql<string[] | null>`(select array_agg(r.name) from ranks r where 
 const breedNames = sql<string[] | null>`(select array_agg(b.name || ' ' || b.name_lat) from breeds b where b.id = any(${exhibitions.breedIds}))`;
 
 export const exhibitionSource = (db: Queryable): SearchSource => ({
-  types: [searchTypes.exhibitions],
+  kinds: [301, 302, 303, 304],
   async list(which) {
     const rows = await db
       .select({
@@ -47,7 +48,8 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         title: row.name,
         subtitle: joined([formatDateRange(row.beginsOn, row.endsOn, { year: true }), row.city, row.club], ' · '),
         body: row.description,
-        alsoWords: joined([row.club, ...(row.ranks ?? []), ...(row.breeds ?? [])]),
+        alsoWords: joined([searchKinds[(300 + row.category) as SearchKind], row.club, ...(row.ranks ?? []), ...(row.breeds ?? [])]),
+        nameKeys: keysOfNames([row.name, `${row.name} ${row.city}`]),
         // What people sign up for on a page of its own is found as that page.
         path: row.signUpLink ?? exhibitionPath(row.id),
         keys: [],

@@ -1,13 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type SearchKind, searchTypes } from '../../../kinds.ts';
+import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
+import { keysOfNames, keysOfPerson } from '../../../names.ts';
 import type { SearchRecord, SearchSource, Which } from '../../entry.ts';
-import { isAmong, joined, limitOf } from './which.ts';
+import { initialsOf, isAmong, joined, limitOf } from './which.ts';
 
 const names = sql<
   string[] | null
@@ -17,14 +20,17 @@ const firstBreeds = sql<
 >`(select array_agg(name) from (select lower(b.name) as name from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id order by b.name limit 3) few)`;
 const stamps = sql<string[] | null>`(select array_agg(s.code) from stamp_codes s where s.profile_id = ${profiles}.id and s.status = 3)`;
 
+/** As the person's page knows it. */
+const isJudge = sql<boolean>`(exists (select from ${accounts} a where a.profile_id = ${profiles}.id and a.roles ? 'role_judge') or exists (select from ${referees} r where r.profile_id = ${profiles}.id))`;
+
 const kindOf = (userType: UserType, alias: string): SearchKind => {
   if (userType === userTypes.federation || (userType === userTypes.club && isFederationAlias(alias))) return 104;
   return userType === userTypes.club ? 101 : userType === userTypes.kennel ? 102 : userType === userTypes.nbc ? 103 : 105;
 };
 
-/** Organisations, and people who let everybody see their full name. */
+/** Organisations by the names on their pages, also of owners who hide their own; people who let everybody see their full name. */
 export const profileSource = (db: Queryable): SearchSource => ({
-  types: [searchTypes.profiles],
+  kinds: [101, 102, 103, 104, 105],
   async list(which: Which) {
     const rows = await db
       .select({
@@ -47,16 +53,21 @@ export const profileSource = (db: Queryable): SearchSource => ({
         breeds: names,
         firstBreeds,
         stamps,
+        isJudge,
       })
       .from(profiles)
       .leftJoin(cities, eq(cities.id, profiles.cityId))
       .where(isAmong(profiles.id, which))
       .orderBy(asc(profiles.id))
       .limit(limitOf(which));
-    const shown = rows.filter((row) => row.isActive && row.userType !== userTypes.admin && isDisclosed(row, 'full_name'));
+    const shown = rows.filter((row) => row.isActive && row.userType !== userTypes.admin && isNamed(row));
     return { ids: rows.map(({ id }) => id), records: shown.map(recordOf) };
   },
 });
+
+/** A kennel's name is its page's heading; a person's is the person's, a judge's public by the federation's rules. */
+const isNamed = (row: { userType: number; disclosed: readonly string[] | null; isJudge: boolean }): boolean =>
+  row.userType !== userTypes.individual || row.isJudge || isDisclosed(row, 'full_name');
 
 type Row = Pick<typeof profiles.$inferSelect, 'id' | 'userType' | 'alias' | 'name' | 'shortName' | 'nameLat' | 'description' | 'headName'> &
   Pick<typeof profiles.$inferSelect, 'logoLink' | 'coverGroup' | 'disclosed' | 'activatedAt' | 'likes' | 'cityId'> & {
@@ -70,14 +81,24 @@ function recordOf(row: Row): SearchRecord {
   const userType = row.userType as UserType;
   const isPerson = userType === userTypes.individual;
   const city = isDisclosed(row, 'city') ? row.city : null;
+  const title = isPerson ? row.name : row.shortName;
+  const kind = kindOf(userType, row.alias);
+  // The legal name of a kennel may be its owner's.
+  const isOwnersName = kind === 102 && !isDisclosed(row, 'full_name');
+  // Whoever heads a kennel is its owner: a person, with a person's choice.
+  const head = !isPerson && isDisclosed(row, 'full_name') ? row.headName : null;
   return {
     type: searchTypes.profiles,
-    kind: kindOf(userType, row.alias),
+    kind,
     recordId: row.id,
-    title: isPerson ? row.name : row.shortName,
+    title,
     subtitle: joined([city, ...(row.firstBreeds ?? [])], ' · '),
     body: isDisclosed(row, 'description') ? row.description : '',
-    alsoWords: joined([row.name, row.nameLat, ...(row.breeds ?? []), isPerson ? null : row.headName]),
+    alsoWords: joined([isOwnersName ? null : row.name, row.nameLat, searchKinds[kind], ...(row.breeds ?? []), head]),
+    nameKeys: isPerson
+      ? keysOfPerson(row.name, row.nameLat)
+      : keysOfNames([title, isOwnersName ? null : row.name, row.nameLat, row.alias.replaceAll('_', ' '), ...(row.stamps ?? [])]),
+    ...(isPerson && { initials: initialsOf(row.name) }),
     path: profilePath({ user_type: userType, alias: row.alias }),
     keys: [row.alias, ...(row.stamps ?? [])],
     popularity: row.likes + (row.activatedAt ? 5 : 0),

@@ -4,9 +4,10 @@ import { refereePath } from '#domains/directory/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { searchTypes } from '../../../kinds.ts';
+import { searchKinds, searchTypes } from '../../../kinds.ts';
+import { keysOfPerson } from '../../../names.ts';
 import type { SearchRecord, SearchSource } from '../../entry.ts';
-import { isAmong, joined, limitOf } from './which.ts';
+import { initialsOf, isAmong, joined, limitOf } from './which.ts';
 
 const terms = sql<
   string[] | null
@@ -18,7 +19,7 @@ const specialistKind = 4;
 
 /** The federation's list of judges and specialists; one who is both has an entry of each. */
 export const refereeSource = (db: Queryable): SearchSource => ({
-  types: [searchTypes.judges, searchTypes.specialists],
+  kinds: [401, 402, 501],
   async list(which) {
     const rows = await db
       .select({
@@ -51,7 +52,9 @@ export const refereeSource = (db: Queryable): SearchSource => ({
           title: row.name,
           subtitle: joined([row.city ?? row.country, sheet, row.isAllBreed ? 'все породы' : null], ' · '),
           body: '',
-          alsoWords: joined([row.nameLat, ...(row.terms ?? []), ...(row.breeds ?? [])]),
+          alsoWords: joined([row.nameLat, searchKinds[mine.kind], ...(row.terms ?? []), ...(row.breeds ?? [])]),
+          nameKeys: keysOfPerson(row.name, row.nameLat),
+          initials: initialsOf(row.name),
           keys: row.sheetNumber ? [row.sheetNumber] : [],
           popularity: row.isAllBreed ? 10 : 0,
           happensOn: null,

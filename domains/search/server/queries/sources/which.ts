@@ -1,5 +1,6 @@
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { wordsOf } from '../../../query.ts';
 import type { Which } from '../../entry.ts';
 
 export const isAmong = (id: PgColumn, which: Which, other?: SQL): SQL | undefined =>
@@ -9,3 +10,9 @@ export const limitOf = (which: Which): number => ('ids' in which ? Math.max(whic
 
 /** Many-valued columns come as lists of names. */
 export const joined = (names: readonly (string | null)[] | null, separator = ' '): string => (names ?? []).filter(Boolean).join(separator);
+
+/** «Кузнецов Пётр Ильич»: П and И. */
+export const initialsOf = (name: string): string[] =>
+  wordsOf(name)
+    .slice(1, 3)
+    .map((word) => word.charAt(0));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SearchType } from '#domains/search/kinds.ts';
-import { searchAddress } from '#domains/search/paths.ts';
-import { forgetSearches, recentSearches } from '#domains/search/web/field/recentSearches.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import type { SearchType } from '../../kinds.ts';
+import { typedAddress } from '../../paths.ts';
 import styles from './RecentSearches.module.css';
+import { forgetSearches, recentSearches } from './recentSearches.ts';
 
-/** What was searched for in this browser; its owner can make it forget. */
-export function RecentSearches({ type, onGo }: { type: SearchType; onGo: () => void }) {
+/** What was searched for in this browser; its owner can make it forget. Only where a script runs: the server knows nothing of it. */
+export function RecentSearches({ type, onGo }: { type: SearchType; onGo?: () => void }) {
   const [recent, setRecent] = useState(recentSearches);
   if (!recent.length) return null;
   const forget = () => {
@@ -17,7 +17,7 @@ export function RecentSearches({ type, onGo }: { type: SearchType; onGo: () => v
     <section className={styles.recent} aria-label="Недавние запросы">
       <span className="small muted">Недавнее:</span>
       {recent.map((text) => (
-        <Link key={text} to={searchAddress({ text, type })} onClick={onGo}>
+        <Link key={text} to={typedAddress(text, type)} onClick={onGo}>
           {text}
         </Link>
       ))}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { type SearchAnswer, type Suggestions, search, suggest } from '#domains/search/contract.ts';
+import { readSearchAddress, searchInputOf, searchTypeOf, typedAddress } from '#domains/search/paths.ts';
+import { searchRoutes } from '#domains/search/server/routes.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
+import { createLog } from '#platform/server/log.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { wireRequest } from '#platform/web/calls/wire.ts';
+import { seed } from '../server/demo/seed.ts';
+import { type Written, written } from './writtenQueries.ts';
+
+/**
+ * What the header sends is what is tested: the address it opens, read by the page of results, as the call the browser makes, over the
+ * demonstration's data. The first hit is where a number leads, or the first result of the page.
+ */
+let database: TestDatabase;
+let app: FastifyInstance;
+const files = mkdtempSync(join(tmpdir(), 'portal-search-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  await seed({ db: database.db, files: diskStore(files), log: createLog('silent'), scale: 1, today: new Date() });
+  app = await testApp({ db: database.db, routes: searchRoutes, settings: { API_PER_MINUTE: '1000000' } });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+  rmSync(files, { recursive: true });
+});
+
+let askedFrom = 0;
+
+async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
+  const { url } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
+  // The throttle counts addresses; these are a thousand visitors.
+  askedFrom += 1;
+  const answer = await app.inject({ url, remoteAddress: `10.${(askedFrom >> 16) & 255}.${(askedFrom >> 8) & 255}.${askedFrom & 255}` });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.json().result as Answer;
+}
+
+interface Hit {
+  path: string;
+  words: string;
+}
+
+const hitsOf = ({ direct, items }: Pick<SearchAnswer, 'direct'> & Pick<Suggestions, 'items'>): Hit[] => [
+  ...(direct ? [{ path: direct.path, words: direct.label }] : []),
+  ...items.map(({ path, title, subtitle }) => ({ path, words: plain(`${title.map(({ text }) => text).join('')} ${subtitle}`) })),
+];
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+
+/** Enter in the header of a page. */
+const entered = async (query: string, page: string): Promise<Hit[]> => {
+  const address = new URL(typedAddress(query, searchTypeOf(page)), 'http://portal.example');
+  return hitsOf(await call(search, searchInputOf(readSearchAddress(address.searchParams))));
+};
+const suggested = async (query: string): Promise<Hit[]> => hitsOf(await call(suggest, { string_filter: query }));
+
+const isMeant = (hit: Hit | undefined, expected: string): boolean =>
+  hit !== undefined && (expected.startsWith('/') ? hit.path.toLowerCase() === expected.toLowerCase() : new RegExp(plain(expected), 'iu').test(hit.words));
+
+const pages = ['/', '/organizations', '/exhibitions', '/judges', '/specialists', '/base-search', '/club/severnyi_dozor/', '/news/1'];
+
+async function rate(queries: readonly Written[], hits: (query: string, at: number) => Promise<Hit[]>): Promise<{ rate: number; missed: string[] }> {
+  const missed: string[] = [];
+  for (const [at, [query, expected]] of queries.entries()) {
+    const found = await hits(query, at);
+    if (!found.some((hit) => isMeant(hit, expected))) missed.push(`«${query}»: ${found[0]?.words ?? 'ничего'} (${found[0]?.path}) вместо ${expected}`);
+  }
+  return { rate: 1 - missed.length / queries.length, missed };
+}
+
+describe('queries as visitors write them', () => {
+  it('are two hundred at least', () => {
+    expect(written.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(written.map(([query]) => query)).size).toBe(written.length);
+  });
+
+  it('lead to what was meant first, at least 95 of 100, from whatever page [S13]', async () => {
+    const { rate: right, missed } = await rate(written, async (query, at) => (await entered(query, pages[at % pages.length] as string)).slice(0, 1));
+    process.stdout.write(`Поиск по Enter: ${Math.round(right * 1000) / 10} % из ${written.length}\n${missed.join('\n')}\n`);
+    expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('are suggested within the first three, at least 95 of 100 [S13]', async () => {
+    const { rate: right, missed } = await rate(written, async (query) => (await suggested(query)).slice(0, 3));
+    process.stdout.write(`Подсказки: ${Math.round(right * 1000) / 10} % из ${written.length}\n${missed.join('\n')}\n`);
+    expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('exact names', () => {
+  const named = async (query: ReturnType<typeof sql>): Promise<Written[]> => {
+    const { rows } = await database.db.execute<{ title: string }>(query);
+    return rows.map(({ title }) => [title, `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`]);
+  };
+
+  it('of every kind are first, all of them [S12] [S13]', async () => {
+    // Every seventh of each kind; whoever is called the same is as right. A search of fewer than three letters is none.
+    const exact =
+      await named(sql`select title from (select distinct title, kind, dense_rank() over (partition by kind order by title) as nth from search_entries
+      where length(title) between 3 and 100) t where kind in (103, 104, 204) or nth % 7 = 1 order by kind, title`);
+    expect(exact.length).toBeGreaterThan(250);
+    const { missed } = await rate(exact, async (query, at) => (await entered(query, pages[at % pages.length] as string)).slice(0, 1));
+    expect(missed).toEqual([]);
+  });
+
+  it('of every kennel with a page, whoever hides the name of its owner [S12]', async () => {
+    const kennels = await named(
+      sql`select short_name as title from profiles where user_type = 4 and is_active and not 'full_name' = any(disclosed) order by id`,
+    );
+    expect(kennels.length).toBeGreaterThan(40);
+    const { missed } = await rate(kennels, async (query) => (await entered(query, '/')).slice(0, 1));
+    expect(missed).toEqual([]);
+  });
+});

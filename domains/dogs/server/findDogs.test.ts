@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { FoundDogs } from '../contract.ts';
+import { openStudbook, type Studbook } from './testStudbook.ts';
+
+let book: Studbook;
+let kennelId: number;
+
+beforeAll(async () => {
+  book = await openStudbook();
+  const kennel = await book.someone({ userType: 4, alias: 'bereg', shortName: 'Питомник «Берег»' });
+  const person = await book.someone({ userType: 1, alias: 'anna', shortName: 'Анна Л.' });
+  kennelId = kennel.profileId;
+  const secret = { ownerName: 'Тайный Владелец', breederName: 'Тайный Заводчик' };
+  await book.dog({ name: 'Берег Зефир', nameLat: 'Bereg Zefir', ownerId: kennel.profileId, pedigreeNumber: 6_250_019, chip: '643094100527318', ...secret });
+  await book.dog({ name: 'Берёзовый Зефир', nameLat: 'Berezovyj Zefir', ownerId: person.profileId, isListed: true, stampCode: 'ABC', stampNumber: 7 });
+  await book.dog({ name: 'Скрытный Зефир', nameLat: 'Skrytnyj Zefir', ownerId: person.profileId, isListed: false });
+  await book.dog({ name: 'Ничей Зефир', nameLat: 'Nichej Zefir' });
+}, 60_000);
+afterAll(() => book.drop());
+
+const find = async (query: string): Promise<FoundDogs> => {
+  const { status, body } = (await book.call('GET', `/api/dog/search/dog?query=${encodeURIComponent(query)}`)) as {
+    status: number;
+    body: { result: FoundDogs };
+  };
+  expect(status, query).toBe(200);
+  return body.result;
+};
+const namesOf = ({ dogs }: FoundDogs): string[] => dogs.map(({ name }) => name).sort();
+
+describe('a dog in the base search [S13]', () => {
+  it.each(['РКФ 6250019', 'RKF 6250019', 'rkf-6250019', 'РКФ №6 250 019', 'РKФ6250019', '6250019', '643094100527318', '643 094 100 527 318'])(
+    '«%s» is one record, which names no people',
+    async (query) => {
+      const { record, total } = await find(query);
+      expect([record?.name, total]).toEqual(['Берег Зефир', 1]);
+      expect(JSON.stringify(record)).not.toMatch(/Тайный/);
+    },
+  );
+
+  it('a chip is looked up by its whole number only', async () => {
+    expect((await find('64309410052731')).total).toBe(0);
+    expect((await find('643094100527319')).total).toBe(0);
+  });
+
+  it('by a name those are found whose own page everybody may open, in either script, ё as е', async () => {
+    expect(namesOf(await find('зефир'))).toEqual(['Берег Зефир', 'Берёзовый Зефир']);
+    expect(namesOf(await find('zefir'))).toEqual(['Берег Зефир', 'Берёзовый Зефир']);
+    expect(namesOf(await find('березов'))).toEqual(['Берёзовый Зефир']);
+    for (const hidden of ['скрытный', 'ничей', 'тайный']) expect((await find(hidden)).total, hidden).toBe(0);
+  });
+
+  it('and no longer once the page is gone', async () => {
+    await book.db.update(profiles).set({ isActive: false }).where(eq(profiles.id, kennelId));
+    expect(namesOf(await find('зефир'))).toEqual(['Берёзовый Зефир']);
+    await book.db.update(profiles).set({ isActive: true }).where(eq(profiles.id, kennelId));
+  });
+
+  it.each(["' or 1=1 --", 'зефир & !берег', ':*:*', '%%%', '\\\\\\'])('%s is answered', async (query) => {
+    const { dogs } = await find(query);
+    expect(dogs.length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,52 @@
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getLookupExamples, type LookupExamples } from '../../contract.ts';
+import { formatPedigree } from '../../numbers.ts';
+import { baseAddress, type Card, type CardId, type Origin } from './cards.ts';
+import styles from './Examples.module.css';
+import { Found } from './Found.tsx';
+
+/** What may be tried on a card: numbers that pages of kennels show to everybody. */
+function triedOn(card: CardId, { dog, stamp_code }: LookupExamples): string[] {
+  const stamp = dog?.stamp ?? null;
+  const given: Record<CardId, (string | null | undefined)[]> = {
+    registration: [stamp],
+    dog: [dog?.name, dog?.pedigree_number ? formatPedigree(dog.pedigree_number) : null, stamp],
+    found: [stamp, stamp_code],
+    document: [],
+    organisation: [stamp_code],
+    litters: [],
+  };
+  return given[card].filter((one): one is string => Boolean(one));
+}
+
+/** Before anything is typed: what this device has looked up, examples to press, and how the answer to one of them looks. */
+export function Examples({ card, origin, recent }: { card: Card; origin: Origin; recent: readonly string[] }) {
+  const { data } = useRead(getLookupExamples, {});
+  const tried = data ? triedOn(card.id, data) : [];
+  const [first] = tried;
+  return (
+    <>
+      {[['Недавнее', recent.filter((text) => !tried.includes(text))] as const, ['Попробуйте', tried] as const].map(
+        ([title, texts]) =>
+          texts.length > 0 && (
+            <p key={title} className={styles.line}>
+              <span className="small muted">{title}:</span>
+              {texts.map((text) => (
+                <Link key={text} to={baseAddress(card.id, text, origin)} preventScrollReset>
+                  {text}
+                </Link>
+              ))}
+            </p>
+          ),
+      )}
+      {first && card.id !== 'found' && (
+        <section className={styles.sample} aria-labelledby="sample">
+          <SectionHead id="sample" title={`Так выглядит ответ: «${first}»`} size="rail" />
+          <Found card={card.id} query={first} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { readBarcode, readChip, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
+import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
+import { foldText } from '#platform/contract/text.ts';
+
+export interface Direct {
+  label: string;
+  path: string;
+}
+
+/** What people write before a number. */
+const named =
+  /^(?:(?:лист|судьи|клеймо|чип|микрочип|родословная|родословной|номер|трек-номер|трек|штрихкод|штрих-код|документ|документа|статус|заявка|метрика|собака|№)[\s:]*)+(?=[\dA-ZА-Я])/iu;
+
+const numberIn = (text: string): string => text.trim().replace(named, '').trim();
+
+/** Where dogs are looked for by their names. */
+export const dogsAddress = (name: string): string => `${baseSearchPath}?card=dog&q=${encodeURIComponent(name)}`;
+
+/** A judge's sheet is a few figures alone. */
+export function sheetOf(text: string): string | null {
+  const number = foldText(numberIn(text)).replace(/\s/g, '');
+  return /^\d{3,6}$/.test(number) ? number : null;
+}
+
+/** Where a number of a dog or of a paper leads; null when the text is none. A figure of five digits and more is taken for a pedigree. */
+export function directOfNumber(text: string): Direct | null {
+  const number = numberIn(text);
+  const barcode = readBarcode(number);
+  if (barcode) return { label: `Статус документа ${barcode}`, path: documentStatusPath('rkf', barcode) };
+  const chip = readChip(number);
+  if (chip) return { label: `Чип ${chip}`, path: dogsAddress(chip) };
+  const pedigree = readPedigreeNumber(number);
+  if (pedigree && (/\p{L}/u.test(number) || pedigree >= 10_000)) return { label: `Родословная РКФ ${pedigree}`, path: dogsAddress(`РКФ ${pedigree}`) };
+  const stamp = readStamp(number);
+  return stamp && { label: `Клеймо ${stamp.code} ${stamp.number}`, path: dogsAddress(`${stamp.code} ${stamp.number}`) };
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { documentPath } from '#domains/media/paths.ts';
+import { documentCategories, documents, publicDocuments } from '#domains/media/server/tables.ts';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { searchKinds, searchTypes } from '../../../kinds.ts';
+import { keysOfNames } from '../../../names.ts';
+import type { SearchSource } from '../../entry.ts';
+import { isAmong, joined, limitOf } from './which.ts';
+
+/** Documents on the pages of organisations and people; their text is in files and is not searched. */
+export const documentSource = (db: Queryable): SearchSource => ({
+  kinds: [203],
+  async list(which) {
+    const rows = await db
+      .select({
+        id: publicDocuments.documentId,
+        title: publicDocuments.title,
+        category: documentCategories.name,
+        holder: profiles.shortName,
+        userType: profiles.userType,
+        disclosed: profiles.disclosed,
+        isActive: profiles.isActive,
+        cityId: profiles.cityId,
+        coverGroup: profiles.coverGroup,
+      })
+      .from(publicDocuments)
+      .innerJoin(documents, and(eq(documents.id, publicDocuments.documentId), isNull(documents.discardedAt)))
+      .innerJoin(profiles, eq(profiles.id, publicDocuments.profileId))
+      .leftJoin(documentCategories, eq(documentCategories.id, publicDocuments.categoryId))
+      .where(isAmong(publicDocuments.documentId, which))
+      .orderBy(asc(publicDocuments.documentId))
+      .limit(limitOf(which));
+    return {
+      ids: rows.map(({ id }) => id),
+      records: rows
+        .filter(({ isActive }) => isActive)
+        .map((row) => {
+          const holder = row.userType !== userTypes.individual || isDisclosed(row, 'full_name') ? row.holder : null;
+          return {
+            type: searchTypes.portal,
+            kind: 203,
+            recordId: row.id,
+            title: row.title,
+            subtitle: joined([row.category, holder], ' · '),
+            body: '',
+            alsoWords: searchKinds[203],
+            path: documentPath(row.id),
+            nameKeys: keysOfNames([row.title, holder && `${row.title} ${holder}`]),
+            keys: [],
+            // Of documents with one name the federations' are what is meant.
+            popularity: row.userType === userTypes.federation ? 20 : 0,
+            happensOn: null,
+            cityId: isDisclosed(row, 'city') ? row.cityId : null,
+            logoLink: null,
+            coverGroup: row.coverGroup,
+          };
+        }),
+    };
+  },
+});

@@ -1,0 +1,30 @@
+/** Letters a Russian ear takes for one another. */
+const alikeSounds = ['ао', 'еи', 'ея', 'иы', 'шщ', 'дт', 'бп', 'гк', 'зс', 'вф', 'жш', 'еэ', 'ую', 'ья', 'cs', 'ck', 'iy', 'vw', 'ei'];
+const russian = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
+const latin = 'abcdefghijklmnopqrstuvwxyz';
+
+const isAlike = (one: string, other: string): boolean => alikeSounds.some((pair) => pair.includes(one) && pair.includes(other));
+
+/**
+ * Every word one slip away from this one, with how likely the slip is: letters that changed places, a letter too many or too few, one for
+ * another. The likelihoods are below one; a word typed right has one.
+ */
+export function oneSlipAway(word: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const add = (made: string, likelihood: number, at: number) => {
+    // The first letter is seldom wrong.
+    const weighed = at === 0 ? likelihood - 0.1 : likelihood;
+    if (made !== word && (found.get(made) ?? 0) < weighed) found.set(made, weighed);
+  };
+  const letters = /[a-z]/.test(word) ? latin : russian;
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, here, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 1)];
+    if (here && next) add(before + next + here + word.slice(at + 2), 0.9, at);
+    if (here) add(before + after, here === next ? 0.9 : 0.8, at);
+    for (const letter of letters) {
+      add(before + letter + word.slice(at), letter === here || letter === word[at - 1] ? 0.9 : 0.8, at);
+      if (here) add(before + letter + after, isAlike(here, letter) ? 0.9 : 0.75, at);
+    }
+  }
+  return found;
+}

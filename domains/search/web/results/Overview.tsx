@@ -1,0 +1,31 @@
+import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { bestOfEach, type Found, type SearchAnswer } from '../../contract.ts';
+import { type SearchKind, type SearchType, searchTypeNames, typeOfKind } from '../../kinds.ts';
+import { type SearchAddress, searchAddress } from '../../paths.ts';
+import { FoundRow } from './FoundRow.tsx';
+import styles from './Overview.module.css';
+
+/** All groups, the one that holds the best hit first, with the best of each and the way to the others. */
+export function Overview({ answer: { groups, items }, address }: { answer: SearchAnswer; address: SearchAddress }) {
+  return groups.map(({ type, total, more }) => (
+    <section key={type} className={styles.group} aria-labelledby={`group-${type}`}>
+      <SectionHead
+        id={`group-${type}`}
+        title={searchTypeNames[type as SearchType]}
+        aside={
+          total > bestOfEach && <MoreLink to={searchAddress({ text: address.text, type: type as SearchType })}>{`Все ${total}${more ? '+' : ''}`}</MoreLink>
+        }
+      />
+      <Rows items={items.filter(({ kind }) => typeOfKind(kind as SearchKind) === type)} />
+    </section>
+  ));
+}
+
+export const Rows = ({ items }: { items: readonly Found[] }) => (
+  <ul>
+    {items.map((item) => (
+      <FoundRow key={`${item.kind} ${item.record_id}`} {...item} />
+    ))}
+  </ul>
+);
