@@ -28,7 +28,7 @@ const files = mkdtempSync(join(tmpdir(), 'portal-search-'));
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadReference(database.db);
-  await seed({ db: database.db, files: diskStore(files), log: createLog('silent'), scale: 1, today: new Date() });
+  await seed({ db: database.db, files: diskStore(files), log: createLog('silent'), publicUrl: 'https://portal.example', scale: 1, today: new Date() });
   app = await testApp({ db: database.db, routes: searchRoutes, settings: { API_PER_MINUTE: '1000000' } });
 });
 afterAll(async () => {
