@@ -3,9 +3,13 @@ import { sessionStore } from './session/session.ts';
 
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';
 export { bearerToken, expel, followSession } from './session/followSession.ts';
-export { useAccountTurn, useSession } from './session/session.ts';
+export { OtherAccountBar } from './session/OtherAccountBar.tsx';
+export { refusalToPage, useAccountTurn, useSession } from './session/session.ts';
 export { useProfileRefresh } from './session/useProfileRefresh.ts';
 export { loginAs, logout } from './wishes.ts';
 
-/** Makes another linked account the active one, in every tab. */
-export const switchAccount = (profileId: number): void => sessionStore.change((session) => switchedTo(session, profileId));
+/** Makes another linked account the active one, and this page its own; pages in other tabs ask their reader. */
+export function switchAccount(profileId: number): void {
+  sessionStore.change((session) => switchedTo(session, profileId));
+  sessionStore.follow();
+}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { EnteredBar, LoginAsLayer } from '#domains/accounts/web/public.ts';
+import { EnteredBar, LoginAsLayer, OtherAccountBar } from '#domains/accounts/web/public.ts';
 import { ConsentBanner, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
@@ -8,6 +8,7 @@ export default function PersonalLayers() {
   return (
     <>
       <div className={styles.bars}>
+        <OtherAccountBar />
         <Suspense>
           <EnteredBar />
         </Suspense>
