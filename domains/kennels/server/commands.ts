@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
@@ -10,6 +11,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
 import type { DecisionInput, SendInput } from '../contract.ts';
 import { statuses, texts } from '../texts.ts';
 import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from './letters.ts';
@@ -42,14 +44,14 @@ export async function sendApplication(tx: Transactable, profileId: number, { doc
 /** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */
 export async function decide(
   tx: Transactable,
-  staffProfileId: number,
+  staff: Session,
   { application_id, version, approved, reason }: DecisionInput,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
   const [decided] = await tx
     .update(kennelApplications)
-    .set({ status: approved ? statuses.approved : statuses.refused, reason: approved ? null : (reason ?? null), reviewedBy: staffProfileId, reviewedAt: now })
+    .set({ status: approved ? statuses.approved : statuses.refused, reason: approved ? null : (reason ?? null), reviewedBy: staff.profileId, reviewedAt: now })
     .where(and(eq(kennelApplications.id, application_id), eq(kennelApplications.status, statuses.onReview), eq(kennelApplications.version, version)))
     .returning();
   if (!decided) throw new PortalError(412, texts.decided);
@@ -68,6 +70,12 @@ export async function decide(
       : { subject: refusedSubject, ...refusedLetter({ kennel: name, reason: reason ?? '', publicUrl }) };
     await queueMail(tx, { to: kennel.mail, ...letter });
   }
+  await recordStaffAct(tx, staff, {
+    action: 'decideKennelApplication',
+    about: `${name}: ${approved ? 'заявка одобрена' : `заявка отклонена. ${reason ?? ''}`}`,
+    profileId,
+    changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отклонена' }],
+  });
   await recordFact(tx, { name: approved ? 'profiles.kennel_activated' : 'kennels.refused', ids: { applicationId: application_id, profileId } });
 }
 

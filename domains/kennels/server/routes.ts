@@ -51,7 +51,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config }: { db: Db; con
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => decide(tx, known(session).profileId, input, publicUrlOf(config), new Date()));
+      await db.transaction((tx) => decide(tx, known(session), input, publicUrlOf(config), new Date()));
       return {};
     },
   });

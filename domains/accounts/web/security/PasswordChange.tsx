@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { changePassword } from '../../security/contract.ts';
+import { withToken } from '../../session/session.ts';
+import { sessionStore } from '../session/session.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
 import styles from './security.module.css';
 
@@ -14,10 +16,13 @@ const blank = { old_password: '', password: '', passwordConfirm: '' };
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const [values, setValues] = useState(blank);
   const { passwordConfirm, ...sent } = values;
+  /** The account may be another one by the time of the answer. */
+  const sentWith = useRef('');
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,
     schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
-    onSuccess: () => {
+    onSuccess: ({ apikey }) => {
+      sessionStore.change((session) => withToken(session, sentWith.current, apikey));
       setValues(blank);
       showSnackbar('Пароль изменён, остальные сеансы завершены');
       onChanged();
@@ -35,6 +40,7 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
+    sentWith.current = sessionStore.current().apikey ?? '';
     void submit(sent);
   };
   return (
