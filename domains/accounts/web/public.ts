@@ -1,6 +1,7 @@
 import { switchedTo } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
 
+export { OwnersOnly, useIsInside } from './loginAs/OwnersOnly.tsx';
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';
 export { bearerToken, expel, followSession } from './session/followSession.ts';
 export { OtherAccountBar } from './session/OtherAccountBar.tsx';

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
-import { EnteredBar, LoginAsLayer, OtherAccountBar } from '#domains/accounts/web/public.ts';
+import { EnteredBar, LoginAsLayer, OtherAccountBar, useIsInside } from '#domains/accounts/web/public.ts';
 import { ConsentBanner, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
 /** Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being read moves. */
 export default function PersonalLayers() {
+  // Consents are the owner's own business.
+  const isInside = useIsInside();
   return (
     <>
       <div className={styles.bars}>
@@ -12,16 +14,20 @@ export default function PersonalLayers() {
         <Suspense>
           <EnteredBar />
         </Suspense>
-        <Suspense>
-          <ConsentBanner />
-        </Suspense>
+        {!isInside && (
+          <Suspense>
+            <ConsentBanner />
+          </Suspense>
+        )}
       </div>
       <Suspense>
         <LoginAsLayer />
       </Suspense>
-      <Suspense>
-        <ConsentLayers />
-      </Suspense>
+      {!isInside && (
+        <Suspense>
+          <ConsentLayers />
+        </Suspense>
+      )}
     </>
   );
 }

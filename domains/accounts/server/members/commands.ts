@@ -58,9 +58,9 @@ async function changeAccount(tx: Transactable, account: AccountRow | null, userT
   if (wanted.roles.length && userType !== userTypes.individual) throw new PortalError(400, { 'account.roles': memberTexts.roles });
   const changes = [
     ...changesBetween(
-      { is_blocked: 'Заблокирован', is_identified: 'Подтверждён федерацией' },
-      { is_blocked: account.blockedAt !== null, is_identified: account.personalDataRequestAccepted },
-      wanted,
+      { state: 'Учётная запись', is_identified: 'Подтверждён федерацией' },
+      { state: lockWords(account.blockedAt !== null), is_identified: account.personalDataRequestAccepted },
+      { state: lockWords(wanted.is_blocked), is_identified: wanted.is_identified },
     ),
     ...listed('Роли', account.roles, wanted.roles, (name) => memberRoles[name]),
     ...listed('Запреты', account.bannedActions, wanted.banned_actions, (name) => bannedActions[name]?.label),
@@ -78,6 +78,8 @@ async function changeAccount(tx: Transactable, account: AccountRow | null, userT
   if (wanted.is_blocked) await tx.delete(accountSessions).where(sql`${accountSessions.accountId} = ${account.id}`);
   return changes;
 }
+
+const lockWords = (isBlocked: boolean): string => (isBlocked ? 'заблокирована' : 'действует');
 
 function listed(title: string, before: readonly string[], after: readonly string[], nameOf: (name: string) => string | undefined): Change[] {
   const same = before.length === after.length && before.every((name) => after.includes(name));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PrivateDocumentButton } from '#domains/media/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
@@ -7,7 +8,6 @@ import { decideKennelApplication, type QueueRow } from '../../contract.ts';
 import { statuses } from '../../texts.ts';
 import { ApplicationFacts } from '../ApplicationFacts.tsx';
 import styles from '../kennel.module.css';
-import { DocumentButton } from './DocumentButton.tsx';
 
 export interface ApplicationDialogProps {
   application: QueueRow;
@@ -47,7 +47,7 @@ export function ApplicationDialog({ application, onDecided, onClose }: Applicati
       <ApplicationFacts application={application} />
       <div className={styles.chips}>
         {application.documents.map((document) => (
-          <DocumentButton key={document.id} id={document.id} name={document.name} />
+          <PrivateDocumentButton key={document.id} id={document.id} name={document.name} />
         ))}
       </div>
       {application.reason && (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { download, handOver } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { getDocument } from '../../contract.ts';
 
-/** A file of an application: had with the token, kept under its own name. */
-export function DocumentButton({ id, name }: { id: number; name: string }) {
+/** A file that only its readers may have, of an application for one: had with the token, kept under its own name. */
+export function PrivateDocumentButton({ id, name }: { id: number; name: string }) {
   const api = useApi();
   const [loading, setLoading] = useState(false);
   const open = async () => {
