@@ -61,6 +61,8 @@ test('a page belongs to one account: a switch and a sign-out in another tab are 
   page,
   context,
 }) => {
+  // After the sign-out elsewhere the page's own token is dead, and what it reads with it is answered so.
+  test.info().annotations.push({ type: 'expected complaint', description: 'status of 401' });
   await signIn(page, 'kennel');
   const own = (await stored(page))?.user_info;
   await page.goto(`${own?.user_full_alias}edit`);
@@ -78,7 +80,7 @@ test('a page belongs to one account: a switch and a sign-out in another tab are 
   expect((await bar.boundingBox())?.height ?? 999).toBeLessThan((page.viewportSize()?.height ?? 0) / (page.viewportSize()?.width === 390 ? 3 : 4));
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/api/') && sent.push(request.url()));
-  await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).first().click();
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
   await expect(page.getByText('В другой вкладке сменилась учётная запись', { exact: false }).first()).toBeVisible();
   expect(sent).toEqual([]);
   await bar.getByRole('button', { name: 'Вернуться к прежнему' }).click();

@@ -11,7 +11,7 @@ import { findLiveSession, findLiveSessionIds } from './queries.ts';
 import { hashToken } from './session/tokens.ts';
 
 export { becomeNobody } from './commands/becomeNobody.ts';
-export { recordStaffAct, type StaffAct } from './loginAs/commands.ts';
+export { recordStaffAct } from './loginAs/commands.ts';
 export { hashToken, newToken } from './session/tokens.ts';
 
 const day = 86_400_000;

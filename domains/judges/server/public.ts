@@ -1,3 +1,3 @@
-export { type ImportReport, importJudges } from './commands/importJudges.ts';
+export { importJudges } from './commands/importJudges.ts';
 export { claimPurpose } from './links/commands.ts';
 export { judgeRoutes } from './routes.ts';

@@ -98,7 +98,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   };
 
   const name = needed('name', /^.{3,150}$/, 'от 3 до 150 символов');
-  const nameLat = needed('nameLat', /^[\x20-\x7e]{3,150}$/, 'латинские буквы, от 3 до 150 символов');
+  const nameLat = needed('nameLat', /^[\p{Script=Latin}\d\s.,'’-]{3,150}$/u, 'латинские буквы, от 3 до 150 символов');
   const sheetNumber = cell('sheet') ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -') : undefined;
   const country = cell('country') ? needed('country', /^.{2,60}$/, 'до 60 символов') : undefined;
   if (!sheetNumber && (country ?? home) === home) throw new Refused('Лист: не заполнено. Без листа бывают только судьи других стран');
