@@ -56,7 +56,7 @@ describe('entering another’s account [P15]', () => {
     }
     expect((await portal.call('POST', '/api/administration/authentication/login', undefined, { mail: owner.mail, reason })).statusCode).toBe(401);
     const closed = [
-      await portal.member({ userType: 5, alias: 'rfss' }),
+      await portal.member({ userType: 5, alias: 'oankoo' }),
       await portal.member({ userType: 101 }),
       await portal.member({ userType: 3, alias: 'rfss' }),
       await portal.member({ userType: 4 }),
@@ -186,7 +186,7 @@ describe('the audit log [P16]', () => {
 
   it('says done or refused and why, of the desk too, and from what to what; personal values only to administrators and the owner [S4]', async () => {
     const member = await portal.member({ name: 'Воронов Олег' });
-    const federation = await portal.signIn(await portal.member({ userType: 5, alias: 'oankoo' }));
+    const federation = await portal.signIn(await portal.member({ userType: 5, alias: 'rkf' }));
     const state = 'a'.repeat(64);
     const account = { is_blocked: true, is_identified: false, roles: [], banned_actions: [] };
     const wanted = { state, federation_id: null, account };
