@@ -16,7 +16,7 @@ import { educationalRoutes } from '#domains/educationals/server/routes.ts';
 import { exhibitionPurpose, reportPurpose } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
-import { judgeRoutes } from '#domains/judges/server/routes.ts';
+import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
@@ -70,6 +70,7 @@ const documentReaders = (_parts: DomainParts): DocumentReaders => ({
   dog_request: (session) => isStaff(session),
   kennel_application: (session) => isStaff(session),
   [recognitionPurpose]: (session) => isStaff(session),
+  [claimPurpose]: (session) => isStaff(session),
 });
 
 /** Documents everybody reads while their record is to be seen. */

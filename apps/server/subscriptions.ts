@@ -3,6 +3,7 @@ import { accountSubscriptions } from '#domains/notifications/server/queries/noti
 import { articleSubscriptions } from '#domains/notifications/server/queries/notices/articles.ts';
 import { decisionSubscriptions } from '#domains/notifications/server/queries/notices/decisions.ts';
 import { exhibitionSubscriptions } from '#domains/notifications/server/queries/notices/exhibitions.ts';
+import { judgeSubscriptions } from '#domains/notifications/server/queries/notices/judges.ts';
 import { placeSubscriptions } from '#domains/notifications/server/queries/notices/places.ts';
 import { requestSubscriptions } from '#domains/notifications/server/queries/notices/requests.ts';
 
@@ -13,5 +14,6 @@ export const subscriptions: Subscription[] = [
   ...accountSubscriptions,
   ...requestSubscriptions,
   ...decisionSubscriptions,
+  ...judgeSubscriptions,
   ...placeSubscriptions,
 ];

@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { bearerToken, draftOwner, expel, followSession } from '#domains/accounts/web/public.ts';
+import { bearerToken, draftOwner, expel, followSession, refusalToPage } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
@@ -38,6 +38,7 @@ const api = createFetchApi({
   token: bearerToken,
   onUnauthorized: (token) => expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
   owner: draftOwner,
+  refusal: refusalToPage,
 });
 const cache = createCache();
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });

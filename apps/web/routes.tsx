@@ -5,6 +5,7 @@ import { dogRoutes } from '#domains/dogs/web/routes.ts';
 import { educationalRoutes } from '#domains/educationals/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/web/routes.ts';
+import { judgeRoutes } from '#domains/judges/web/routes.ts';
 import { kennelRoutes } from '#domains/kennels/web/routes.ts';
 import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
         ...shellRoutes,
         ...accountRoutes,
         ...organisationRoutes,
+        ...judgeRoutes,
         ...kennelRoutes,
         ...visitRoutes,
         ...feedbackRoutes,

@@ -15,9 +15,6 @@ export type JudgeSort = (typeof judgeSorts)[number];
 /** Rows of one page of a list. */
 export const pageSize = 30;
 
-/** «Активный пользователь портала»: seen within so many days. */
-export const activeDays = 90;
-
 /** Rows an exported file has at the most; it says so when there are more. */
 export const exportRows = { xlsx: 5000, pdf: 1000 } as const;
 export type ExportFormat = keyof typeof exportRows;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { Counters } from './counts.ts';
+import type { DeployNotice } from './hubs.ts';
 import type * as schemas from './schemas.ts';
 
 export type Notification = z.infer<typeof schemas.notification>;
@@ -62,6 +63,13 @@ export const listDeployMessages = endpoint<Nothing, DeployMessage[]>({
   name: 'listDeployMessages',
   method: 'GET',
   path: '/api/administration/deploy_messages',
+});
+/** What administrators say to every open page just now: visitors' pages ask for it, members' hear of it by the hub. */
+export const listCurrentMessages = endpoint<Nothing, DeployNotice[]>({
+  name: 'listCurrentMessages',
+  method: 'GET',
+  path: '/api/deploy_messages/current',
+  topics: ['deploy_messages'],
 });
 export const createDeployMessage = endpoint<NewDeployMessage, DeployMessage>({
   name: 'createDeployMessage',

@@ -19,6 +19,7 @@ export const rights: Rights = {
   followProfile: own,
   unfollowProfile: own,
   listFollows: own,
+  listCurrentMessages: 'everyone',
   listDeployMessages: administrators,
   createDeployMessage: administrators,
   cancelDeployMessage: administrators,

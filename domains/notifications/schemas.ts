@@ -100,4 +100,5 @@ export const newDeployMessage = z.strictObject({
   /** Whoever opens a page within so many minutes sees it too. */
   minutes: wholeNumber({ min: 1, max: 10_080 }),
 });
+export const deployNotice = z.object({ id: z.int(), title: z.string(), text: z.string() });
 export const deployMessageInput = z.strictObject({ id: recordId() });

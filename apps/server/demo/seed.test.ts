@@ -6,8 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { listOrganizations } from '#domains/directory/server/queries/organizations/list.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
+import { getPublicProfile } from '#domains/pages/server/queries/getPublicProfile.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -49,6 +51,22 @@ it('fills an empty database with enough of everything', async () => {
   expect(await first.db.$count(articles)).toBeGreaterThanOrEqual(200);
   expect(await first.db.$count(exhibitions)).toBeGreaterThanOrEqual(300);
   expect(await first.db.$count(accounts)).toBe(11);
+});
+
+it('a club is an active user on its page exactly when the directory marks it so [R2.7-21]', async () => {
+  const marked = new Map<string, boolean>();
+  for (let after: string | undefined, more = true; more; ) {
+    const { items, next } = await listOrganizations(first.db, { kind: 'clubs', ...(after && { after }) } as never, today);
+    for (const { full_alias, is_active_user } of items) marked.set(full_alias, is_active_user);
+    after = next ?? undefined;
+    more = after !== undefined;
+  }
+  expect(marked.size).toBeGreaterThanOrEqual(60);
+  expect(new Set(marked.values()).size).toBe(2);
+  for (const [path, isActive] of marked) {
+    const alias = path.split('/').filter(Boolean).at(-1) ?? '';
+    expect([path, (await getPublicProfile(first.db, alias, today)).marks.active]).toEqual([path, isActive]);
+  }
 });
 
 it('is the same for the same day', async () => {

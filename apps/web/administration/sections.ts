@@ -71,6 +71,13 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/kennels/web/admin/KennelApplicationsSection.tsx'),
   },
   {
+    id: 'judges',
+    label: 'Судьи',
+    lead: 'Перечень судей федерации: кто из них связан с учётной записью, и заявки людей, которые нашли себя в перечне.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/judges/web/admin/JudgesSection.tsx'),
+  },
+  {
     id: 'exhibition-reports',
     label: 'Отчёты о выставках',
     lead: 'Отчёты организаторов: принять или вернуть с причиной. Срок сдачи — 14 дней после выставки, 5 дней после племенного смотра.',
@@ -101,7 +108,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   {
     id: 'audit',
     label: 'Журнал действий',
-    lead: 'Входы сотрудников в чужие учётные записи и всё, что сделано внутри; правки и решения в этих разделах. Решения по заявкам хранятся в самих заявках.',
+    lead: 'Входы сотрудников в чужие учётные записи и всё, что сделано внутри; правки и решения в этих разделах.',
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/web/admin/AuditSection.tsx'),
   },

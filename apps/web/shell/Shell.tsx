@@ -13,8 +13,7 @@ import { Personal } from './personal/Personal.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 
-/** Nothing of it is seen before somebody asks to enter or to leave. */
-const AccountLayers = lazy(() => import('#domains/accounts/web/AccountLayers.tsx').then((module) => ({ default: module.AccountLayers })));
+const Layers = lazy(() => import('./Layers.tsx'));
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -52,7 +51,7 @@ function LayersWhenAwake() {
   return (
     useAwake() && (
       <Suspense>
-        <AccountLayers />
+        <Layers />
       </Suspense>
     )
   );

@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { LinkedAccount, Session } from '#domains/accounts/session/session.ts';
+import { switchAccount } from '#domains/accounts/web/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -93,7 +94,11 @@ export function signIn(...accounts: LinkedAccount[]): void {
     : null;
   if (session) localStorage.setItem('session', JSON.stringify(session));
   else localStorage.removeItem('session');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    // The page is this account's, or a visitor's, from here on.
+    switchAccount(0);
+  });
 }
 
 /** A screen this wide, for the questions components ask of it. */

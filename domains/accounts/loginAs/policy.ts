@@ -9,6 +9,9 @@ export const loginAsMinutes = 60;
 /** Federations and administrators, from their own account only: nobody goes on from inside. */
 export const canEnterAccounts = (session: Bearer & { enteredBy?: number | null }): boolean => isStaff(session) && !session.enteredBy;
 
+/** From what to what personal values went: administrators; federations read that they changed. */
+export const canReadPersonalChanges = (session: Bearer): boolean => kindOf(session) === 'admin';
+
 /** Individuals (judges among them) and clubs; never staff, also not a club that is a federation by its alias. */
 export const canBeEntered = (account: Bearer): boolean => ['user', 'judge', 'club'].includes(kindOf(account));
 

@@ -31,6 +31,12 @@ export const auditPage = z.object({
       /** In words: «Вход в учётную запись», the call's own summary. */
       action: z.string(),
       reason: z.string().nullable(),
+      /** «unknown»: written down before outcomes were, or the process died before it answered. */
+      outcome: z.enum(['done', 'refused', 'failed', 'unknown']),
+      /** Why not. */
+      refusal: z.string().nullable(),
+      /** From what to what; null for values the reader may not see. */
+      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
     }),
   ),
   /** There are older ones. */

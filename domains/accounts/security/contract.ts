@@ -15,7 +15,7 @@ export type SecondFactorSetup = z.infer<typeof schemas.secondFactorSetup>;
 type Nothing = Record<string, never>;
 
 export const getSecurity = endpoint<Nothing, Security>({ name: 'getSecurity', method: 'GET', path: '/api/security' });
-export const changePassword = endpoint<ChangePasswordInput, Nothing>({ name: 'changePassword', method: 'POST', path: '/api/security/password' });
+export const changePassword = endpoint<ChangePasswordInput, { apikey: string }>({ name: 'changePassword', method: 'POST', path: '/api/security/password' });
 export const startMailChange = endpoint<StartMailChangeInput, Nothing>({ name: 'startMailChange', method: 'POST', path: '/api/security/mail' });
 export const confirmMailChange = endpoint<{ code: string }, Nothing>({ name: 'confirmMailChange', method: 'POST', path: '/api/security/mail/confirm' });
 export const endSession = endpoint<{ session_id: number }, Nothing>({ name: 'endSession', method: 'DELETE', path: '/api/security/session/:session_id' });

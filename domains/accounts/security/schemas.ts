@@ -51,3 +51,6 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const ticketInput = z.strictObject({ ticket });
 export const ticketCodeInput = z.strictObject({ ticket, code: code(texts.wrongSecondCode) });
 export const secondFactorSetup = z.object({ access: accessData, recovery_codes: z.array(z.string()) });
+
+/** In place of the token that made the call. */
+export const renewedToken = z.object({ apikey: z.string() });

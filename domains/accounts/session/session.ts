@@ -109,6 +109,13 @@ export function refreshed(session: Session, apiKey: string, state: ProfileState)
   return next.apikey === apiKey ? { ...next, banned: banned_actions } : next;
 }
 
+/** The server has put a new token in the place of an account's old one, whether it is the active account still or not. */
+export function withToken(session: Session, before: string, api_key: string): Session {
+  if (!session.tokens.includes(before)) return session;
+  const multi_accounts = session.multi_accounts.map((account) => (account.api_key === before ? { ...account, api_key } : account));
+  return { ...session, multi_accounts, tokens: tokensOf(multi_accounts), apikey: session.apikey === before ? api_key : session.apikey };
+}
+
 /** What the office-access check said of the account of this token. */
 export const withOfficeAccess = (session: Session, apiKey: string, personal_office_access: boolean): Session =>
   withChange(session, apiKey, { personal_office_access });

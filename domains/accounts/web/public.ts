@@ -2,15 +2,23 @@ import type { AccessData } from '../contract.ts';
 import { signedIn, switchedTo } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
 
+export { OwnersOnly, useIsInside } from './loginAs/OwnersOnly.tsx';
 export { EnteredBar, LoginAsLayer } from './loginAs/parts.ts';
 export { useFederationsInCare } from './session/federations.ts';
 export { bearerToken, draftOwner, expel, followSession } from './session/followSession.ts';
-export { useAccountTurn, useSession } from './session/session.ts';
+export { OtherAccountBar } from './session/OtherAccountBar.tsx';
+export { refusalToPage, useAccountTurn, useSession } from './session/session.ts';
 export { useProfileRefresh } from './session/useProfileRefresh.ts';
 export { loginAs, logout } from './wishes.ts';
 
-/** Makes another linked account the active one, in every tab. */
-export const switchAccount = (profileId: number): void => sessionStore.change((session) => switchedTo(session, profileId));
+/** Makes another linked account the active one, and this page its own; pages in other tabs ask their reader. */
+export function switchAccount(profileId: number): void {
+  sessionStore.change((session) => switchedTo(session, profileId));
+  sessionStore.follow();
+}
 
-/** An account opened from another one stands beside it, and is the active one. */
-export const openAccount = (access: AccessData): void => sessionStore.change((session) => signedIn(session, access));
+/** An account opened from another one stands beside it, is the active one, and has this page. */
+export function openAccount(access: AccessData): void {
+  sessionStore.change((session) => signedIn(session, access));
+  sessionStore.follow();
+}

@@ -92,7 +92,7 @@ function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
     answer: schemas.done,
     summary: 'Одобрить заявку или отказать с причиной',
     handle: async (call) => {
-      await decideReview(db, call.input, { staffAccountId: owner(call).accountId, now: new Date(), publicUrl });
+      await decideReview(db, call.input, { staff: owner(call), now: new Date(), publicUrl });
       return {};
     },
   });

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { allowed } from '#platform/contract/rights.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { setUnavailableDays } from './commands/setUnavailableDays.ts';
+import { linkRoutes } from './links/routes.ts';
 import { listReferees } from './queries.ts';
 
-export function judgeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  linkRoutes(app, { db, config });
   serve(app, contract.listReferees, {
     access: 'public',
     input: schemas.noInput as never,

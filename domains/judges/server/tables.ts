@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ids = (name: string) => integer(name).array().notNull().default([]);
 
 /** A judge or a specialist of the federation's list; a guest from abroad has no profile. */
@@ -51,4 +52,52 @@ export const refereeUnavailableDays = pgTable(
     day: date('day').notNull(),
   },
   (table) => [primaryKey({ columns: [table.refereeId, table.day] })],
+);
+
+/** Which person a line of the list was given to and taken from, and by whose word. The state itself is `referees.profile_id`. */
+export const refereeLinks = pgTable(
+  'referee_links',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    refereeId: integer('referee_id')
+      .notNull()
+      .references(() => referees.id),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    isLinked: boolean('is_linked').notNull(),
+    staffProfileId: integer('staff_profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    reason: text('reason'),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (table) => [index('referee_links_referee').on(table.refereeId, table.id), index('referee_links_profile').on(table.profileId)],
+);
+
+/** A person says which line of the list they are. One at a time waits for a decision. */
+export const refereeClaims = pgTable(
+  'referee_claims',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    refereeId: integer('referee_id')
+      .notNull()
+      .references(() => referees.id),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** 1 on review, 2 refused, 3 accepted. */
+    status: smallint('status').notNull().default(1),
+    documentIds: integer('document_ids').array().notNull().default([]),
+    /** Why it was refused. */
+    reason: text('reason'),
+    sentAt: instant('sent_at').notNull(),
+    decidedBy: integer('decided_by').references(() => profiles.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('referee_claims_waiting').on(table.profileId).where(sql`${table.status} = 1`),
+    index('referee_claims_queue').on(table.status, table.id),
+    check('referee_claims_status', sql`${table.status} in (1, 2, 3)`),
+  ],
 );

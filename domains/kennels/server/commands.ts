@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createAccount, isMailTaken, type Passwords } from '#domains/accounts/server/public.ts';
+import { createAccount, isMailTaken, type Passwords, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
@@ -14,6 +14,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
 import type { DecisionInput, SendInput } from '../contract.ts';
 import { kennelName, statuses, texts } from '../texts.ts';
 import { approvedLetter, approvedSubject, refusedLetter, refusedSubject, registeredLetter, registeredSubject } from './letters.ts';
@@ -59,7 +60,7 @@ async function mustBeAbleToOwn(tx: Queryable, accountId: number, isActive: boole
 }
 
 export interface Decider {
-  profileId: number;
+  session: Session;
   passwords: Passwords;
   publicUrl: string;
   now: Date;
@@ -67,10 +68,15 @@ export interface Decider {
 
 /** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */
 export async function decide(tx: Transactable, staff: Decider, { application_id, version, approved, reason }: DecisionInput): Promise<void> {
-  const { publicUrl, now } = staff;
+  const { session, publicUrl, now } = staff;
   const [decided] = await tx
     .update(kennelApplications)
-    .set({ status: approved ? statuses.approved : statuses.refused, reason: approved ? null : (reason ?? null), reviewedBy: staff.profileId, reviewedAt: now })
+    .set({
+      status: approved ? statuses.approved : statuses.refused,
+      reason: approved ? null : (reason ?? null),
+      reviewedBy: session.profileId,
+      reviewedAt: now,
+    })
     .where(and(eq(kennelApplications.id, application_id), eq(kennelApplications.status, statuses.onReview), eq(kennelApplications.version, version)))
     .returning();
   if (!decided) throw new PortalError(412, texts.decided);
@@ -89,6 +95,12 @@ export async function decide(tx: Transactable, staff: Decider, { application_id,
     await queueMail(tx, { to: asker.mail, ...letter });
   }
   const told = profileId ?? asker?.profileId ?? 0;
+  await recordStaffAct(tx, session, {
+    action: 'decideKennelApplication',
+    about: `${kennel}: ${approved ? 'заявка одобрена' : `заявка отклонена. ${reason ?? ''}`}`,
+    profileId: told,
+    changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отклонена' }],
+  });
   await recordFact(tx, { name: approved ? 'profiles.kennel_activated' : 'kennels.refused', ids: { applicationId: application_id, profileId: told } });
 }
 

@@ -77,7 +77,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => decide(tx, { profileId: known(session).profileId, passwords, publicUrl: publicUrlOf(config), now: new Date() }, input));
+      await db.transaction((tx) => decide(tx, { session: known(session), passwords, publicUrl: publicUrlOf(config), now: new Date() }, input));
       return {};
     },
   });

@@ -18,7 +18,7 @@ import type { Hubs } from './hubs/hubs.ts';
 import { isPushAddress } from './push/pushAddress.ts';
 import { pushKeysOf } from './push/pushKeys.ts';
 import { countUnread } from './queries/countUnread.ts';
-import { listDeployMessages } from './queries/deployMessages.ts';
+import { listCurrentMessages, listDeployMessages } from './queries/deployMessages.ts';
 import { getFollow, listFollows } from './queries/follows.ts';
 import { listNewsFeed, listNotifications } from './queries/listNotifications.ts';
 import { getMailSettings } from './queries/mailSettings.ts';
@@ -186,6 +186,14 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     answer: schemas.deployMessage.array(),
     summary: 'Сообщения всем открытым страницам: что отправлено и что запланировано',
     handle: () => listDeployMessages(db),
+  });
+  serve(app, contract.listCurrentMessages, {
+    access: 'public',
+    input: schemas.nothing,
+    answer: schemas.deployNotice.array(),
+    revalidate: true,
+    summary: 'Сообщения администраторов, которые сейчас видны на всех открытых страницах',
+    handle: () => listCurrentMessages(db, new Date()),
   });
   serveOnce(app, db, contract.createDeployMessage, {
     access: canSendDeployMessages,

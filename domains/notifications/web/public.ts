@@ -1,1 +1,2 @@
 export { FollowButton } from './follows/FollowButton.tsx';
+export { VisitorMessages } from './live/VisitorMessages.tsx';

@@ -40,6 +40,14 @@ export interface FetchApiOptions {
   onUnauthorized(token: string): void;
   /** Whose drafts forms keep, by a name that outlives the token; null: none are kept. */
   owner(): string | null;
+  /** Why this call may not leave the page at all: what to say, or undefined. */
+  refusal?(call: Pick<Endpoint<never, unknown>, 'name' | 'method' | 'path'>): string | undefined;
+}
+
+/** Throws what a page's own refusal is told by: like the server's conflict, but nothing was sent. */
+export function refuseUnsent(access: FetchApiOptions | undefined, endpoint: Pick<Endpoint<never, unknown>, 'name' | 'method' | 'path'>): void {
+  const refusal = access?.refusal?.(endpoint);
+  if (refusal) throw new ApiError(409, 'Conflict', { errors: { error: refusal } });
 }
 
 /** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */
@@ -50,6 +58,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
     access,
     quiet: () => Promise.race([Promise.allSettled(underway), new Promise((resolve) => setTimeout(resolve, longestQuietMs))]),
     async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer> {
+      refuseUnsent(access, endpoint);
       const { url, body } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
       const sent = token();
       const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, Success } from '#platform/contract/envelope.ts';
 import { type FormValues, formPayload } from '../forms/formPayload.ts';
-import { type Api, ApiError } from './api.ts';
+import { type Api, ApiError, refuseUnsent } from './api.ts';
 
 export interface UploadOptions {
   /** From 0 to 1, of what has left this machine. */
@@ -27,6 +27,7 @@ export function upload<Answer>(
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    refuseUnsent(api.access, endpoint);
     const request = new XMLHttpRequest();
     const token = api.access?.token() ?? null;
     const cancel = (): void => request.abort();

@@ -19,6 +19,12 @@ export const isSamePage = (state: unknown): boolean => (state as Partial<typeof 
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
+/** The person has chosen to leave everything behind: nothing asks any more. */
+export function forgetUnsaved(): void {
+  unsaved.clear();
+  notify();
+}
+
 /** This form has changes that are stored nowhere. */
 export function useUnsaved(changed: boolean): void {
   useEffect(() => {

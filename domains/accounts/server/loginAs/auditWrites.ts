@@ -1,17 +1,62 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Failure } from '#platform/contract/envelope.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { isStaff } from '../../policy.ts';
 import { recordAudit } from './commands.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The row that waits for its outcome. */
+    auditRecordId?: number;
+  }
+}
+
+/** Leaving has a record of its own. */
+const ways = new Set(['signOut', 'leaveAccount']);
+/** What a desk refuses by a rule; a form's own mistakes are nobody's business. */
+const refusals = new Set([403, 409, 412]);
+const longestRefusal = 500;
+
 /**
- * Writes down each changing call that staff make inside another's account, before it is carried out: what cannot be written down does
- * not happen. Leaving has a record of its own.
+ * Writes down each changing call that staff make inside another's account before it is carried out (what cannot be written down does not
+ * happen), and how it ended before it is answered; a row without an outcome belongs to a process that died meanwhile. Of the desk's calls,
+ * which record themselves in their own transaction, only refusals are left to write down.
  */
 export function auditWrites(app: FastifyInstance, db: Db): void {
-  app.addHook('preHandler', async ({ session, method, routeOptions: { url } }) => {
-    if (!session?.enteredBy || method === 'GET' || method === 'HEAD') return;
-    const called = [...app.served.values()].find(({ endpoint }) => endpoint.path === url && endpoint.method === method);
-    const action = called?.endpoint.name ?? `${method} ${url}`;
-    if (action === 'signOut' || action === 'leaveAccount') return;
-    await recordAudit(db, { staffAccountId: session.enteredBy, accountId: session.accountId, sessionId: session.sessionId, action });
+  const actionOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
+    [...app.served.values()].find(({ endpoint }) => endpoint.path === url && endpoint.method === method)?.endpoint.name ?? `${method} ${url}`;
+  const isWrite = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+  app.addHook('preHandler', async (request) => {
+    const { session } = request;
+    if (!session?.enteredBy || !isWrite(request)) return;
+    const action = actionOf(request);
+    if (ways.has(action)) return;
+    const { enteredBy: staffAccountId, accountId, sessionId } = session;
+    request.auditRecordId = await recordAudit(db, { staffAccountId, accountId, sessionId, action });
   });
+
+  app.addHook('onSend', async (request, { statusCode: status }, payload) => {
+    const { session, auditRecordId: outcomeOf } = request;
+    if (!session || !isWrite(request)) return payload;
+    const isDeskRefusal = !session.enteredBy && refusals.has(status) && isStaff(session) && /^\/api\/administration\//i.test(request.routeOptions.url ?? '');
+    if (outcomeOf === undefined && !isDeskRefusal) return payload;
+    const { accountId, sessionId } = session;
+    await recordAudit(db, {
+      staffAccountId: session.enteredBy ?? accountId,
+      accountId,
+      sessionId,
+      action: actionOf(request),
+      status,
+      ...(status < 400 ? { changes: request.changes ?? null } : { refusal: refusalIn(payload) }),
+      ...(outcomeOf !== undefined && { outcomeOf }),
+    }).catch((error: Error) => request.log.error({ err: error }, 'the outcome of an audited call was not written down'));
+    return payload;
+  });
+}
+
+function refusalIn(payload: unknown): string | null {
+  if (typeof payload !== 'string') return null;
+  const { errors = {} } = JSON.parse(payload) as Partial<Failure>;
+  return Object.values(errors).join('; ').slice(0, longestRefusal) || null;
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Change } from '#platform/server/changes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -14,16 +15,27 @@ import { accountSessions, accounts, officeTokens } from '../tables.ts';
 import { enteredLetter, enteredSubject } from './mail.ts';
 import { auditRecords } from './tables.ts';
 
-export async function recordAudit(tx: Queryable, record: typeof auditRecords.$inferInsert): Promise<void> {
-  await tx.insert(auditRecords).values(record);
+export async function recordAudit(tx: Queryable, record: typeof auditRecords.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(auditRecords).values(record).returning({ id: auditRecords.id });
+  if (!written) throw new Error('An audit record was not written');
+  return written.id;
 }
 
-/** A staff member's act at their own desk, in words; beside the one it concerned, when that is somebody with an account. */
-export async function recordStaffAct(
-  tx: Queryable,
-  staff: Session,
-  { action, about, profileId }: { action: string; about: string; profileId?: number },
-): Promise<void> {
+/** What staff did at their desk, for the journal. */
+export interface StaffAct {
+  action: string;
+  /** In words. */
+  about: string;
+  profileId?: number | undefined;
+  /** From what to what. */
+  changes?: readonly Change[];
+}
+
+/**
+ * A staff member's act at their own desk, in words; beside the one it concerned, when that is somebody with an account. Stands in the
+ * transaction that does it: what was rolled back is not told as done.
+ */
+export async function recordStaffAct(tx: Queryable, staff: Session, { action, about, profileId, changes }: StaffAct): Promise<void> {
   const [concerned] = profileId === undefined ? [] : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   await recordAudit(tx, {
     staffAccountId: staff.enteredBy ?? staff.accountId,
@@ -31,6 +43,8 @@ export async function recordStaffAct(
     sessionId: staff.sessionId,
     action,
     reason: about,
+    status: 200,
+    changes: changes?.length ? [...changes] : null,
   });
 }
 
@@ -89,7 +103,15 @@ export async function enterAccount(
       .returning({ id: accountSessions.id });
     if (!session) throw new Error('A session was not stored');
     await tx.insert(officeTokens).values({ sessionId: session.id, tokenHash: hashToken(access_token), expiresAt: new Date(now.getTime() + officeTokenLife) });
-    await recordAudit(tx, { staffAccountId: staff.accountId, accountId: target.id, sessionId: session.id, action: 'entered', reason, happenedAt: now });
+    await recordAudit(tx, {
+      staffAccountId: staff.accountId,
+      accountId: target.id,
+      sessionId: session.id,
+      action: 'entered',
+      reason,
+      status: 200,
+      happenedAt: now,
+    });
     const letter = enteredLetter({ staffName: staffProfile.name, reason, at: now, minutes: loginAsMinutes, publicUrl });
     await queueMail(tx, { to: target.mail, subject: enteredSubject, ...letter });
     await recordFact(tx, { name: 'accounts.entered', ids: { accountId: target.id, staffAccountId: staff.accountId } });

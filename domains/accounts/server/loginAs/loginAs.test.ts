@@ -6,6 +6,7 @@ import type { AccessData } from '../../contract.ts';
 import type { AuditPage } from '../../loginAs/contract.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { type Member, openTestPortal, type TestPortal } from '../testPortal.ts';
+import { recordAudit } from './commands.ts';
 import { auditRecords } from './tables.ts';
 
 let portal: TestPortal;
@@ -25,7 +26,7 @@ const inside = async (member: Member): Promise<AccessData> => (await enter(membe
 const leave = (token: string) => portal.call('POST', '/api/administration/authentication/logout', token);
 const recordsOf = async ({ accountId }: Member) =>
   (await portal.db.select().from(auditRecords).where(eq(auditRecords.accountId, accountId)).orderBy(auditRecords.id)).map(
-    ({ happenedAt: _, id: __, ...rest }) => rest,
+    ({ staffAccountId, accountId: whose, sessionId, action, reason }) => ({ staffAccountId, accountId: whose, sessionId, action, reason }),
   );
 
 describe('entering another’s account [P15]', () => {
@@ -55,9 +56,9 @@ describe('entering another’s account [P15]', () => {
     }
     expect((await portal.call('POST', '/api/administration/authentication/login', undefined, { mail: owner.mail, reason })).statusCode).toBe(401);
     const closed = [
-      await portal.member({ userType: 5, alias: 'rfss' }),
+      await portal.member({ userType: 5, alias: 'oankoo' }),
       await portal.member({ userType: 101 }),
-      await portal.member({ userType: 3, alias: 'oankoo' }),
+      await portal.member({ userType: 3, alias: 'rfss' }),
       await portal.member({ userType: 4 }),
       await portal.member({ userType: 7 }),
       await portal.member({}, { blockedAt: new Date() }),
@@ -113,10 +114,12 @@ describe('what is closed', () => {
     }
     expect((await recordsOf(member)).map(({ action }) => action)).toEqual([
       'entered',
-      'changePassword',
-      'startMailChange',
-      'startSecondFactor',
-      'endOtherSessions',
+      ...['changePassword', 'startMailChange', 'startSecondFactor', 'endOtherSessions'].flatMap((begun) => [begun, begun]),
+    ]);
+    const told = (await portal.call('GET', '/api/account/audit', (await portal.signIn(member)).apikey)).json().result as AuditPage;
+    expect(told.rows.map(({ outcome, refusal }) => [outcome, refusal])).toEqual([
+      ...calls.map(() => ['refused', 'Это может сделать только владелец учётной записи']),
+      ['done', null],
     ]);
   });
 
@@ -146,6 +149,7 @@ describe('the audit log [P16]', () => {
     expect(await recordsOf(member)).toEqual([
       { ...both, action: 'entered', reason },
       { ...both, action: 'enterAccount', reason: null },
+      { ...both, action: 'enterAccount', reason: null },
       { ...both, action: 'left', reason: null },
     ]);
   });
@@ -173,6 +177,34 @@ describe('the audit log [P16]', () => {
     expect((await portal.call('GET', '/api/administration/audit', apikey)).statusCode).toBe(403);
     const { apikey: stranger } = await portal.signIn(await portal.member());
     expect((await portal.call('GET', '/api/account/audit', stranger)).json().result).toEqual({ rows: [], has_more: false });
+  });
+
+  it('says done or refused and why, of the desk too, and from what to what; personal values only to administrators and the owner [S4]', async () => {
+    const member = await portal.member({ name: 'Воронов Олег' });
+    const federation = await portal.signIn(await portal.member({ userType: 5, alias: 'rkf' }));
+    const state = 'a'.repeat(64);
+    const account = { is_blocked: true, is_identified: false, roles: [], banned_actions: [] };
+    const wanted = { state, federation_id: null, account };
+    const stale = await portal.call('POST', `/api/administration/members/${member.profileId}`, adminToken, wanted);
+    expect(stale.statusCode).toBe(412);
+    const found = (await portal.call('GET', `/api/administration/members?search=${member.mail}`, adminToken)).json().result.rows[0];
+    expect((await portal.call('POST', `/api/administration/members/${member.profileId}`, adminToken, { ...wanted, state: found.state })).statusCode).toBe(200);
+    await recordAudit(portal.db, {
+      staffAccountId: admin.accountId,
+      accountId: member.accountId,
+      sessionId: 1,
+      action: 'savePerson',
+      status: 200,
+      changes: [{ field: 'Фамилия', from: 'Воронов', to: 'Галкин', isPersonal: true }],
+    });
+    const journal = async (token: string) => (await portal.call('GET', '/api/administration/audit', token)).json().result.rows as AuditPage['rows'];
+    const [person, done, refused] = await journal(adminToken);
+    expect(refused).toMatchObject({ outcome: 'refused', changes: [], refusal: expect.stringContaining('друг') });
+    expect(done).toMatchObject({ outcome: 'done', refusal: null, changes: [{ field: 'Учётная запись', from: 'действует', to: 'заблокирована' }] });
+    expect(person?.changes).toEqual([{ field: 'Фамилия', from: 'Воронов', to: 'Галкин' }]);
+    const [masked, alsoDone] = await journal(federation.apikey);
+    expect(masked?.changes).toEqual([{ field: 'Фамилия', from: null, to: null }]);
+    expect(alsoDone).toEqual(done);
   });
 
   it('comes in pages', async () => {

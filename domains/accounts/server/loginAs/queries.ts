@@ -1,12 +1,14 @@
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { accounts } from '../tables.ts';
 import { auditRecords } from './tables.ts';
 
 const pageSize = 30;
 const staff = alias(accounts, 'staff');
+const outcome = alias(auditRecords, 'outcome');
 const staffProfile = alias(profiles, 'staff_profile');
 
 export interface AuditQuery {
@@ -19,6 +21,7 @@ export interface AuditQuery {
 /** Newest first. `action` is as it is stored. */
 export async function listAudit(db: Queryable, { accountId, before, search }: AuditQuery) {
   const conditions: (SQL | undefined)[] = [
+    isNull(auditRecords.outcomeOf),
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
     before === undefined ? undefined : lt(auditRecords.id, before),
     search ? matching(search) : undefined,
@@ -29,6 +32,9 @@ export async function listAudit(db: Queryable, { accountId, before, search }: Au
       happenedAt: auditRecords.happenedAt,
       action: auditRecords.action,
       reason: auditRecords.reason,
+      status: sql<number | null>`coalesce(${outcome.status}, ${auditRecords.status})`,
+      refusal: sql<string | null>`coalesce(${outcome.refusal}, ${auditRecords.refusal})`,
+      changes: sql<Change[] | null>`coalesce(${outcome.changes}, ${auditRecords.changes})`,
       staff: { profile_id: staffProfile.id, name: staffProfile.name },
       account: { profile_id: profiles.id, name: sql<string>`case when ${profiles.userType} = 1 then ${profiles.name} else ${profiles.shortName} end` },
     })
@@ -37,6 +43,7 @@ export async function listAudit(db: Queryable, { accountId, before, search }: Au
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .innerJoin(staff, eq(staff.id, auditRecords.staffAccountId))
     .innerJoin(staffProfile, eq(staffProfile.id, staff.profileId))
+    .leftJoin(outcome, eq(outcome.outcomeOf, auditRecords.id))
     .where(and(...conditions))
     .orderBy(desc(auditRecords.id))
     .limit(pageSize + 1);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Change } from '#platform/server/changes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -6,7 +7,7 @@ import type { Log } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../loginAs/contract.ts';
-import { canEnterAccounts } from '../../loginAs/policy.ts';
+import { canEnterAccounts, canReadPersonalChanges } from '../../loginAs/policy.ts';
 import * as schemas from '../../loginAs/schemas.ts';
 import { loginAsTexts } from '../../loginAs/texts.ts';
 import { isStaff } from '../../policy.ts';
@@ -49,10 +50,17 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     },
   });
 
-  const answer = async (query: AuditQuery): Promise<contract.AuditPage> => {
+  const answer = async (query: AuditQuery, seesPersonal: boolean): Promise<contract.AuditPage> => {
     const { rows, has_more } = await listAudit(db, query);
+    const shown = ({ field, from, to, isPersonal }: Change) => (isPersonal && !seesPersonal ? { field, from: null, to: null } : { field, from, to });
     return {
-      rows: rows.map(({ happenedAt, action, ...row }) => ({ ...row, happened_at: happenedAt.toISOString(), action: actionWords(app, action) })),
+      rows: rows.map(({ happenedAt, action, status, changes, ...row }) => ({
+        ...row,
+        happened_at: happenedAt.toISOString(),
+        action: actionWords(app, action),
+        outcome: outcomeOf(status),
+        changes: (changes ?? []).map(shown),
+      })),
       has_more,
     };
   };
@@ -62,7 +70,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     input: schemas.auditInput,
     answer: schemas.auditPage,
     summary: 'Журнал: что сотрудники делали в чужих учётных записях',
-    handle: ({ input }) => answer(input),
+    handle: ({ input, session }) => answer(input, session !== null && canReadPersonalChanges(session)),
   });
 
   serve(app, contract.listOwnAudit, {
@@ -72,9 +80,15 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     summary: 'Что сотрудники делали в своей учётной записи',
     handle: ({ input, session }) => {
       if (!session) throw unauthorized();
-      return answer({ ...input, accountId: session.accountId });
+      // Staff inside see no more of it than at their desk.
+      return answer({ ...input, accountId: session.accountId }, !session.enteredBy);
     },
   });
+}
+
+function outcomeOf(status: number | null): contract.AuditRow['outcome'] {
+  if (status === null) return 'unknown';
+  return status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 }
 
 const ownWords: Record<string, string> = { entered: 'Вход в учётную запись', left: 'Выход из учётной записи' };

@@ -1,4 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Change } from '#platform/server/changes.ts';
 import { accounts } from '../tables.ts';
 
 /**
@@ -24,6 +26,18 @@ export const auditRecords = pgTable(
     action: text('action').notNull(),
     /** Why the account was entered: words of the person who did it. */
     reason: text('reason'),
+    /** The row of a call that was begun, when this one says how it ended: rows are only added. */
+    outcomeOf: bigint('outcome_of', { mode: 'number' }).references((): AnyPgColumn => auditRecords.id),
+    /** HTTP status it was answered with; below 400 it is done. */
+    status: smallint('status'),
+    /** Why not, in the words of the answer. */
+    refusal: text('refusal'),
+    /** From what to what. */
+    changes: jsonb('changes').$type<Change[]>(),
   },
-  (table) => [index('audit_records_account').on(table.accountId, table.id), index('audit_records_staff').on(table.staffAccountId, table.id)],
+  (table) => [
+    uniqueIndex('audit_records_outcome').on(table.outcomeOf).where(sql`${table.outcomeOf} is not null`),
+    index('audit_records_account').on(table.accountId, table.id),
+    index('audit_records_staff').on(table.staffAccountId, table.id),
+  ],
 );

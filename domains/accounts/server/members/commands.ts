@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -33,30 +34,34 @@ export async function changeMember(tx: Transactable, staff: Session, { profileId
   const isColleague = isStaff({ userType: userType as UserType, alias, roles: [] });
   if (isColleague && staff.userType !== userTypes.admin) throw new PortalError(403, memberTexts.staff);
   if (stateOf(found.profile, found.account) !== state) throw new PortalError(412, memberTexts.stale);
-  const changes = [
+  const changes: Change[] = [
     ...(await changeFederation(tx, found.profile, federation_id)),
     ...(account ? await changeAccount(tx, found.account, userType, account, now) : []),
   ];
   if (!changes.length) return;
-  await recordStaffAct(tx, staff, { action: 'changeMember', about: changes.join('; '), profileId });
+  await recordStaffAct(tx, staff, { action: 'changeMember', about: changes.map(({ field, to }) => `${field}: ${to}`).join('; '), profileId, changes });
   await recordFact(tx, { name: 'profiles.changed', ids: { profileId } });
 }
 
-async function changeFederation(tx: Transactable, profile: typeof profiles.$inferSelect, federationId: number | null): Promise<string[]> {
+async function changeFederation(tx: Transactable, profile: typeof profiles.$inferSelect, federationId: number | null): Promise<Change[]> {
   if (profile.federationId === federationId) return [];
   if (!inFederations.includes(profile.userType)) throw new PortalError(400, { federation_id: memberTexts.notOrganisation });
   const [federation] = federationId === null ? [] : await tx.select().from(profiles).where(eq(profiles.id, federationId));
   if (federationId !== null && !(federation && isFederationAlias(federation.alias))) throw new PortalError(400, { federation_id: memberTexts.federation });
   await tx.update(profiles).set({ federationId }).where(eq(profiles.id, profile.id));
-  return [federation ? `Состоит в федерации ${federation.shortName}` : 'Не состоит в федерации'];
+  const [before] = profile.federationId === null ? [] : await tx.select().from(profiles).where(eq(profiles.id, profile.federationId));
+  return [{ field: 'Федерация', from: before?.shortName ?? 'нет', to: federation?.shortName ?? 'нет' }];
 }
 
-async function changeAccount(tx: Transactable, account: AccountRow | null, userType: number, wanted: Wanted, now: Date): Promise<string[]> {
+async function changeAccount(tx: Transactable, account: AccountRow | null, userType: number, wanted: Wanted, now: Date): Promise<Change[]> {
   if (!account) throw new PortalError(409, memberTexts.noAccount);
   if (wanted.roles.length && userType !== userTypes.individual) throw new PortalError(400, { 'account.roles': memberTexts.roles });
   const changes = [
-    ...(wanted.is_blocked === (account.blockedAt !== null) ? [] : [wanted.is_blocked ? 'Учётная запись заблокирована' : 'Учётная запись разблокирована']),
-    ...(wanted.is_identified === account.personalDataRequestAccepted ? [] : [wanted.is_identified ? 'Отмечен подтверждённым' : 'Снята отметка «подтверждён»']),
+    ...changesBetween(
+      { state: 'Учётная запись', is_identified: 'Подтверждён федерацией' },
+      { state: lockWords(account.blockedAt !== null), is_identified: account.personalDataRequestAccepted },
+      { state: lockWords(wanted.is_blocked), is_identified: wanted.is_identified },
+    ),
     ...listed('Роли', account.roles, wanted.roles, (name) => memberRoles[name]),
     ...listed('Запреты', account.bannedActions, wanted.banned_actions, (name) => bannedActions[name]?.label),
   ];
@@ -74,7 +79,10 @@ async function changeAccount(tx: Transactable, account: AccountRow | null, userT
   return changes;
 }
 
-function listed(title: string, before: readonly string[], after: readonly string[], nameOf: (name: string) => string | undefined): string[] {
+const lockWords = (isBlocked: boolean): string => (isBlocked ? 'заблокирована' : 'действует');
+
+function listed(title: string, before: readonly string[], after: readonly string[], nameOf: (name: string) => string | undefined): Change[] {
   const same = before.length === after.length && before.every((name) => after.includes(name));
-  return same ? [] : [`${title}: ${after.map((name) => nameOf(name) ?? 'любые действия').join(', ') || 'нет'}`];
+  const words = (names: readonly string[]) => names.map((name) => nameOf(name) ?? 'любые действия').join(', ') || 'нет';
+  return same ? [] : [{ field: title, from: words(before), to: words(after) }];
 }

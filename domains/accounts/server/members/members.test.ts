@@ -44,7 +44,7 @@ describe('profiles at the staff’s desk', () => {
     expect((await change(who.profileId, {})).statusCode).toBe(200);
     await portal.signIn(who);
     const audit = (await portal.call('GET', `/api/administration/audit?search=${encodeURIComponent('Блокируемый')}`, admin)).json().result.rows;
-    expect(audit.map(({ reason }: { reason: string }) => reason)).toEqual(['Учётная запись разблокирована', 'Учётная запись заблокирована']);
+    expect(audit.map(({ reason }: { reason: string }) => reason)).toEqual(['Учётная запись: действует', 'Учётная запись: заблокирована']);
     expect(audit[0]).toMatchObject({ staff: { name: 'Администратор' }, action: expect.stringContaining('Изменить состояние участника') });
   });
 

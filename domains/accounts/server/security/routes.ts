@@ -45,9 +45,9 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
   });
   serveOwn(contract.changePassword, {
     input: schemas.changePasswordInput,
-    answer: done,
-    summary: 'Смена пароля: нужен прежний; остальные сеансы завершаются',
-    act: (session, input, now) => nothingBack(own.changePassword(parts, session, input, now)),
+    answer: schemas.renewedToken,
+    summary: 'Смена пароля: нужен прежний; остальные сеансы завершаются, у этого меняется токен',
+    act: (session, input, now) => own.changePassword(parts, session, input, now),
   });
   serveOwn(contract.startMailChange, {
     input: schemas.startMailChangeInput,

@@ -44,8 +44,11 @@ describe('one’s own password', () => {
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { old_password: 'Неверный пароль' }]);
     const weak = await post('/api/security/password', { old_password: demoPassword, password: 'Qwerty123' }, here.apikey);
     expect(weak.json().errors.password).toMatch(/распространён/);
-    expect((await post('/api/security/password', { old_password: demoPassword, password: 'Своя-лампа-5' }, here.apikey)).statusCode).toBe(200);
-    expect([await lives(here.apikey), await lives(there.apikey)]).toEqual([true, false]);
+    const changed = await post('/api/security/password', { old_password: demoPassword, password: 'Своя-лампа-5' }, here.apikey);
+    expect(changed.statusCode).toBe(200);
+    const renewed = changed.json().result.apikey as string;
+    expect(await lives(here.apikey), 'the old token ends with the old password').toBe(false);
+    expect([await lives(renewed), await lives(there.apikey)]).toEqual([true, false]);
     expect((await signIn(anna.mail)).statusCode).toBe(400);
     expect((await signIn(anna.mail, 'Своя-лампа-5')).statusCode).toBe(200);
     expect((await portal.letterTo(anna.mail))?.subject).toMatch(/Пароль изменён|Новый вход/);

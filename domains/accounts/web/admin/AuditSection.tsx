@@ -4,6 +4,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
+import { Outcome } from '../loginAs/Outcome.tsx';
 
 /** For staff: every stay in another's account, every write made there, every decision at the desk. */
 export function Section() {
@@ -25,6 +26,7 @@ export function Section() {
         { id: 'account', title: 'Учётная запись', cell: ({ account }) => account.name },
         { id: 'staff', title: 'Сотрудник', cell: ({ staff }) => staff.name },
         { id: 'action', title: 'Действие', cell: ({ action }) => action },
+        { id: 'outcome', title: 'Итог', cell: (row) => <Outcome row={row} /> },
         { id: 'reason', title: 'Причина', cell: ({ reason }) => reason ?? '—' },
         { id: 'when', title: 'Когда', numeric: true, cell: ({ happened_at }) => formatDateTime(happened_at) },
       ]}

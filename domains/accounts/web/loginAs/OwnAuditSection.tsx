@@ -3,6 +3,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { type AuditRow, listOwnAudit } from '../../loginAs/contract.ts';
+import { Outcome } from './Outcome.tsx';
 
 /** For the owner: which of the federation's staff were in the account, why, and what they did. */
 export function Section() {
@@ -19,6 +20,7 @@ export function Section() {
       columns={[
         { id: 'action', title: 'Действие', cell: ({ action }) => action },
         { id: 'staff', title: 'Сотрудник', cell: ({ staff }) => staff.name },
+        { id: 'outcome', title: 'Итог', cell: (row) => <Outcome row={row} /> },
         { id: 'reason', title: 'Причина', cell: ({ reason }) => reason ?? '—' },
         { id: 'when', title: 'Когда', numeric: true, cell: ({ happened_at }) => formatDateTime(happened_at) },
       ]}

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { changePassword } from '../../security/contract.ts';
+import { withToken } from '../../session/session.ts';
+import { sessionStore } from '../session/session.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
 import { NewPasswordField } from '../steps/NewPasswordField.tsx';
 import styles from './security.module.css';
@@ -15,11 +17,14 @@ const blank = { old_password: '', password: '', passwordConfirm: '' };
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const [values, setValues] = useState(blank);
   const { passwordConfirm, ...sent } = values;
+  /** The account may be another one by the time of the answer. */
+  const sentWith = useRef('');
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,
     draft: null,
     schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
-    onSuccess: () => {
+    onSuccess: ({ apikey }) => {
+      sessionStore.change((session) => withToken(session, sentWith.current, apikey));
       setValues(blank);
       showSnackbar('Пароль изменён, остальные сеансы завершены');
       onChanged();
@@ -37,6 +42,7 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
+    sentWith.current = sessionStore.current().apikey ?? '';
     void submit(sent);
   };
   return (

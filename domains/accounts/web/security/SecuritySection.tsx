@@ -3,6 +3,7 @@ import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getSecurity } from '../../security/contract.ts';
+import { OwnersOnly } from '../loginAs/OwnersOnly.tsx';
 import { useSession } from '../session/session.ts';
 
 const SecurityParts = lazy(() => import('./SecurityParts.tsx'));
@@ -15,7 +16,9 @@ export function Section() {
   if (!data) return <RowSkeletons count={3} />;
   return (
     <Suspense fallback={<RowSkeletons count={3} />}>
-      <SecurityParts security={data} onChanged={() => void refetch()} />
+      <OwnersOnly>
+        <SecurityParts security={data} onChanged={() => void refetch()} />
+      </OwnersOnly>
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Security } from '../../security/contract.ts';
-import { accessData } from '../../session/samples.ts';
+import { accessData, token } from '../../session/samples.ts';
 import { signedIn, visitor } from '../../session/session.ts';
 import { openForm, refusal } from '../formGround.tsx';
 import { SignIn } from '../login/SignIn.tsx';
@@ -48,7 +48,7 @@ describe('the security section', () => {
   });
 
   it('changes the password: the old one is asked for, the repetition is not sent', async () => {
-    const { sent } = openForm(<SecuritySection />, { getSecurity: security(), changePassword: {} });
+    const { sent } = openForm(<SecuritySection />, { getSecurity: security(), changePassword: { apikey: token(9) } });
     const form = await part('Пароль');
     await userEvent.type(form.getByLabelText('Нынешний пароль'), 'Rozetka-1891');
     await userEvent.type(form.getByLabelText('Новый пароль'), 'Своя-лампа-5');
@@ -58,6 +58,7 @@ describe('the security section', () => {
     await userEvent.type(form.getByLabelText('Повторите новый пароль'), '{Backspace}5{Enter}');
     await waitFor(() => expect(sent('changePassword')).toEqual([{ old_password: 'Rozetka-1891', password: 'Своя-лампа-5' }]));
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Новый пароль').value).toBe(''));
+    expect(sessionStore.current()).toMatchObject({ apikey: token(9), tokens: [token(9)], multi_accounts: [{ api_key: token(9), is_active_account: true }] });
   });
 
   it('changes the mail by a code to the new one', async () => {

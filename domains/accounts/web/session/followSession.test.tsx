@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError, createFetchApi } from '#platform/web/calls/api.ts';
-import { checkOfficeAccess, getProfileState, type ProfileState } from '../../contract.ts';
+import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut } from '../../contract.ts';
+import { changePassword } from '../../security/contract.ts';
 import { accessData, token } from '../../session/samples.ts';
-import { signedIn, switchedTo, visitor } from '../../session/session.ts';
+import { signedIn, signedOut, switchedTo, visitor } from '../../session/session.ts';
 import { bearerToken, draftOwner, expel, followSession } from './followSession.ts';
-import { sessionStore, useAccountTurn } from './session.ts';
+import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
   const { user_info, roles, account_type, is_active_profile } = accessData(profileId);
@@ -172,7 +173,14 @@ describe('the office-access check', () => {
 });
 
 describe('a page filled in for one account', () => {
-  it('is begun anew when another account takes its place, also in another tab; not when a visitor signs in [P14]', () => {
+  const elsewhere = (text: string | null) =>
+    act(() => {
+      if (text === null) localStorage.removeItem('session');
+      else localStorage.setItem('session', text);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    });
+
+  it('is begun anew when another account takes its place; not when a visitor signs in [P14]', () => {
     sessionStore.change(() => visitor);
     const { result } = renderHook(useAccountTurn);
     const before = result.current;
@@ -180,12 +188,46 @@ describe('a page filled in for one account', () => {
     expect(result.current).toBe(before);
     act(() => sessionStore.change((session) => signedIn(session, accessData(2))));
     expect(result.current).toBe(before + 1);
-    const other = JSON.stringify(switchedTo(sessionStore.current(), 1));
-    act(() => {
-      localStorage.setItem('session', other);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    elsewhere(JSON.stringify(switchedTo(sessionStore.current(), 1)));
+    expect([result.current, bearerToken()]).toEqual([before + 1, token(2)]);
+    act(() => sessionStore.follow());
+    expect([result.current, bearerToken()]).toEqual([before + 2, token(1)]);
+  });
+
+  it('sends nothing while another tab has put another account in its place, before it has heard of it too; ways in and reading stay open [S5]', async () => {
+    const fetched = vi.fn(async () => new Response('{"returnCode":200,"result":{}}'));
+    vi.stubGlobal('fetch', fetched);
+    const api = createFetchApi({ token: bearerToken, onUnauthorized: vi.fn(), refusal: refusalToPage, owner: draftOwner });
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    const own = JSON.stringify(sessionStore.current());
+    // Not told yet: browsers tell tabs of a change a little later.
+    localStorage.setItem('session', JSON.stringify(switchedTo(sessionStore.current(), 1)));
+    await expect(api.call(changePassword, { old_password: '', password: '' })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('другой вкладке'),
     });
-    expect(result.current).toBe(before + 2);
-    expect(bearerToken()).toBe(token(1));
+    await expect(api.call(signOut, {})).rejects.toMatchObject({ status: 409 });
+    expect(fetched).not.toHaveBeenCalled();
+    await api.call(getProfileState, { profile_id: 2 });
+    expect(fetched).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ headers: expect.objectContaining({ authorization: `Bearer ${token(2)}` }) }),
+    );
+    await api.call(signIn, { email: 'a@b.ru', password: 'x' });
+    elsewhere(null);
+    await expect(api.call(changePassword, { old_password: '', password: '' })).rejects.toMatchObject({ status: 409 });
+    elsewhere(own);
+    await api.call(changePassword, { old_password: '', password: '' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    vi.unstubAllGlobals();
+  });
+
+  it('stays where it is when the account that has gone answers 401: its reader chooses [S5]', () => {
+    const go = vi.fn();
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    elsewhere(JSON.stringify(signedOut(sessionStore.current(), token(2))));
+    expel(token(2), go, '/');
+    expect(go).not.toHaveBeenCalled();
+    expect(sessionStore.current().apikey).toBe(token(2));
   });
 });

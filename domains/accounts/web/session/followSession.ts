@@ -9,7 +9,7 @@ import { createOfficeCheck } from './officeCheck.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
 
-/** For the calls of this browser: the bearer token as it is now. */
+/** For the calls of this page: the token of the account it belongs to. */
 export const bearerToken = (): string | null => sessionStore.current().apikey;
 
 /** Whose drafts the forms keep: a visitor's stay on the device, and whoever is inside another's account keeps none. */
@@ -23,7 +23,8 @@ export const draftOwner = (): string | null => {
  * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
  */
 export function expel(token: string, go: (path: string, options: { state: SignInReason }) => void, from: string): void {
-  const before = sessionStore.current();
+  sessionStore.reread();
+  const before = sessionStore.stored();
   const wasActive = before.apikey === token;
   const wasInside = enteredAccount(before) !== undefined;
   sessionStore.change((session) => signedOut(session, token));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isUnder } from '#platform/contract/rights.ts';
 import { type Session, visitor } from '../../session/session.ts';
 import { createSessionStore, type SessionStore, visitorStore } from './sessionStore.ts';
 
@@ -6,6 +7,25 @@ export const sessionStore: SessionStore = typeof window === 'undefined' ? visito
 
 /** Who is signed in; a visitor while the server renders and until React has taken the page over. */
 export const useSession = (): Session => useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => visitor);
+
+/** The session that has taken the place of the page's own in another tab (a visitor's after a sign-out), or null. */
+export const useStrangerHere = (): Session | null => useSyncExternalStore(sessionStore.subscribe, strangerHere, () => null);
+
+function strangerHere(): Session | null {
+  const stored = sessionStore.stored();
+  const { profile_id } = sessionStore.current();
+  return profile_id === null || stored.profile_id === profile_id ? null : stored;
+}
+
+/** Ways in stay open on a page whose account has gone: they write nothing of it. */
+const waysIn = ['/api/Authentication', '/api/Registration', '/api/Activation'];
+
+/** Why this page may not send the call: it belongs to one account, and the browser by now to another. */
+export function refusalToPage({ name, method, path }: { name: string; method: string; path: string }): string | undefined {
+  if (method === 'GET' || (name !== 'signOut' && isUnder(path, waysIn))) return undefined;
+  sessionStore.reread();
+  return strangerHere() ? 'В другой вкладке сменилась учётная запись. Выберите внизу страницы, чья она теперь, и повторите.' : undefined;
+}
 
 let turn = 0;
 let lastProfileId = sessionStore.current().profile_id;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessData, token } from '../../session/samples.ts';
-import { signedIn, signedOut, switchedTo, visitor } from '../../session/session.ts';
+import { signedIn, signedOut, switchedTo, visitor, withUserInfo } from '../../session/session.ts';
 import { sessionStore, useSession } from './session.ts';
 import { createSessionStore } from './sessionStore.ts';
 
@@ -41,7 +41,7 @@ describe('the session of a browser', () => {
     expect(open().current()).toMatchObject({ isAuthenticated: true, apikey: token(1) });
   });
 
-  it('is in step in all tabs: sign-in, switch and logout', () => {
+  it('is one in all tabs: sign-in, switch and logout', () => {
     const { open, kept } = browser();
     const [one, two] = [open(), open()];
     const heard = vi.fn();
@@ -49,11 +49,47 @@ describe('the session of a browser', () => {
     one.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     expect(two.current().apikey).toBe(token(2));
     two.change((session) => switchedTo(session, 1));
-    expect(one.current().apikey).toBe(token(1));
+    expect([two.current().apikey, one.stored().apikey]).toEqual([token(1), token(1)]);
     one.change((session) => signedOut(signedOut(session, token(1)), token(2)));
-    expect(two.current()).toEqual(visitor);
+    expect([one.current(), two.stored()]).toEqual([visitor, visitor]);
     expect(kept.size).toBe(0);
     expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it('leaves a page to the account it belongs to, until it follows or the account comes back [S5]', () => {
+    const { open } = browser();
+    const [page, elsewhere] = [open(), open()];
+    page.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    elsewhere.change((session) => switchedTo(session, 1));
+    expect([page.current().apikey, page.stored().apikey]).toEqual([token(2), token(1)]);
+    // What the page hears of its own account is kept, and makes it nobody's.
+    page.change((session) => withUserInfo(session, { ...accessData(1).user_info, alias: 'novy' }));
+    expect(page.current().apikey).toBe(token(2));
+    elsewhere.change((session) => switchedTo(session, 2));
+    expect(page.current().apikey).toBe(token(2));
+    elsewhere.change((session) => signedOut(session, token(2)));
+    expect([page.current().apikey, elsewhere.current().apikey]).toEqual([token(2), token(1)]);
+    page.follow();
+    expect(page.current().apikey).toBe(token(1));
+  });
+
+  it('gives a page the new token of the account it belongs to without a word [S5]', () => {
+    const { open } = browser();
+    const [page, elsewhere] = [open(), open()];
+    page.change((session) => signedIn(session, accessData(1)));
+    elsewhere.change((session) => signedIn(session, accessData(1, { apikey: token(7) })));
+    expect(page.current()).toBe(page.stored());
+    expect(page.current().apikey).toBe(token(7));
+  });
+
+  it('is looked at anew when a page that was put aside is shown again [S5]', () => {
+    const { kept, open } = browser();
+    const tab = new EventTarget();
+    const store = createSessionStore(() => ({ getItem: (key: string) => kept.get(key) ?? null }) as unknown as Storage, tab as unknown as Window);
+    open().change((session) => signedIn(session, accessData(1)));
+    expect(store.stored()).toBe(visitor);
+    tab.dispatchEvent(new Event('pageshow'));
+    expect(store.stored().apikey).toBe(token(1));
   });
 
   it('is not undone by a tab that has not heard of the change yet', () => {
@@ -63,7 +99,7 @@ describe('the session of a browser', () => {
     kept.delete('session');
     late.change((session) => ({ ...session }));
     expect(kept.size).toBe(0);
-    expect(late.current()).toEqual(visitor);
+    expect(late.stored()).toEqual(visitor);
   });
 
   it('hears when everything is cleared', () => {
@@ -77,10 +113,10 @@ describe('the session of a browser', () => {
     const store = createSessionStore(() => storage as unknown as Storage, tab as unknown as Window);
     open().change((session) => signedIn(session, accessData(1)));
     tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
-    expect(store.current().isAuthenticated).toBe(true);
+    expect(store.stored().isAuthenticated).toBe(true);
     kept.clear();
     tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-    expect(store.current().isAuthenticated).toBe(false);
+    expect(store.stored().isAuthenticated).toBe(false);
   });
 
   it('tells nobody of a change that is none', () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { attachPictures, listAttachedPictures, releasePictures } from '#domains/media/server/public.ts';
+import { changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -17,6 +18,21 @@ const rowOf = ({ cover_group, starts_on, ends_on, sort_order, is_active, picture
   sortOrder: sort_order,
   isActive: is_active,
 });
+
+/** As the journal names them. */
+const columnNames = {
+  position: 'Место',
+  overline: 'Надзаголовок',
+  title: 'Заголовок',
+  text: 'Текст',
+  action: 'Кнопка',
+  link: 'Ссылка',
+  pictureLink: 'Картинка',
+  startsOn: 'Показывать с',
+  endsOn: 'по',
+  sortOrder: 'Очередь',
+  isActive: 'Включён',
+} satisfies Partial<Record<keyof typeof banners.$inferSelect, string>>;
 
 const stale = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
 
@@ -54,7 +70,11 @@ export async function editBanner(tx: Transactable, staff: Session, { bannerId, v
     .update(banners)
     .set({ ...rowOf(values), pictureLink, version: sql`${banners.version} + 1` })
     .where(eq(banners.id, bannerId));
-  await recordStaffAct(tx, staff, { action: 'editBanner', about: `Баннер «${values.title}»` });
+  await recordStaffAct(tx, staff, {
+    action: 'editBanner',
+    about: `Баннер «${values.title}»`,
+    changes: changesBetween(columnNames, before, { ...rowOf(values), pictureLink }),
+  });
   await recordFact(tx, { name: 'banners.edited', ids: { bannerId } });
 }
 

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from '../mail.ts';
@@ -15,13 +17,13 @@ import { personalDataRequests } from '../tables.ts';
 export const decideReview = (
   db: Db,
   { requestId, approved, reason = '' }: DecideInput,
-  { staffAccountId, now, publicUrl }: { staffAccountId: number; now: Date; publicUrl: string },
+  { staff, now, publicUrl }: { staff: Session; now: Date; publicUrl: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const status = approved ? 2 : 3;
     const [decided] = await tx
       .update(personalDataRequests)
-      .set({ status, reason: approved ? null : reason, decidedAt: now, decidedBy: staffAccountId })
+      .set({ status, reason: approved ? null : reason, decidedAt: now, decidedBy: staff.accountId })
       .where(and(eq(personalDataRequests.id, requestId), eq(personalDataRequests.status, 1)))
       .returning({ accountId: personalDataRequests.accountId });
     // The paper has done its work.
@@ -34,11 +36,17 @@ export const decideReview = (
       .update(accounts)
       .set({ personalDataRequestStatus: status, personalDataRequestAccepted: approved })
       .where(eq(accounts.id, decided.accountId))
-      .returning({ mail: accounts.mail });
+      .returning({ mail: accounts.mail, profileId: accounts.profileId });
     if (!account) throw notFound();
     await queueMail(tx, {
       to: account.mail,
       ...(approved ? { subject: approvedSubject, ...approvedLetter(publicUrl) } : { subject: refusedSubject, ...refusedLetter({ reason, publicUrl }) }),
+    });
+    await recordStaffAct(tx, staff, {
+      action: 'decideReview',
+      about: approved ? 'Личность подтверждена' : `Отказано в подтверждении: ${reason}`,
+      profileId: account.profileId,
+      changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отказано' }],
     });
     await recordFact(tx, { name: approved ? 'consents.approved' : 'consents.refused', ids: { accountId: decided.accountId, requestId } });
   });

@@ -1,4 +1,4 @@
-import { useSession } from '#domains/accounts/web/public.ts';
+import { OwnersOnly, useSession } from '#domains/accounts/web/public.ts';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -8,7 +8,13 @@ import { Processing } from './Processing.tsx';
 import styles from './sections.module.css';
 
 /** Both consents of whoever is signed in: the text, what was given when, and the way to give and to take back. */
-export function Section() {
+export const Section = () => (
+  <OwnersOnly>
+    <Consents />
+  </OwnersOnly>
+);
+
+function Consents() {
   const { data, isError, refetch } = useRead(getConsents, {});
   const { account_type, user_info } = useSession();
   if (isError) return <ErrorState onRetry={() => void refetch()} />;

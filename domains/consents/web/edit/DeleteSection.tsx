@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -15,7 +16,13 @@ import { texts } from '../../texts.ts';
 import styles from './sections.module.css';
 
 /** Asks for the account to be deleted, and takes that back as long as it is not done. */
-export function Section() {
+export const Section = () => (
+  <OwnersOnly>
+    <Deletion />
+  </OwnersOnly>
+);
+
+function Deletion() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(getMyData, {});
   const asking = useWrite(requestDeletion);

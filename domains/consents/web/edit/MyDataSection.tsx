@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -15,7 +16,13 @@ import styles from './sections.module.css';
 const askEveryMs = 5000;
 
 /** Everything the portal holds of the person, as an archive. */
-export function Section() {
+export const Section = () => (
+  <OwnersOnly>
+    <Archive />
+  </OwnersOnly>
+);
+
+function Archive() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(getMyData, {});
   const api = useApi();

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserInfo } from '#domains/accounts/contract.ts';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { type Session, signedIn, visitor } from '#domains/accounts/session/session.ts';
+import { switchAccount } from '#domains/accounts/web/public.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -24,7 +25,11 @@ function sign(info: Partial<UserInfo>, account_type: AccountType = 'user', profi
   const access = accessData(profileId, { account_type, is_active_profile });
   const session: Session = signedIn(visitor, { ...access, user_info: { ...access.user_info, ...quiet, ...info } });
   localStorage.setItem('session', JSON.stringify(session));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    // The page is this account's from here on.
+    switchAccount(profileId);
+  });
 }
 
 function open(path = '/exhibitions') {

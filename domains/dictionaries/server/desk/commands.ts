@@ -1,4 +1,5 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm';
+import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -9,7 +10,7 @@ import { breeds, cities, dictionaryEdits } from '../tables.ts';
 import { columnsOf, rowOf, tableOf } from './queries.ts';
 
 /** Writes down in the audit log what staff did. Given by the composition: accounts stand above the dictionaries. */
-export type RecordAct = (tx: Queryable, staff: Session, act: { action: string; about: string }) => Promise<void>;
+export type RecordAct = (tx: Queryable, staff: Session, act: { action: string; about: string; changes?: readonly Change[] }) => Promise<void>;
 
 /** Below stand the ids of the reference files, which grow too. */
 const ownIdsFrom = 10_000;
@@ -68,7 +69,7 @@ export async function editEntry(tx: Transactable, { staff, record }: { staff: Se
   const columns = columnsOf(dictionary);
   await hold(tx, dictionary);
   const [before] = await tx
-    .select({ name: columns.name as never, isDeleted: table.isDeleted })
+    .select({ ...(columns as Record<string, never>), entry_is_deleted: table.isDeleted })
     .from(table)
     .where(eq(table.id, entryId));
   if (!before) throw notFound();
@@ -85,8 +86,14 @@ export async function editEntry(tx: Transactable, { staff, record }: { staff: Se
     .insert(dictionaryEdits)
     .values({ dictionary, entryId })
     .onConflictDoUpdate({ target: [dictionaryEdits.dictionary, dictionaryEdits.entryId], set: { version: version + 1, editedAt: sql`now()` } });
-  const { name, isDeleted } = before as { name: string; isDeleted: boolean };
+  const { entry_is_deleted: isDeleted, ...old } = before as DeskValues & { entry_is_deleted: boolean };
+  const name = String(old.name);
+  const labels = Object.fromEntries(deskDictionary(dictionary).fields.map((field) => [field.name, field.label]));
   const state = isDeleted === is_deleted ? 'Изменено' : is_deleted ? 'Помечено удалённым' : 'Возвращено';
-  await record(tx, staff, { action: 'editEntry', about: about(dictionary, `${state}: «${name}»${name === values.name ? '' : ` → «${values.name}»`}`) });
+  await record(tx, staff, {
+    action: 'editEntry',
+    about: about(dictionary, `${state}: «${name}»${name === values.name ? '' : ` → «${values.name}»`}`),
+    changes: changesBetween(labels, old, values),
+  });
   await recordFact(tx, { name: 'dictionaries.edited', ids: { entryId } });
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { judgeClaimPath } from '#domains/judges/paths.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -61,9 +62,13 @@ export function Page() {
               {input.type === 1 ? 'Рабочие дисциплины' : 'Судейство пород'}
             </Button>
           )}
-          {referee.full_alias && (
+          {referee.full_alias ? (
             <Button kind="secondary" to={referee.full_alias}>
               Страница судьи
+            </Button>
+          ) : (
+            <Button kind="secondary" to={judgeClaimPath}>
+              Это я
             </Button>
           )}
         </div>

@@ -1,22 +1,34 @@
 import { eq } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
+import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 
 /** Staff confirm or refuse, once. Confirmed, the dog is the asker's and stands on the asker's page. */
-export async function decideDogRequest(db: Transactable, accountId: number, input: DecideInput, now: Date): Promise<void> {
+export async function decideDogRequest(db: Transactable, staff: Session, input: DecideInput, now: Date): Promise<void> {
   const { requestId, status, decision = '' } = input;
   await db.transaction(async (tx) => {
     const [request] = await tx.select().from(dogRequests).where(eq(dogRequests.id, requestId)).for('update');
     if (!request) throw notFound();
     if (request.status !== requestStatuses.onReview) throw new PortalError(409, 'Решение по этой заявке уже принято');
     const dogId = status === requestStatuses.confirmed ? await give(tx, request) : request.dogId;
-    await tx.update(dogRequests).set({ status, decision, dogId, decidedBy: accountId, decidedAt: now.toISOString() }).where(eq(dogRequests.id, requestId));
+    await tx
+      .update(dogRequests)
+      .set({ status, decision, dogId, decidedBy: staff.accountId, decidedAt: now.toISOString() })
+      .where(eq(dogRequests.id, requestId));
+    const isConfirmed = status === requestStatuses.confirmed;
+    await recordStaffAct(tx, staff, {
+      action: 'decideDogRequest',
+      about: `Заявка на собаку № ${requestId}: ${isConfirmed ? 'подтверждена' : 'отказано'}${decision && `. ${decision}`}`,
+      profileId: request.profileId,
+      changes: [{ field: 'Заявка', from: 'на проверке', to: isConfirmed ? 'подтверждена' : 'отказано' }],
+    });
     await recordFact(tx, {
-      name: status === requestStatuses.confirmed ? 'dogs.confirmed' : 'dogs.refused',
+      name: isConfirmed ? 'dogs.confirmed' : 'dogs.refused',
       ids: { requestId, profileId: request.profileId, ...(dogId && { dogId }) },
     });
   });

@@ -24,7 +24,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Решение по заявке на добавление собаки',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
-      await decideDogRequest(db, session.accountId, input, new Date());
+      await decideDogRequest(db, session, input, new Date());
       return {};
     },
   });

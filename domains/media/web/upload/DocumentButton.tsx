@@ -5,8 +5,8 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { getDocument } from '../../contract.ts';
 
-/** A file of an application: had with the token, kept under its own name. */
-export function DocumentButton({ id, name, label }: { id: number; name: string; label: string }) {
+/** A file that only its readers may have, of an application for one: had with the token, kept under its own name. */
+export function DocumentButton({ id, name, label = name }: { id: number; name: string; label?: string }) {
   const api = useApi();
   const [loading, setLoading] = useState(false);
   const open = async () => {

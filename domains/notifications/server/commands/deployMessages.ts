@@ -31,10 +31,14 @@ export async function cancelDeployMessage(tx: Queryable, staff: Session, id: num
   return toDeployMessage(changed);
 }
 
-/** Takes what is due; of several processes one gets each. */
+/** Takes what is due; of several processes one gets each. What visitors are answered is dropped by the fact. */
 export const takeDueMessages = (db: Db, now: Date): Promise<DeployNotice[]> =>
-  db
-    .update(deployMessages)
-    .set({ sentAt: now })
-    .where(and(isNull(deployMessages.sentAt), isNull(deployMessages.cancelledAt), lte(deployMessages.showAt, now)))
-    .returning({ id: deployMessages.id, title: deployMessages.title, text: deployMessages.text });
+  db.transaction(async (tx) => {
+    const due = await tx
+      .update(deployMessages)
+      .set({ sentAt: now })
+      .where(and(isNull(deployMessages.sentAt), isNull(deployMessages.cancelledAt), lte(deployMessages.showAt, now)))
+      .returning({ id: deployMessages.id, title: deployMessages.title, text: deployMessages.text });
+    for (const { id } of due) await recordFact(tx, { name: 'deploy_messages.sent', ids: { messageId: id } });
+    return due;
+  });

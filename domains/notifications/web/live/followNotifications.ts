@@ -1,21 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { type Live, openLive } from '#platform/web/live/realtime.ts';
 import { type Counters, getNotificationCounters, unreadOf } from '../../counts.ts';
-import {
-  type Connection,
-  connectionId,
-  type DeployNotice,
-  deployHub,
-  displayNotification,
-  hubsPath,
-  notificationHub,
-  sendToUser,
-  type ToUser,
-} from '../../hubs.ts';
+import { type Connection, connectionId, deployHub, displayNotification, hubsPath, notificationHub, sendToUser, type ToUser } from '../../hubs.ts';
 import { notificationTypes } from '../../kinds.ts';
-import { wasShown } from './shownMessages.ts';
+import { showMessage } from './showMessage.ts';
 
 export interface Following {
   api: Api;
@@ -71,9 +60,6 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
     }
     countSoon();
   };
-  const display = ({ id, title, text }: DeployNotice): void => {
-    if (!wasShown(id)) showAlert({ kind: 'info', title, text });
-  };
   const greet = async (again: boolean): Promise<void> => {
     if (again) return countSoon();
     const answer = (await live.ask(notificationHub, connectionId)) as Connection | undefined;
@@ -91,7 +77,7 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
   const live: Live = openLive({
     path: hubsPath,
     token,
-    hubs: { [notificationHub]: { [sendToUser]: hear }, [deployHub]: { [displayNotification]: display } },
+    hubs: { [notificationHub]: { [sendToUser]: hear }, [deployHub]: { [displayNotification]: showMessage } },
     onOpen: (again) => void greet(again),
     // The next call is answered 401, and whoever makes it leads to the sign-in page: now is better than at the next press.
     onRefused: (reason) => {

@@ -4,6 +4,7 @@ import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore
 import type { LiveOptions } from '#platform/web/live/realtime.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { deployHub, displayNotification, notificationHub, sendToUser } from '../../hubs.ts';
+import { followMessages } from './followMessages.ts';
 import { countersKey, followNotifications } from './followNotifications.ts';
 
 let live: LiveOptions;
@@ -79,6 +80,28 @@ describe('a page that follows', () => {
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
     expect(currentMessages().alerts.map(({ title, text }) => [title, text])).toEqual([['Работы', 'В 22:00']]);
+    expect(localStorage.getItem('deploy-messages'), 'a reload shows it again').toBeNull();
+    act(() => currentMessages().alerts[0]?.onClosed?.());
+    expect(localStorage.getItem('deploy-messages'), 'closed, it stays closed').toBe('[3]');
+  });
+
+  it('of a visitor asks for the messages while somebody looks, a little more than once a minute at most [S6]', async () => {
+    const call = vi.fn(async () => [{ id: 4, title: 'Сбой', text: 'Чиним' }]);
+    const end = followMessages({ call } as never);
+    onTestFinished(end);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(currentMessages().alerts.map(({ title }) => title)).toEqual(['Сбой']);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(call).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(32_000);
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(currentMessages().alerts).toHaveLength(1);
+    const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(call).toHaveBeenCalledTimes(2);
+    looked.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(call).toHaveBeenCalledTimes(3);
   });
 
   it('hears no more once it has ended', () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
@@ -54,7 +55,9 @@ export function NoticeSettings() {
       </section>
       <section className={styles.section}>
         <h2 className={styles.heading}>В этом браузере</h2>
-        <PushSwitch />
+        <OwnersOnly>
+          <PushSwitch />
+        </OwnersOnly>
       </section>
     </>
   );

@@ -1,15 +1,13 @@
 import { listLatestResults, listNearest } from '#domains/exhibitions/server/public.ts';
 import { listNewestOf } from '#domains/news/server/public.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { isActiveUser } from '#domains/profiles/activity.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { kindOf, shownDetails, shownFields, shownName } from '../../shown.ts';
 import { findProfileRow, type ProfileFound } from './profileRow.ts';
-
-/** Whoever was here in this many days is an active user of the portal. */
-const activeDays = 30;
 
 const articlesShown = 4;
 const showsShown = 3;
@@ -81,7 +79,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
       judge: found.is_judge,
       identified: withPerson ? found.accepted : null,
       member: found.federation !== null,
-      active: found.has_account && found.seen_on !== null && found.seen_on >= addDays(today, -activeDays),
+      active: isActiveUser(found.seen_on, today),
     },
     counters: found.counters,
     breeds: found.breeds,

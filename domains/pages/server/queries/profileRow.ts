@@ -37,7 +37,6 @@ export interface ProfileFound
   federation: { alias: string; user_type: UserType; name: string } | null;
   place: { latitude: number; longitude: number; own: boolean } | null;
   is_judge: boolean;
-  has_account: boolean;
   accepted: boolean;
   seen_on: string | null;
   dogs: PublicProfile['dogs'];
@@ -92,7 +91,7 @@ export async function findProfileRow(db: Queryable, alias: string): Promise<Prof
       'place', case when p.latitude is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'own', true)
         when c.id is not null then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'own', false) end,
       'is_judge', coalesce(a.roles ? 'role_judge', false) or exists (select from referees r where r.profile_id = p.id),
-      'has_account', a.id is not null and a.blocked_at is null, 'accepted', coalesce(a.personal_data_request_accepted, false),
+      'accepted', coalesce(a.personal_data_request_accepted, false),
       'clubs', (select count(*)::int from profiles where federation_id = p.id and user_type = 3 and is_active),
       'kennels', (select count(*)::int from profiles where federation_id = p.id and user_type = 4 and is_active),
       'stamp_codes', (select coalesce(json_agg(code order by is_default desc, code), '[]') from stamp_codes where profile_id = p.id and status = 3),

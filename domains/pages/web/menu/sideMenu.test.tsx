@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
+import { switchAccount } from '#domains/accounts/web/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -25,6 +26,8 @@ afterEach(() => {
   for (const { id } of currentMessages().alerts) removeAlert(id);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+  // The page is a visitor's again.
+  switchAccount(0);
 });
 
 /** As the sign-in stores it. */

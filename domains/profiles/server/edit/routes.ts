@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { aliasRule } from '#platform/contract/rules/alias.ts';
+import { noteChanges } from '#platform/server/changes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -12,6 +13,7 @@ import * as schemas from '../../editing/schemas.ts';
 import { saveAvatar } from '../../pictures/contract.ts';
 import { saveAlias } from './commands/saveAlias.ts';
 import * as commands from './commands/saveSections.ts';
+import { editChanges } from './editChanges.ts';
 import { findProfileId, getProfileEdit, isAliasFree } from './queries.ts';
 
 function owner(session: Session | null, profileId: number): void {
@@ -62,9 +64,13 @@ export function editRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       input,
       answer: schemas.profileEdit,
       summary,
-      handle: (call) => {
-        owner(call.session, call.input.profileId);
-        return save(db, call.input);
+      handle: async ({ input: wanted, session, request }) => {
+        owner(session, wanted.profileId);
+        // Inside another's account what was changed is written down.
+        const before = session?.enteredBy ? await getProfileEdit(db, wanted.profileId) : null;
+        const after = await save(db, wanted);
+        if (before) noteChanges(request, editChanges(before, after));
+        return after;
       },
     });
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notFound, PortalError } from '#platform/server/errors.ts';
+import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -12,6 +12,7 @@ import type { SignInParts } from '../../commands/signIn.ts';
 import { mailChangedLetter, mailChangedSubject, mailCodeLetter, mailCodeSubject, passwordChangedLetter, passwordChangedSubject } from '../../mail.ts';
 import { getAccount, type OwnAccount } from '../../queries.ts';
 import { keyedHash, newCode, sameHash } from '../../secrets/keyed.ts';
+import { hashToken, newToken } from '../../session/tokens.ts';
 import { accountSessions, accounts } from '../../tables.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../tables.ts';
 
@@ -44,17 +45,33 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
 }
 
-export async function changePassword(parts: SignInParts, caller: Caller, { old_password, password }: ChangePasswordInput, now: Date): Promise<void> {
+/** Whoever had the old token has it no more: the caller goes on with the one that is answered. */
+export async function changePassword(
+  parts: SignInParts,
+  caller: Caller,
+  { old_password, password }: ChangePasswordInput,
+  now: Date,
+): Promise<{ apikey: string }> {
   const account = await provePassword(parts, caller, old_password, 'old_password', now);
   const weakness = weaknessOf(password, account.ownWords);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await parts.passwords.hash(password);
+  const apikey = newToken();
   await parts.db.transaction(async (tx) => {
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, caller.accountId));
     await endOthers(tx, caller);
+    const own = and(eq(accountSessions.id, caller.sessionId), eq(accountSessions.accountId, caller.accountId));
+    const [renewed] = await tx
+      .update(accountSessions)
+      .set({ tokenHash: hashToken(apikey) })
+      .where(own)
+      .returning({ id: accountSessions.id });
+    // Another change has ended this session meanwhile.
+    if (!renewed) throw unauthorized();
     await queueMail(tx, { to: account.mail, subject: passwordChangedSubject, ...passwordChangedLetter({ at: now, publicUrl: publicUrlOf(parts.config) }) });
   });
   parts.log.info({ event: 'password changed', accountId: caller.accountId }, 'password changed');
+  return { apikey };
 }
 
 const codeHashOf = (secret: string | undefined, accountId: number, mail: string, code: string): string =>

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { activeSince } from '#domains/profiles/activity.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/text.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { OrganizationFilter } from '../../../contract.ts';
-import { activeDays, type OrganizationKind } from '../../../kinds.ts';
+import type { OrganizationKind } from '../../../kinds.ts';
 import { ids, inPlaces, texts } from '../listed.ts';
 
 /** The parts of a filter, apart from each other because a count leaves its own part out. */
@@ -26,7 +27,7 @@ const ofKind: Record<OrganizationKind, SQL> = {
   nbc: sql`${profiles.userType} = 7`,
 };
 
-export const isActiveUser = (now: Date): SQL => sql`coalesce(${profiles.lastSeenOn} >= ${addDays(moscowDay(now), -activeDays)}::date, false)`;
+export const isActiveUser = (now: Date): SQL => sql`coalesce(${profiles.lastSeenOn} >= ${activeSince(moscowDay(now))}::date, false)`;
 export const isMember = sql`(${profiles.federationId} is not null or ${profiles.userType} = 5)`;
 export const isActivated = sql`(${profiles.activatedAt} is not null)`;
 

@@ -41,6 +41,7 @@ export async function decideReport(tx: Queryable, staff: Session, { exhibition_i
     action: 'decideReport',
     about: reason === undefined ? `Принят отчёт ${about}` : `Возвращён отчёт ${about}: ${reason}`,
     profileId: show.clubId,
+    changes: [{ field: 'Отчёт', from: 'прислан', to: reason === undefined ? 'принят' : 'возвращён' }],
   });
   await recordFact(tx, {
     name: reason === undefined ? 'exhibitions.report_received' : 'exhibitions.report_returned',

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { linkTexts } from './texts.ts';
+
+const search = z.string().trim().max(100, 'Не длиннее 100 символов').optional();
+const reason = (): ReturnType<typeof text> => text({ min: 3, max: 1000, tooShort: linkTexts.reasonMissing });
+
+export const noInput = z.strictObject({});
+export const done = z.object({});
+
+/** A line of the federation's list, as everybody may see it. */
+const line = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_lat: z.string(),
+  sheet_number: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string(),
+});
+const person = z.object({ profile_id: z.int(), name: z.string(), full_alias: z.string(), mail: z.string().nullable() });
+
+export const linesInput = z.strictObject({
+  search,
+  /** Only those with a person, or only those without. */
+  linked: z.enum(['yes', 'no']).optional(),
+  /** The last one of the page before. */
+  after: recordId().optional(),
+});
+export const lines = z.object({
+  rows: z.array(
+    line.extend({
+      person: person.nullable(),
+      history: z.array(z.object({ at: z.string(), is_linked: z.boolean(), person: z.string(), staff: z.string(), reason: z.string().nullable() })),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+export const linkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId() });
+export const unlinkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId(), reason: reason() });
+
+export const freeLinesInput = z.strictObject({ search: z.string().trim().min(2, 'Хотя бы две буквы').max(100, 'Не длиннее 100 символов') });
+export const freeLines = z.array(line.extend({ is_free: z.boolean() }));
+
+export const claimInput = z.strictObject({
+  referee_id: recordId(),
+  document_ids: z.array(recordId(), 'Нужен список').min(1, linkTexts.noFiles).max(5, 'Не больше 5 файлов'),
+});
+export const ownClaim = z.object({
+  /** The line the caller is, by now. */
+  line: line.nullable(),
+  claim: z.object({ line, status: z.literal([1, 2, 3]), reason: z.string().nullable(), sent_at: z.string() }).nullable(),
+});
+
+export const claimsInput = z.strictObject({ status: wholeNumber({ min: 1, max: 3 }), after: recordId().optional() });
+export const claims = z.object({
+  rows: z.array(
+    z.object({
+      claim_id: z.int(),
+      status: z.literal([1, 2, 3]),
+      line,
+      person,
+      /** Whoever the line belongs to already. */
+      holder: z.string().nullable(),
+      reason: z.string().nullable(),
+      sent_at: z.string(),
+      documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+export const decisionInput = z
+  .strictObject({ claimId: recordId(), accepted: z.boolean(), reason: text({ max: 1000 }).optional() })
+  .refine(({ accepted, reason: why }) => accepted || (why?.length ?? 0) >= 3, { path: ['reason'], message: linkTexts.reasonMissing });

@@ -1,0 +1,2 @@
+/** «Я судья: это я». */
+export const judgeClaimPath = '/judges/claim';

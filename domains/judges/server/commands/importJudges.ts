@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { recordFact } from '#platform/server/facts.ts';
+import { readTable } from '#platform/server/tableFiles/readTable.ts';
+import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
+import { fold, type ImportRow, type ImportWords, Refused, readHeadings, readRow } from '../import/columns.ts';
+import { changedIn, type NewReferee, type RefereeRow } from '../import/rows.ts';
+import { referees } from '../tables.ts';
+
+export interface ImportReport {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  rejected: { line: number; reason: string }[];
+  /** Why nothing at all was read. */
+  problem: string | null;
+}
+
+const mostRows = 50_000;
+
+/** Undoes a dry run: everything was done as in the run, and is taken back. */
+class TakenBack extends Error {}
+
+/**
+ * Reads a file into the federation's list of judges, in one transaction. A line is found by its sheet number, a guest's by name and
+ * country; what a row leaves blank stays. Who a line belongs to is never touched. A dry run is the run itself, taken back.
+ */
+export async function importJudges(db: Db, { path, isDryRun }: { path: string; isDryRun: boolean }): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: [], problem: null };
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import of judges'))`);
+      await takeRows(tx, path, report);
+      if (isDryRun) throw new TakenBack();
+      if (report.added + report.changed) await recordFact(tx, { name: 'judges.imported', ids: {} });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return report;
+    if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
+    return { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: [], problem: error.message };
+  }
+  return report;
+}
+
+async function takeRows(tx: Queryable, path: string, report: ImportReport): Promise<void> {
+  const words = await loadWords(tx);
+  const known = new Map((await tx.select().from(referees).for('update')).map((row) => [keyOf(row), row]));
+  const seen = new Map<string, number>();
+  let places: ReturnType<typeof readHeadings> | null = null;
+  for await (const { line, cells } of readTable(path)) {
+    if (!places) {
+      places = readHeadings(cells);
+      continue;
+    }
+    report.rows += 1;
+    if (report.rows > mostRows) throw new Refused(`В файле больше ${mostRows} строк: разделите его`);
+    try {
+      const row = readRow(cells, places, words);
+      const key = keyOf(row);
+      const before = seen.get(key);
+      if (before !== undefined) throw new Refused(`Этот судья уже есть в строке ${before}`);
+      seen.set(key, line);
+      await takeRow(tx, known.get(key), row, report);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      report.rejected.push({ line, reason: error.message });
+    }
+  }
+  if (!places) throw new Refused('Файл пуст: нужна строка заголовков');
+}
+
+const keyOf = (row: Pick<Partial<RefereeRow>, 'sheetNumber' | 'country'> & { name: string }): string =>
+  row.sheetNumber ? `№ ${fold(row.sheetNumber)}` : `${fold(row.name)} · ${fold(row.country ?? '')}`;
+
+async function takeRow(tx: Queryable, known: RefereeRow | undefined, row: ImportRow, report: ImportReport): Promise<void> {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<NewReferee> & { name: string; nameLat: string };
+  if (!known) {
+    await tx.insert(referees).values(given);
+    report.added += 1;
+    return;
+  }
+  const change = changedIn(known, given);
+  if (!Object.keys(change).length) {
+    report.unchanged += 1;
+    return;
+  }
+  await tx.update(referees).set(change).where(eq(referees.id, known.id));
+  report.changed += 1;
+}
+
+async function loadWords(tx: Queryable): Promise<ImportWords> {
+  const breedRows = await tx.select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat }).from(breeds).where(eq(breeds.isDeleted, false));
+  const cityRows = await tx.select({ id: cities.id, name: cities.name, region: cities.region }).from(cities).where(eq(cities.isDeleted, false));
+  const terms = await tx
+    .select({ id: judgingTerms.id, section: judgingTerms.section, kind: judgingTerms.kind, name: judgingTerms.name })
+    .from(judgingTerms)
+    .where(eq(judgingTerms.isDeleted, false));
+  const byName = new Map<string, { id: number; region: string }[]>();
+  for (const { name, ...city } of cityRows) byName.set(fold(name), [...(byName.get(fold(name)) ?? []), city]);
+  return {
+    breeds: new Map(breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [fold(word), id] as const))),
+    cities: byName,
+    terms,
+  };
+}

@@ -1,0 +1,151 @@
+import { cleanText } from '#platform/contract/text.ts';
+import type { NewReferee } from './rows.ts';
+
+/** Headings a file may have: the documented one and the plain English one. */
+export const columnNames = {
+  sheet: ['Лист', 'sheet'],
+  name: ['ФИО', 'name'],
+  nameLat: ['ФИО латиницей', 'name_lat'],
+  city: ['Город', 'city'],
+  region: ['Регион', 'region'],
+  country: ['Страна', 'country'],
+  kinds: ['Направления', 'kinds'],
+  allBreeds: ['Все породы', 'all_breeds'],
+  groups: ['Группы FCI', 'groups'],
+  breeds: ['Породы', 'breeds'],
+  ranks: ['Категории', 'ranks'],
+  contests: ['Конкурсы', 'contests'],
+  disciplines: ['Дисциплины', 'disciplines'],
+  examiner: ['Экзаменатор', 'examiner'],
+  specialisations: ['Специализации', 'specialisations'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+type Field = keyof typeof columnNames;
+const fields = Object.keys(columnNames) as Field[];
+const required: readonly Field[] = ['name', 'nameLat'];
+
+/** A row or a whole file that can't be taken; the message says what to mend. */
+export class Refused extends Error {}
+
+export const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+
+const fieldByHeading = new Map(fields.flatMap((field) => columnNames[field].map((heading) => [fold(heading), field] as const)));
+
+/** Which cell holds what. Throws Refused for a heading nobody knows, one given twice, and one that is missing. */
+export function readHeadings(cells: readonly string[]): ReadonlyMap<Field, number> {
+  const places = new Map<Field, number>();
+  cells.forEach((cell, at) => {
+    if (!cell.trim()) return;
+    const field = fieldByHeading.get(fold(cell));
+    if (!field) throw new Refused(`Неизвестный столбец «${cleanText(cell).slice(0, 40)}»`);
+    if (places.has(field)) throw new Refused(`Столбец «${columnNames[field][0]}» указан дважды`);
+    places.set(field, at);
+  });
+  const missing = required.filter((field) => !places.has(field)).map((field) => `«${columnNames[field][0]}»`);
+  if (missing.length) throw new Refused(`Нет обязательных столбцов: ${missing.join(', ')}`);
+  return places;
+}
+
+/** Dictionaries by what people write, folded. */
+export interface ImportWords {
+  breeds: ReadonlyMap<string, number>;
+  /** By the name alone; more than one id where several cities have it. */
+  cities: ReadonlyMap<string, readonly { id: number; region: string }[]>;
+  terms: readonly { id: number; section: string; kind: number; name: string }[];
+}
+
+/** What a row says of a judge; what it leaves blank stays as it is. */
+export type ImportRow = Pick<NewReferee, 'name' | 'nameLat'> & Partial<NewReferee>;
+
+const home = 'Россия';
+const kindWords = new Map([
+  ...['1', 'породы', 'по породам'].map((word) => [word, 1] as const),
+  ...['2', 'служебные', 'служебные и игровые', 'рабочие'].map((word) => [word, 2] as const),
+  ...['3', 'охотничьи', 'охота'].map((word) => [word, 3] as const),
+  ...['4', 'специалисты', 'специалист'].map((word) => [word, 4] as const),
+]);
+const flags = new Map([
+  ...['да', '1', 'yes', 'true'].map((word) => [word, true] as const),
+  ...['нет', '0', 'no', 'false'].map((word) => [word, false] as const),
+]);
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+
+const groupOf = (word: string): number | null => {
+  const number = romans.indexOf(word) + 1 || Number(word);
+  return Number.isInteger(number) && number >= 1 && number <= 10 ? number : null;
+};
+
+/** Throws Refused with what is wrong in the row. */
+export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
+  const cell = (field: Field): string => cleanText(cells[places.get(field) ?? -1] ?? '');
+  const wrong = (field: Field, text: string, hint: string): Refused => new Refused(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);
+  const listed = <Value>(field: Field, read: (word: string) => Value | null, hint: string): Value[] | undefined => {
+    const text = cell(field);
+    if (!text) return undefined;
+    const found = text.split(/[;,\n]/).flatMap((word) => {
+      if (!word.trim()) return [];
+      const value = read(fold(word));
+      if (value === null) throw wrong(field, word.trim(), hint);
+      return [value];
+    });
+    return [...new Set(found)].sort((a, b) => Number(a) - Number(b));
+  };
+  const needed = (field: Field, pattern: RegExp, hint: string): string => {
+    const text = cell(field);
+    if (!text) throw new Refused(`${columnNames[field][0]}: не заполнено`);
+    if (!pattern.test(text)) throw wrong(field, text, hint);
+    return text;
+  };
+
+  const name = needed('name', /^.{3,150}$/, 'от 3 до 150 символов');
+  const nameLat = needed('nameLat', /^[\p{Script=Latin}\d\s.,'’-]{3,150}$/u, 'латинские буквы, от 3 до 150 символов');
+  const sheetNumber = cell('sheet') ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -') : undefined;
+  const country = cell('country') ? needed('country', /^.{2,60}$/, 'до 60 символов') : undefined;
+  if (!sheetNumber && (country ?? home) === home) throw new Refused('Лист: не заполнено. Без листа бывают только судьи других стран');
+  const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
+  const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];
+  // «Судья национальной категории» is a word of breeds and of working dogs: the row's own directions say which.
+  const terms = (field: Field, section: string): number[] | undefined =>
+    listed(
+      field,
+      (word) => {
+        const found = words.terms.filter((term) => term.section === section && kindsKnown.includes(term.kind) && fold(term.name) === word).map(({ id }) => id);
+        return found.length ? found : null;
+      },
+      'нет в справочнике для этих направлений',
+    )
+      ?.flat()
+      .sort((a, b) => a - b);
+  const disciplineIds = terms('disciplines', 'discipline');
+  const examinerIds = terms('examiner', 'discipline');
+  if (examinerIds?.some((id) => !disciplineIds?.includes(id))) throw new Refused('Экзаменатор: дисциплины нет среди дисциплин этой строки');
+  const allBreeds = cell('allBreeds');
+  const isAllBreed = allBreeds ? flags.get(fold(allBreeds)) : undefined;
+  if (allBreeds && isAllBreed === undefined) throw wrong('allBreeds', allBreeds, 'да или нет');
+  const fciGroups = isAllBreed ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : listed('groups', groupOf, 'номер группы от 1 до 10');
+  return {
+    name,
+    nameLat,
+    sheetNumber,
+    country,
+    cityId: cityOf(cell('city'), cell('region'), words, wrong),
+    kinds,
+    isAllBreed,
+    fciGroups,
+    breedIds: listed('breeds', (word) => words.breeds.get(word) ?? null, 'нет в справочнике пород'),
+    rankIds: terms('ranks', 'rank'),
+    contestIds: terms('contests', 'contest'),
+    disciplineIds,
+    examinerIds,
+    specialisationIds: terms('specialisations', 'specialisation'),
+  };
+}
+
+function cityOf(name: string, region: string, words: ImportWords, wrong: (field: Field, text: string, hint: string) => Refused): number | undefined {
+  if (!name) return undefined;
+  const found = (words.cities.get(fold(name)) ?? []).filter((city) => !region || fold(city.region) === fold(region));
+  const [only] = found;
+  if (!only) throw wrong('city', region ? `${name}, ${region}` : name, 'нет в справочнике городов');
+  if (found.length > 1) throw wrong('city', name, `таких городов несколько: укажите регион (${found.map((city) => city.region).join('; ')})`);
+  return only.id;
+}

@@ -1,0 +1,16 @@
+import { Facts } from '#platform/ui/type/Facts.tsx';
+import type { FreeLine } from '../links/contract.ts';
+
+/** A line of the list, as one recognises oneself in it. */
+export function LineFacts({ line: { name, name_lat, sheet_number, city, country } }: { line: Omit<FreeLine, 'is_free'> }) {
+  return (
+    <Facts
+      facts={[
+        { term: 'ФИО', value: name },
+        { term: 'Латиницей', value: name_lat },
+        { term: 'Лист №', value: sheet_number },
+        { term: 'Город', value: city ?? country },
+      ]}
+    />
+  );
+}

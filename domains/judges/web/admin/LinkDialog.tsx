@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { listMembers } from '#domains/accounts/members/contract.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Radio } from '#platform/ui/choices/Radio.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { type Line, linkJudge } from '../../links/contract.ts';
+import styles from '../judges.module.css';
+import { LineFacts } from '../LineFacts.tsx';
+
+/** Finds the person of a line, shows both, and links them. */
+export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const [typed, setTyped] = useState(line.name.split(' ')[0] ?? '');
+  const [asked, setAsked] = useState(typed);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, isFetching } = useRead(listMembers, { search: asked }, { enabled: asked !== '' });
+  const people = data?.rows.filter(({ user_type, account }) => user_type === userTypes.individual && account) ?? [];
+  const { errors, submitting, submit } = useSubmit({
+    endpoint: linkJudge,
+    draft: null,
+    schema: () => import('../../links/schemas.ts').then(({ linkInput }) => linkInput),
+    onSuccess: () => {
+      showSnackbar(`${line.name}: связано, письмо отправлено`);
+      onClose();
+    },
+  });
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(typed.trim());
+    setChosen(null);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title="Связать с учётной записью"
+      actions={
+        <Button loading={submitting} disabled={chosen === null} onClick={() => chosen !== null && void submit({ refereeId: line.id, profile_id: chosen })}>
+          Связать: это один человек
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <LineFacts line={line} />
+        <ErrorSummary errors={errors} title="Не связано" />
+        <form className={styles.find} onSubmit={find} noValidate aria-label="Поиск человека">
+          <TextField
+            label="Имя, адрес страницы или E-mail"
+            name="person"
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" kind="secondary" loading={isFetching}>
+            Найти
+          </Button>
+        </form>
+        {people.length > 0 && (
+          <fieldset className={styles.lines}>
+            <legend>Кто это</legend>
+            {people.map(({ profile_id, name, account }) => (
+              <Radio key={profile_id} name="profile_id" value={profile_id} checked={chosen === profile_id} onChange={() => setChosen(profile_id)}>
+                <span>
+                  {name}, {account?.mail}
+                </span>
+              </Radio>
+            ))}
+          </fieldset>
+        )}
+        <p role="status" className="muted">
+          {data && people.length === 0 && 'Людей с учётной записью по этим словам нет'}
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { judgeClaimPath } from '#domains/judges/paths.ts';
+import { refereeClaims, referees } from '#domains/judges/server/tables.ts';
+import { notificationTypes } from '../../../kinds.ts';
+import type { Notice, Subscription } from '../../public.ts';
+
+/** Each goes out by a letter of its own too, with the reason. */
+const toPerson = (profileId: number, content: string): Notice => ({
+  receivers: [profileId],
+  authorId: null,
+  type: notificationTypes.requests,
+  kind: 'requests',
+  content,
+  link: judgeClaimPath,
+  letter: 'own',
+});
+
+const linked = (fact: Subscription['fact'], says: (name: string) => string): Subscription => ({
+  fact,
+  async notices(tx, { refereeId = 0, profileId = 0 }) {
+    const [line] = await tx.select({ name: referees.name }).from(referees).where(eq(referees.id, refereeId));
+    return line ? [toPerson(profileId, says(line.name))] : [];
+  },
+});
+
+export const judgeSubscriptions: Subscription[] = [
+  linked('judges.linked', (name) => `Вы в перечне судей: ${name}`),
+  linked('judges.unlinked', (name) => `Связь с перечнем судей снята: ${name}. Причина — в письме`),
+  {
+    fact: 'judges.claim_refused',
+    async notices(tx, { claimId = 0 }) {
+      const [claim] = await tx
+        .select({ profileId: refereeClaims.profileId, reason: refereeClaims.reason })
+        .from(refereeClaims)
+        .where(eq(refereeClaims.id, claimId));
+      return claim ? [toPerson(claim.profileId, `В заявке судьи отказано: ${claim.reason ?? ''}`)] : [];
+    },
+  },
+];

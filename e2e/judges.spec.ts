@@ -1,0 +1,93 @@
+import { buildPdf } from '../platform/server/files/pdf.ts';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test('a person finds oneself in the list of judges, the desk accepts, and the person is a judge; taken back, the line is free again [B1]', async ({
+  page,
+  context,
+}, info) => {
+  test.slow();
+  const isPhone = info.project.name === 'phone';
+  // Each width has a line and a person of its own: they share one portal.
+  const search = isPhone ? 'Kallio' : 'Petrovi';
+  await signIn(page, isPhone ? 'applicant' : 'owner');
+  await page.goto('/judges/claim');
+  await awake(page);
+  await expectAccessible(page);
+  await page.getByLabel('Фамилия, имя или номер листа').fill(search);
+  await page.getByRole('button', { name: 'Найти себя' }).click();
+  const line = page.getByRole('radio').first();
+  await line.check();
+  await page.getByRole('button', { name: 'Отправить на проверку' }).click();
+  await expect(page.getByText('Приложите удостоверение судьи или выписку из перечня').first()).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'Удостоверение.pdf', mimeType: 'application/pdf', buffer: await buildPdf('# Удостоверение') });
+  await expect(page.getByText('Удостоверение.pdf')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: `build/claim-${info.project.name}.png`, fullPage: true });
+  await page.getByRole('button', { name: 'Отправить на проверку' }).click();
+  await expect(page.getByRole('heading', { name: 'Заявка на рассмотрении' })).toBeVisible();
+
+  const desk = await (await context.browser()?.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() }))?.newPage();
+  if (!desk) throw new Error('No browser');
+  await signIn(desk, 'admin');
+  await desk.goto('/administration/judges');
+  await awake(desk);
+  await desk.getByText('Заявки', { exact: true }).first().click();
+  await desk
+    .getByRole('button', { name: /^Открыть:/ })
+    .first()
+    .click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Удостоверение.pdf' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.screenshot({ path: `build/desk-${info.project.name}.png` });
+  await dialog.getByRole('button', { name: 'Одобрить: это один человек' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Вы в перечне судей' })).toBeVisible();
+  await desk.getByText('Связаны', { exact: true }).click();
+  await desk.getByLabel('Фамилия или номер листа').fill(search);
+  await desk
+    .getByRole('button', { name: /^Снять связь:/ })
+    .first()
+    .click();
+  await desk.getByRole('dialog').getByLabel('Причина').fill('Проверка');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Снять связь' }).click();
+  await desk.getByText('Без учётной записи', { exact: true }).click();
+  await desk.getByLabel('Фамилия или номер листа').fill(search);
+  await expect(desk.getByText(/связь снята/).first()).toBeVisible();
+  await expectNoSidewaysScroll(desk);
+});
+
+test('a message to every open page reaches a visitor, and again after a reload until it is closed [S6] [R2.7-66]', async ({ page, browser }, info) => {
+  const title = `Работы ночью (${info.project.name})`;
+  await page.goto('/about');
+  await awake(page);
+  const admin = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signIn(admin, 'admin');
+  const made = await admin.evaluate(async (heading) => {
+    const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}') as { apikey: string };
+    const headers = { authorization: `Bearer ${apikey}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const send = (method: string, path: string, body?: object) =>
+      fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).then((answer) => answer.json());
+    return (await send('POST', '/api/administration/deploy_messages', { title: heading, text: 'С 22:00 до 23:00', minutes: 30 })).result.id as number;
+  }, title);
+  const alert = page.getByText(title);
+  await expect(async () => {
+    await page.reload();
+    await awake(page);
+    await expect(alert).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await page.reload();
+  await expect(alert).toBeVisible();
+  await page.getByRole('button', { name: 'Закрыть' }).first().click();
+  await expect(alert).toBeHidden();
+  await page.reload();
+  await awake(page);
+  await admin.evaluate(async (id) => {
+    const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}') as { apikey: string };
+    await fetch(`/api/administration/deploy_messages/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${apikey}` } });
+  }, made);
+  await expect(alert).toBeHidden();
+});
