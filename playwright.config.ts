@@ -24,6 +24,8 @@ export default defineConfig({
     // Its recording takes a quarter of the machine: asked for where somebody will look at it.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // What a worker answers, `page.route` does not see: only the journey without network has one.
+    serviceWorkers: 'block',
     // Half of the way through a movement nothing can be judged, and two hundred journeys need not watch it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

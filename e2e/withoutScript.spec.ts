@@ -22,7 +22,20 @@ test('the calendar is read and filtered without JavaScript [R2.1-10]', async ({ 
 });
 
 const pages = ['/', '/exhibitions', '/exhibitions?view=table', '/exhibitions?view=month', '/exhibitions/1', '/exhibitions/42', '/news/2', '/auth/login'];
-const others = ['/rkf', '/organizations', '/judges', '/club/severnyi_dozor/', '/club/severnyi_dozor/gallery', '/base-search', '/clubs-map', '/search', '/404'];
+const others = [
+  '/rkf',
+  '/organizations',
+  '/judges',
+  '/club/severnyi_dozor/',
+  '/club/severnyi_dozor/gallery',
+  '/base-search',
+  '/clubs-map',
+  '/search',
+  '/404',
+  '/organizations?view=table',
+  '/judges?view=table',
+  '/offline',
+];
 
 for (const path of [...pages, ...others])
   test(`what the server draws of ${path} has its styles with it, before any script`, async ({ request }) => {

@@ -46,6 +46,7 @@ import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { type Pages, pages, type RenderPage } from './rendering/ssr.ts';
+import { serviceWorker } from './rendering/worker.ts';
 import { portalSettings } from './settings.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 
@@ -139,6 +140,8 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   outbox(app, parts);
   drawings(app);
   publicFiles(app, { db, store: files.store });
+
+  serviceWorker(app, config);
 
   if (!web) return { app, files, live, hubs, pages: null };
   const render = await web(app);

@@ -8,7 +8,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['user', 'users', 'club', 'clubs', 'kennel', 'kennels', 'nursery', 'nurseries', 'nbc', 'federation', 'federations', 'judge'],
   ...['rkf', 'rfls', 'rfss', 'rfos', 'oankoo'],
   // Sections and their pages.
-  ...['organizations', 'exhibitions', 'exhibition', 'judges', 'referee', 'referees', 'specialists', 'base_search', 'search', 'about', 'help'],
+  ...['organizations', 'exhibitions', 'exhibition', 'judges', 'referee', 'referees', 'specialists', 'base_search', 'search', 'about', 'help', 'offline'],
   ...['clubs_map', 'clubs_map_org', 'map', 'results', 'news', 'article', 'articles', 'docs', 'document', 'documents', 'educationals', 'shared'],
   ...['gallery', 'video', 'videos', 'dogs', 'dog', 'add_dogs', 'news_feed', 'edit', 'activation', 'uploaded_documents', 'document_status'],
   ...['office', 'office_visit', 'visit', 'feedback', 'support', 'administration', 'admin', 'administrator', 'moderator', 'settings', 'privacy'],

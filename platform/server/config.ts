@@ -165,6 +165,7 @@ export const configSchema = z.object({
     .max(3600)
     .default(60)
     .describe('how long what a visitor is answered is kept for rendering pages; 0 asks the database every time'),
+  OFFLINE_PAGE: flag.default(true).describe('browsers keep a page for when the portal cannot be reached; false ends every kept one'),
   SEASON_BY_QUERY: flag.default(false).describe('lets ?season=winter|spring|base force the theme (always on in npm run dev)'),
 });
 

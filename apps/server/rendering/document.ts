@@ -113,10 +113,10 @@ function reach(manifest: Manifest, from: readonly ManifestChunk[]): Set<Manifest
   return seen;
 }
 
-/** The two Cyrillic files are needed by every first paint; the others follow by unicode-range. */
+/** The two upright Cyrillic files are needed by every first paint; the others follow by unicode-range and where text is slanted. */
 const preloadedFonts = (manifest: Manifest): string =>
   Object.values(manifest)
     .map((chunk) => chunk.file)
-    .filter((file) => /cyrillic[^/]*\.woff2$/.test(file))
+    .filter((file) => /cyrillic[^/]*\.woff2$/.test(file) && !file.includes('italic'))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .join('');

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Before the first paint: the season by the Moscow date, the scheme, whether somebody is signed in and stands on a page of
+ * Before the first paint: the season by the Moscow date, the scheme (the system's, unless one is chosen), the version for weak eyes
+ * (apps/web/shell/sight/sight.ts writes it down; larger letters widen the breakpoints, which styles give in ems), whether somebody is signed in and stands on a page of
  * their own, and whether the cookie notice has been read (or the portal is in a frame), so that nothing flashes. What is chosen in
  * forms from then on is noted, for forms whose code has not come yet (platform/web/earlyChoices.ts).
  */
-export const beforePaint = `(function(){var r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
+export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:m===11||m<2?'winter':m<5?'spring':'base';
-try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';r.dataset.scheme=localStorage.getItem('scheme')||'light';var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){r.dataset.scheme=r.dataset.scheme||'light'}
+try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';c=localStorage.getItem('scheme');Object.assign(r.dataset,JSON.parse(localStorage.getItem('sight')));var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){}
+r.dataset.scheme=r.dataset.colours?r.dataset.colours==='black'?'dark':'light':c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
+var k=1,known=new WeakMap;function fit(l){for(var i=0;i<l.length;i++){var u=l[i],t=u.media&&(known.get(u)||u.media.mediaText);if(t){known.set(u,t);u.media.mediaText=t.replace(/([\\d.]+)em/g,function(_,n){return n*k+'em'})}if(u.cssRules)fit(u.cssRules)}}
+function all(){for(var i=0;i<document.styleSheets.length;i++)fit(document.styleSheets[i].cssRules)}
+window.fitWidths=function(n){if(n===k)return;k=n;all();new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(n){n.rel==='stylesheet'?n.addEventListener('load',all):n.sheet&&all()})})}).observe(document.head,{childList:true})};
+fitWidths((r.dataset.letters||100)/100);
 var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t=e.target;w.set(t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value)},true)})()`;
 
 /**

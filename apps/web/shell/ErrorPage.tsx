@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { searchTypeOf } from '#domains/search/paths.ts';
 import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
@@ -5,8 +6,11 @@ import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
+import { whenBack } from '#platform/web/live/whenBack.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { noAnswer } from '#platform/web/page/page.tsx';
 import styles from './ErrorPage.module.css';
+import { NoNetwork } from './NoNetwork.tsx';
 import { calendar, services } from './sections/sections.ts';
 import { WaysOn } from './sections/WaysOn.tsx';
 
@@ -37,6 +41,7 @@ const wordsOf = (status: number): Words => otherWords[status] ?? (status >= 400 
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  if (isAway(error)) return <Away to={`${pathname}${search}`} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, again } = wordsOf(status);
   const told: unknown = isRouteErrorResponse(error) ? error.data : null;
@@ -68,4 +73,12 @@ export function ErrorPage() {
       <Scene className={styles.scene} name="sniffing" />
     </div>
   );
+}
+
+/** Neither the page's data nor, where it is new, its code could be had. */
+const isAway = (error: unknown): boolean => (isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false);
+
+function Away({ to }: { to: string }) {
+  useEffect(() => whenBack(() => location.reload()), []);
+  return <NoNetwork to={to} />;
 }

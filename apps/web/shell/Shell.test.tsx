@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noAnswer } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 import { account, renderInShell, setWidth, signIn } from './shellGround.tsx';
@@ -15,9 +16,9 @@ afterEach(() => {
 });
 
 const fail =
-  (status: number, says: string | null = null) =>
+  (status: number, says: string | null = null, statusText = '') =>
   () => {
-    throw new Response(says, { status });
+    throw new Response(says, { status, statusText });
   };
 
 /** The shell with a page, as the portal's routes put them together. */
@@ -40,6 +41,7 @@ function renderPortal(path: string) {
     { path: '/bare', Component: () => <main>весь экран</main>, handle: { bare: true } },
     { path: '/forbidden', loader: fail(403), Component: First },
     { path: '/away', loader: fail(503), Component: First },
+    { path: '/unanswered', loader: fail(503, null, noAnswer), Component: First },
     { path: '/slow', loader: fail(503, 'Запрос выполняется слишком долго. Уточните условия поиска.'), Component: First },
     { path: '/broken', loader: fail(500), Component: First },
     { path: '*', loader: fail(404), Component: First },
@@ -119,6 +121,7 @@ describe('instead of a page', () => {
 
   it.each([
     ['/away', 'Что-то пошло не так...', 'Сервис временно недоступен. Подождите минуту и повторите.', true],
+    ['/unanswered', 'Портал не отвечает', 'Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.', true],
     ['/slow', 'Что-то пошло не так...', 'Запрос выполняется слишком долго. Уточните условия поиска.', true],
     ['/broken', 'Что-то пошло не так...', 'Попробуйте повторить попытку позже.', true],
     ['/forbidden', 'Нет доступа', 'У вас нет доступа к этому действию', false],

@@ -12,8 +12,10 @@ import { Header } from './header/Header.tsx';
 import { Personal } from './personal/Personal.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
+import { SightBar, SightLink } from './sight/SightLinks.tsx';
 
-const Layers = lazy(() => import('./Layers.tsx'));
+/** Nothing of it is seen before somebody presses something. */
+const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ default: module.ShellLayers })));
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -26,6 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href={`#${mainId}`}>
         К содержанию
       </a>
+      <SightLink className="skip" />
+      <SightBar />
       {isBare ? (
         children
       ) : (
@@ -51,7 +55,7 @@ function LayersWhenAwake() {
   return (
     useAwake() && (
       <Suspense>
-        <Layers />
+        <ShellLayers />
       </Suspense>
     )
   );

@@ -103,11 +103,9 @@ export function signIn(...accounts: LinkedAccount[]): void {
 
 /** A screen this wide, for the questions components ask of it. */
 export function setWidth(width: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  vi.stubGlobal('innerWidth', width);
+  // What jsdom has not; nothing the system prefers.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
 }
 
 export interface Ground {

@@ -18,10 +18,12 @@ export interface DateFieldProps extends FieldWords {
   max?: Day | undefined;
   disabled?: boolean;
   className?: string | undefined;
+  /** What browsers may fill in: `bday`; nothing unless told. */
+  autoComplete?: string;
 }
 
 /** A day, typed as dd.mm.yyyy or picked from a calendar whose week starts on Monday, whatever the browser's language is. */
-export function DateField({ value, onChange, name, min, max, disabled, error, className, ...words }: DateFieldProps) {
+export function DateField({ value, onChange, name, min, max, disabled, error, className, autoComplete = 'off', ...words }: DateFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value ? formatDate(value) : '');
@@ -74,7 +76,7 @@ export function DateField({ value, onChange, name, min, max, disabled, error, cl
         disabled={disabled}
         inputMode="numeric"
         placeholder="дд.мм.гггг"
-        autoComplete="off"
+        autoComplete={autoComplete}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setLeft(true)}
         after={<IconButton icon="calendar" size={22} label="Выбрать дату" aria-expanded={opened} disabled={disabled} onClick={() => setOpened(!opened)} />}

@@ -25,17 +25,20 @@ export interface AvatarProps {
 
 /** A face beside a name; silent, since the name stands in text. */
 export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44, className }: AvatarProps) {
+  const initials = initialsOf(name);
   const withHead = kind === 'dog' && (group || breed);
   return (
     <span
       className={cx(styles.avatar, kind === 'organisation' && styles.square, withHead && !photo && styles.lit, className)}
-      style={{ '--s': `${size}px`, '--cloth': withHead && group ? clothOfGroup(group) : clothOf(id) } as CSSProperties}
+      style={
+        { '--s': `${size}px`, '--letters': Math.max(2, initials.length), '--cloth': withHead && group ? clothOfGroup(group) : clothOf(id) } as CSSProperties
+      }
       aria-hidden="true"
     >
       {photo || withHead ? (
         <img className={styles.photo} src={photo || dogDrawing({ id, breed, colour, group, view: 'head' })} alt="" width={size} height={size} loading="lazy" />
       ) : (
-        initialsOf(name)
+        initials
       )}
     </span>
   );

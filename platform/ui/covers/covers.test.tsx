@@ -18,6 +18,10 @@ it('initials are those of the own name', () => {
   expect(names.map(initialsOf)).toEqual(['ЖО', 'СД', 'БК', 'КФ', 'П', '']);
 });
 
+it('five federations have five monograms', () => {
+  expect(['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО'].map(initialsOf)).toEqual(['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНК']);
+});
+
 describe('a cover', () => {
   it('has the head and the cloth of its group', () => {
     const { container } = render(<Cover group={10} />);

@@ -3,11 +3,19 @@ import { expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
 const styles = readFileSync(new URL('../theme/fonts.css', import.meta.url), 'utf8');
-const files = [...styles.matchAll(/url\(['"]\.\.\/fonts\/([^'"]+)/g)].map(([, name = '']) => name);
+const filesOf = (faces: string): string[] => [...faces.matchAll(/url\(['"]\.\.\/fonts\/([^'"]+)/g)].map(([, name = '']) => name);
+const files = filesOf(styles).filter((name) => !name.includes('italic'));
 
 it('weigh at most 90 kB together', () => {
   expect(files).toHaveLength(4);
   expect(files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)).toBeLessThanOrEqual(90_000);
+});
+
+it('have a slanted face of their own for what authors slant: letters are never bent by the browser [S8]', () => {
+  const slanted = styles.split('@font-face').filter((face) => face.includes('font-style: italic'));
+  expect(slanted.flatMap(filesOf)).toEqual(['source-sans-3-italic-cyrillic.woff2', 'source-sans-3-italic-latin.woff2']);
+  expect(filesOf(styles)).toEqual(expect.arrayContaining(slanted.flatMap(filesOf)));
+  expect(slanted.every((face) => face.includes('unicode-range'))).toBe(true);
 });
 
 it('are shown at once by stand-ins of the same width', () => {

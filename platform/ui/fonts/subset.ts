@@ -1,6 +1,6 @@
 /**
- * Cuts the two families down to what Russian pages set: `node platform/ui/fonts/subset.ts` writes the four files
- * beside this one. Together they stay under 90 kB. The serif keeps its optical sizes from 20 to 48 px, because
+ * Cuts the two families down to what Russian pages set: `node platform/ui/fonts/subset.ts` writes the files
+ * beside this one. The upright ones, which come with every first visit, stay under 90 kB together; the slanted ones come to pages that slant. The serif keeps its optical sizes from 20 to 48 px, because
  * headlines are drawn by them; smaller and larger sizes use the nearest cut.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,8 @@ const serifAxes = { wght: { min: 450, max: 600 }, opsz: { min: 20, max: 48 } };
 const cuts: Cut[] = [
   { to: 'source-sans-3-cyrillic.woff2', from: 'source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2', text: russian, axes: sansAxes },
   { to: 'source-sans-3-latin.woff2', from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2', text: latin, axes: sansAxes },
+  { to: 'source-sans-3-italic-cyrillic.woff2', from: 'source-sans-3/files/source-sans-3-cyrillic-wght-italic.woff2', text: russian, axes: sansAxes },
+  { to: 'source-sans-3-italic-latin.woff2', from: 'source-sans-3/files/source-sans-3-latin-wght-italic.woff2', text: latin, axes: sansAxes },
   { to: 'source-serif-4-cyrillic.woff2', from: 'source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2', text: russian, axes: serifAxes },
   { to: 'source-serif-4-latin.woff2', from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', text: latinOfHeadlines, axes: serifAxes },
 ];

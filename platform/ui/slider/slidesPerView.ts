@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { windowWidth } from '../theme/windowWidth.ts';
 
 /** How many slides stand side by side in a window of this width; Slider.module.css says the same. */
 export function slidesPerView(width: number): 1 | 2 | 3 {
@@ -15,6 +16,6 @@ const subscribe = (changed: () => void): (() => void) => {
 export const useSlidesPerView = (): 1 | 2 | 3 =>
   useSyncExternalStore(
     subscribe,
-    () => slidesPerView(window.innerWidth),
+    () => slidesPerView(windowWidth()),
     () => 3,
   );

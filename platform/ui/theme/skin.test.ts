@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -9,12 +9,21 @@ it('tooltips are set in Source Sans, 16 px [R9-24]', () => {
   expect(/--font-sans:([^;]+);/.exec(read('tokens.css'))?.[1]).toMatch(/^\s*'Source Sans 3',[^;]*'Source Sans Pro'/);
 });
 
-it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [R9-14] before any script has run', () => {
+it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [R9-14] before any script has run, in ems of usual letters [S18]', () => {
   const styles = read('../slider/Slider.module.css');
-  const columnsAt = (width: number) => new RegExp(`max-width: ${width}px\\) \\{\\s+\\.many \\{\\s+grid-auto-columns: ([^;]+);`).exec(styles)?.[1];
+  const columnsAt = (width: number) => new RegExp(`max-width: ${width / 16}em\\) \\{\\s+\\.many \\{\\s+grid-auto-columns: ([^;]+);`).exec(styles)?.[1];
   expect(columnsAt(1181)).toBe('calc((100% - var(--gap)) / 2)');
   expect(columnsAt(768)).toBe('100%');
-  expect(styles.lastIndexOf('grid-auto-columns')).toBe(styles.indexOf('grid-auto-columns', styles.indexOf('max-width: 768px')));
+  expect(styles.lastIndexOf('grid-auto-columns')).toBe(styles.indexOf('grid-auto-columns', styles.indexOf('max-width: 48em')));
+});
+
+it('every breakpoint is in ems: in larger letters a page is laid out as in a narrower window [S18]', () => {
+  const root = new URL('../../../', import.meta.url);
+  const files = globSync('{apps,domains,platform}/**/*.css', { cwd: root });
+  expect(files.length).toBeGreaterThan(150);
+  const inPixels = (css: string) => /@media[^{]*\d(px)/.test(css);
+  expect(files.filter((file) => inPixels(readFileSync(new URL(file, root), 'utf8')))).toEqual([]);
+  expect(inPixels('@media (max-width: 768px) {')).toBe(true);
 });
 
 it('every drawing a component asks for is in the sprite', () => {

@@ -1,3 +1,5 @@
+import { registerWorker } from './worker.ts';
+
 /** Notifications of a closed page: what the browser can, and its push service's address for us. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible';
 
@@ -7,8 +9,6 @@ export interface BrowserAddress {
   p256dh: string;
   auth: string;
 }
-
-const workerPath = '/sw.js';
 
 export const isPushPossible = (): boolean =>
   typeof navigator !== 'undefined' && 'serviceWorker' in navigator && typeof PushManager === 'function' && typeof Notification === 'function';
@@ -23,7 +23,7 @@ export async function currentPush(): Promise<PushSubscription | null> {
 /** Asks the person, then the browser's push service. */
 export async function startPush(publicKey: string): Promise<BrowserAddress | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
-  await navigator.serviceWorker.register(workerUrl(), { scope: '/' });
+  await registerWorker();
   const registration = await navigator.serviceWorker.ready;
   // Left from an account that was signed in before, perhaps with another key.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
@@ -38,17 +38,4 @@ export async function stopPush(): Promise<string | null> {
   if (!found) return null;
   await found.unsubscribe();
   return found.endpoint;
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
-}
-
-let trusted: string | undefined;
-
-/** Where Trusted Types are required, an address of a script is made by a policy; ours knows one address. */
-function workerUrl(): string {
-  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  trusted ??= types ? types.createPolicy('portal-worker', { createScriptURL: () => workerPath }).createScriptURL(workerPath) : workerPath;
-  return trusted;
 }

@@ -129,12 +129,16 @@ async function readFirst(
   return value;
 }
 
+/** Of an error's response: the portal could not be asked at all. */
+export const noAnswer = 'no answer';
+
 const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) => {
   try {
     await read?.(readerOf(args));
   } catch (error) {
     // Of a trouble of the moment the server says what can be done: wait, or ask for less.
-    if (error instanceof ApiError) throw new Response(error.status === 503 ? error.errors.error : null, { status: error.status || 503 });
+    if (error instanceof ApiError)
+      throw new Response(error.status === 503 ? error.errors.error : null, { status: error.status || 503, statusText: error.status ? '' : noAnswer });
     throw error;
   }
   return null;

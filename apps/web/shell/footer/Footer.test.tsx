@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../shellGround.tsx';
 import { Footer } from './Footer.tsx';
 
@@ -38,20 +38,34 @@ describe('footer', () => {
 });
 
 describe('colour scheme', () => {
+  const dark = { matches: false, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => dark);
+    // The choice is read once a page.
+    vi.resetModules();
+  });
   afterEach(() => {
+    vi.unstubAllGlobals();
     localStorage.removeItem('scheme');
     delete document.documentElement.dataset.scheme;
   });
 
-  it('changes between light and dark and remembers', async () => {
-    document.documentElement.dataset.scheme = 'light';
-    renderInShell(<Footer />);
-    const button = screen.getByRole('button', { name: /оформление/ });
-    await userEvent.click(button);
-    expect(document.documentElement.dataset.scheme).toBe('dark');
-    expect(localStorage.getItem('scheme')).toBe('dark');
-    await userEvent.click(button);
-    expect(document.documentElement.dataset.scheme).toBe('light');
-    expect(localStorage.getItem('scheme')).toBe('light');
+  it.each([
+    ['Тёмное', 'dark', 'dark'],
+    ['Светлое', 'light', 'light'],
+    ['Как в системе', 'light', null],
+  ])('«%s» shows %s and keeps it on the device', async (label, shown, kept) => {
+    localStorage.setItem('scheme', shown === 'dark' ? 'light' : 'dark');
+    const { SightLayer } = await import('../sight/SightLayer.tsx');
+    renderInShell(
+      <>
+        <Footer />
+        <SightLayer />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: label }));
+    expect(document.documentElement.dataset.scheme).toBe(shown);
+    expect(localStorage.getItem('scheme')).toBe(kept);
   });
 });

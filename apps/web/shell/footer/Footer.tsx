@@ -8,6 +8,7 @@ import { Brand } from '../header/Brand.tsx';
 import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { calendar, feedback, judges, map, organizations, type Section, services, specialists } from '../sections/sections.ts';
+import { SightLink } from '../sight/SightLinks.tsx';
 import styles from './Footer.module.css';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
@@ -64,6 +65,7 @@ const Words = piece(({ settings, isMember }: { settings: PortalSettings | undefi
       </div>
       <div className={styles.end}>
         <span>© 1991–{settings?.year} Кинологическая федерация</span>
+        <SightLink />
         <SchemeSwitch />
         <a href={policyPath} target="_blank" rel="noopener">
           Политика обработки персональных данных (PDF)

@@ -4,9 +4,15 @@ import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './Brand.module.css';
 
-function PlainBrand({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
+function PlainBrand({ className, current = false, onClick }: { className?: string | undefined; current?: boolean; onClick?: () => void }) {
   return (
-    <Link className={cx(styles.brand, className)} to="/" onClick={onClick} aria-label="Кинологическая федерация: на главную">
+    <Link
+      className={cx(styles.brand, className)}
+      to="/"
+      onClick={onClick}
+      aria-current={current ? 'true' : undefined}
+      aria-label="Кинологическая федерация: на главную"
+    >
       <Emblem className={styles.emblem} />
       <span className={styles.name}>
         Кинологическая
@@ -17,5 +23,5 @@ function PlainBrand({ className, onClick }: { className?: string | undefined; on
   );
 }
 
-/** The emblem and the name in two lines; leads home. */
+/** The emblem and the name in two lines; leads home, where the news live: `current` while one reads them. */
 export const Brand = piece(PlainBrand);

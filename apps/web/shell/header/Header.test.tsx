@@ -36,9 +36,32 @@ describe('brand and navigation', () => {
     expect(nav().getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  it('marks the section one is in, an exhibition being in the calendar', () => {
-    renderInShell(<Header />, { path: '/exhibitions/42' });
-    expect(nav().getByRole('link', { current: 'page' }).textContent).toBe('Календарь');
+  it.each([
+    ['/exhibitions', 'page', 'Календарь'],
+    ['/exhibitions/42', 'true', 'Календарь'],
+    ['/educationals/1', 'true', 'Календарь'],
+    ['/results/cac', 'true', 'Календарь'],
+    ['/club/severnyi_dozor/gallery', 'true', 'Организации'],
+    ['/kennel/belyi_bereg/dogs', 'true', 'Организации'],
+    ['/nbc/nkp/', 'true', 'Организации'],
+    ['/rkf/', 'true', 'Организации'],
+    ['/rkf/document-status/46', 'true', 'Сервисы'],
+    ['/referee/1/1', 'true', 'Судьи'],
+    ['/user/lebedeva', 'true', 'Специалисты'],
+    ['/base-search', 'page', 'Сервисы'],
+    ['/office-visit', 'true', 'Сервисы'],
+    ['/clubs-map', 'page', 'Карта'],
+  ])('marks the section %s is in', (path, current, name) => {
+    renderInShell(<Header />, { path });
+    const marked = nav()
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'));
+    expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]]);
+  });
+
+  it.each(['/', '/news/1'])('marks the brand on %s, where the news live', (path) => {
+    renderInShell(<Header />, { path });
+    expect(screen.getByRole('link', { name: 'Кинологическая федерация: на главную' }).getAttribute('aria-current')).toBe('true');
   });
 
   it('goes to a section that is built', async () => {

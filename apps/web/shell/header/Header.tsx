@@ -8,7 +8,7 @@ import type { LayerProps } from '../layers/Layer.tsx';
 import { type OnDemand, useOnDemand } from '../layers/onDemand.ts';
 import { mobileMenu, notificationsPanel, prefetchWhenIdle, profileMenu, searchPanel } from '../layers/parts.ts';
 import { SectionLink } from '../sections/SectionLink.tsx';
-import { isFilteredPath, isListPath, isWithin, sections } from '../sections/sections.ts';
+import { home, isFilteredPath, isListPath, sectionPathOf, sections } from '../sections/sections.ts';
 import { AccountSlot } from './AccountSlot.tsx';
 import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
@@ -16,11 +16,15 @@ import styles from './Header.module.css';
 import { FiltersButton, MenuButton, SearchButton } from './tools.tsx';
 import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
 
+/** Id of the gold lines, where MoveBar shows that the next page is on its way. */
+export const headerEdgeId = 'header-edge';
+
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /** The portal's head on every page, and what opens from it. */
 export function Header() {
   const { pathname, key } = useLocation();
+  const place = sectionPathOf(pathname);
   const header = useRef<HTMLElement>(null);
   const hidden = useHiddenOnScroll(header, isListPath(pathname));
   const search = useOnDemand(searchPanel, sayUnavailable, key);
@@ -33,8 +37,8 @@ export function Header() {
       <header ref={header} className={cx(styles.header, 'on-brand', hidden && styles.hidden)}>
         <span className={cx('season-art', styles.season)} aria-hidden="true" />
         <div className={cx('wrap', styles.inner)}>
-          <Brand className={styles.brand} />
-          <Sections current={sections.find((section) => isWithin(section, pathname))?.path} />
+          <Brand className={styles.brand} current={place === home} />
+          <Sections current={place} isPage={pathname === place} />
           <div className={styles.tools}>
             <SearchButton {...search} />
             <FiltersButton expected={isFilteredPath(pathname)} />
@@ -43,7 +47,7 @@ export function Header() {
             <MenuButton {...menu} />
           </div>
         </div>
-        <div className={styles.lines} />
+        <div id={headerEdgeId} className={styles.lines} />
       </header>
       <Opened {...search} />
       <Opened {...menu} />
@@ -53,10 +57,10 @@ export function Header() {
   );
 }
 
-const Sections = piece(({ current }: { current: string | undefined }) => (
+const Sections = piece(({ current, isPage }: { current: string | undefined; isPage: boolean }) => (
   <nav className={styles.nav} aria-label="Основная навигация">
     {sections.map((section) => (
-      <SectionLink key={section.path} section={section} aria-current={section.path === current ? 'page' : undefined} />
+      <SectionLink key={section.path} section={section} aria-current={section.path === current ? (isPage ? 'page' : 'true') : undefined} />
     ))}
   </nav>
 ));

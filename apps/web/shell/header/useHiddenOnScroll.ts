@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { windowWidth } from '#platform/ui/theme/windowWidth.ts';
 
 /** Pixels a finger may tremble without meaning anything. */
 const tremble = 4;
@@ -6,7 +7,7 @@ const tremble = 4;
 const topZone = 120;
 
 /** From this width down the mobile header and menu serve (specification, 9). */
-export const mobileMenuQuery = '(max-width: 1080px)';
+export const mobileMenuWidth = 1080;
 
 /**
  * True while one reads down a list on a small screen. Any step up brings the header back at once, and so does
@@ -17,14 +18,13 @@ export function useHiddenOnScroll(header: RefObject<HTMLElement | null>, enabled
   useEffect(() => {
     setHidden(false);
     if (!enabled) return;
-    const small = matchMedia(mobileMenuQuery);
     let last = scrollY;
     const follow = () => {
       const now = Math.max(0, scrollY);
       if (Math.abs(now - last) < tremble) return;
       const down = now > last;
       last = now;
-      setHidden(down && small.matches && now > topZone && !header.current?.querySelector(':focus-visible'));
+      setHidden(down && windowWidth() <= mobileMenuWidth && now > topZone && !header.current?.querySelector(':focus-visible'));
     };
     const show = () => setHidden(false);
     const shown = header.current;

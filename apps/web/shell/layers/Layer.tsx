@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
+import { windowWidth } from '#platform/ui/theme/windowWidth.ts';
 import styles from './Layer.module.css';
 
 export interface LayerProps {
@@ -14,8 +15,8 @@ export interface LayerBoxProps extends LayerProps {
   label: string;
   /** `header`: the header stays in the light above the layer; `whole`: the layer covers it. */
   over: 'header' | 'whole';
-  /** Screens on which something else does its work: turning to such a one closes it. */
-  closedOn?: string;
+  /** Widths of the window at which something else does its work: turning to such a one closes it. */
+  closedOn?: (width: number) => boolean;
   /** The box: its place, size and the animations `--layer-in`, `--layer-out`. */
   className: string | undefined;
   children: ReactNode;
@@ -58,14 +59,13 @@ function useLinger(opened: boolean): boolean {
   return there;
 }
 
-function useClosedOn(query: string | undefined, onClose: () => void): void {
+function useClosedOn(closedOn: LayerBoxProps['closedOn'], onClose: () => void): void {
   useEffect(() => {
-    if (!query) return;
-    const screen = matchMedia(query);
-    const turn = () => screen.matches && onClose();
-    screen.addEventListener('change', turn);
-    return () => screen.removeEventListener('change', turn);
-  }, [query, onClose]);
+    if (!closedOn) return;
+    const turn = () => closedOn(windowWidth()) && onClose();
+    window.addEventListener('resize', turn);
+    return () => window.removeEventListener('resize', turn);
+  }, [closedOn, onClose]);
 }
 
 const focusable = ':is(a[href], button, input:not([type="hidden"]), [tabindex="0"]):not(:disabled)';

@@ -25,7 +25,7 @@ export interface OnDemand<Props> {
   Part: ComponentType<Props> | null;
   opened: boolean;
   opener: HTMLElement | null;
-  toggle: (event: MouseEvent<HTMLElement>) => void;
+  toggle: (event: Pick<MouseEvent<HTMLElement>, 'currentTarget'>) => void;
   close: () => void;
   /** Somebody is about to open it. */
   prefetch: () => void;
@@ -46,7 +46,7 @@ export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, p
   }
   const opened = Loaded !== null && wantsOpen;
   const close = useCallback(() => setWantsOpen(false), []);
-  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const toggle = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>) => {
     if (opened) return close();
     setOpener(currentTarget);
     setWantsOpen(true);

@@ -5,7 +5,7 @@ import type { Section } from './sections.ts';
 export interface SectionLinkProps {
   section: Section;
   className?: string | undefined;
-  'aria-current'?: 'page' | undefined;
+  'aria-current'?: 'page' | 'true' | undefined;
   /** Somebody goes there now: an open menu closes. */
   onGo?: (() => void) | undefined;
   children?: ReactNode;

@@ -1,3 +1,4 @@
+import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
 export interface Section {
@@ -23,8 +24,31 @@ export const feedback: Section = { label: 'Связаться с разрабо�
 
 const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
-/** Within a section counts as the section: an exhibition belongs to the calendar. */
-export const isWithin = (section: Section, pathname: string): boolean => bare(pathname) === section.path || pathname.startsWith(`${section.path}/`);
+/** Where the news live: the brand leads there. */
+export const home = '/';
+
+/** What stands under which section, by the address's first segment: an exhibition belongs to the calendar, a club to the organisations. */
+const sectionPaths: Readonly<Record<string, string>> = {
+  '': home,
+  news: home,
+  educationals: calendar.path,
+  results: calendar.path,
+  referee: judges.path,
+  user: specialists.path,
+  shared: services.path,
+  'office-visit': services.path,
+  ...Object.fromEntries(sections.map(({ path }) => [path.slice(1), path])),
+  ...Object.fromEntries(['club', 'kennel', 'nbc', ...federationAliases].map((segment) => [segment, organizations.path])),
+};
+
+/** The path of the section a page belongs to; pages about the portal and the account belong to none. */
+export function sectionPathOf(pathname: string): string | undefined {
+  const address = pathname.toLowerCase();
+  return address.includes('/document-status') ? services.path : sectionPaths[address.split('/')[1] ?? ''];
+}
+
+/** Within a section counts as the section. */
+export const isWithin = ({ path }: Section, pathname: string): boolean => sectionPathOf(pathname) === path;
 
 const listPaths: ReadonlySet<string> = new Set(['/', '/search', ...[organizations, calendar, judges, specialists].map(({ path }) => path)]);
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import tableLook from '#platform/ui/lists/RecordTable.module.css';
 import { part } from '#platform/web/page/part.tsx';
 import type { View } from '../../address.ts';
 import type { JudgeRow } from '../../contract.ts';
@@ -13,7 +14,8 @@ export const loadTable = judgeTable.load;
 export function JudgeRows({ rows, view, kind }: { rows: JudgeRow[]; view: View | undefined; kind: number }) {
   if (view === 'table') {
     return (
-      <Suspense>
+      // The table's code comes later; the class brings its look with the page.
+      <Suspense fallback={<div className={tableLook.table} />}>
         <judgeTable.Part rows={rows} kind={kind} />
       </Suspense>
     );

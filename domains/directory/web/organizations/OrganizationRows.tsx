@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import tableLook from '#platform/ui/lists/RecordTable.module.css';
 import { part } from '#platform/web/page/part.tsx';
 import type { View } from '../../address.ts';
 import type { OrganizationRow } from '../../contract.ts';
@@ -13,7 +14,8 @@ export const loadTable = organizationTable.load;
 export function OrganizationRows({ rows, view }: { rows: OrganizationRow[]; view: View | undefined }) {
   if (view === 'table') {
     return (
-      <Suspense>
+      // The table's code comes later; the class brings its look with the page.
+      <Suspense fallback={<div className={tableLook.table} />}>
         <organizationTable.Part rows={rows} />
       </Suspense>
     );

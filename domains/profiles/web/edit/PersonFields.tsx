@@ -35,7 +35,7 @@ export function PersonFields(props: SectionProps & { person: Person }) {
         <NameField label={labels.last_name} autoComplete="family-name" {...form.field('last_name')} />
         <NameField label={labels.first_name} autoComplete="given-name" {...form.field('first_name')} />
         <NameField label={labels.second_name} autoComplete="additional-name" optional {...form.field('second_name')} />
-        <DateField label={labels.birth_date} optional min="1900-01-01" {...form.field('birth_date')} />
+        <DateField label={labels.birth_date} optional autoComplete="bday" min="1900-01-01" {...form.field('birth_date')} />
         <SelectField label={labels.sex} {...sex} options={sexes} onChange={(event) => sex.onChange(Number(event.currentTarget.value) as 0 | 1 | 2)} />
       </FieldSet>
     </FormFrame>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
 import { Layer, type LayerProps } from '../../layers/Layer.tsx';
 import { SectionLink } from '../../sections/SectionLink.tsx';
 import { feedback, isWithin, type Section, sections } from '../../sections/sections.ts';
@@ -23,7 +24,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { others, leave, change } = useAccountsMenu(onClose);
   const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...federationPages(account_type, is_active_profile), feedback];
   return (
-    <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn="(min-width: 1081px)" className={styles.menu}>
+    <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn={isWide} className={styles.menu}>
       <MenuHead onClose={onClose} />
       <nav aria-label="Разделы портала">
         <ul className={styles.sections}>
@@ -58,6 +59,8 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
     </Layer>
   );
 }
+
+const isWide = (width: number): boolean => width > mobileMenuWidth;
 
 /** The own page is where the name leads. */
 function ownRows(owner: Owner, isActive: boolean): Section[] {

@@ -2,6 +2,7 @@ import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { OuterLink } from '../../sections/OuterLink.tsx';
+import { SightLink } from '../../sight/SightLinks.tsx';
 import styles from './MobileMenu.module.css';
 
 /** The federation's other sites. Where a setting is empty, a page of the portal serves. */
@@ -23,6 +24,12 @@ export function OuterSections({ onGo }: { onGo: () => void }) {
           </OuterLink>
         </li>
       ))}
+      <li className={styles.sight}>
+        <SightLink onClick={onGo}>
+          <Icon name="eye" size={20} />
+          Версия для слабовидящих
+        </SightLink>
+      </li>
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
 import { Layer, type LayerProps } from '../../layers/Layer.tsx';
 import { OuterLink } from '../../sections/OuterLink.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
@@ -17,6 +18,8 @@ import { useAccountsMenu } from '../useAccountsMenu.ts';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import styles from './ProfileMenu.module.css';
 
+const isNarrow = (width: number): boolean => width <= mobileMenuWidth;
+
 /** Under the person's name: who is signed in, the account's own pages, the other accounts, the way out. */
 export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const session = useSession();
@@ -27,7 +30,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const { edit, cabinet, own } = ownPages(user_info);
   const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
   return (
-    <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn="(max-width: 1080px)" className={styles.menu}>
+    <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn={isNarrow} className={styles.menu}>
       <div className={styles.who}>
         <AccountAvatar userInfo={user_info} size={64} />
         <div>

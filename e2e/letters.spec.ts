@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { emptyColumns, misplaced } from './boxes.ts';
+import { pageKinds } from './pageKinds.ts';
+import { awake, expect, test } from './portal.ts';
+
+/** What the browser's settings call the size of letters: 16 unless somebody needs larger ones. */
+async function setLetters(page: Page, pixels: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+}
+
+/** Of pages as the server draws them: left while they wake up, they would complain. */
+const wrongAnywhere = async (page: Page, wrongIn: (page: Page) => Promise<string[]>): Promise<Record<string, string[]>> => {
+  await page.route('**/assets/entry*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const wrong: Record<string, string[]> = {};
+  for (const path of pageKinds) {
+    await page.goto(path);
+    const found = await wrongIn(page);
+    if (found.length) wrong[path] = found;
+  }
+  return wrong;
+};
+
+test('in letters twice as large no page runs sideways or prints over itself [S18]', async ({ page, isMobile }) => {
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+  await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  await setLetters(page, 32);
+  expect(await wrongAnywhere(page, misplaced)).toEqual({});
+});
+
+test('the skip link is out of sight until it is reached, in large letters too [S18]', async ({ page }) => {
+  await setLetters(page, 32);
+  await page.goto('/help');
+  const skip = page.getByRole('link', { name: 'К содержанию' });
+  // Cut away whole, wherever it stands.
+  await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveCSS('clip-path', 'none');
+});
+
+test('scripts and styles change sides at the same width when letters grow [S18]', async ({ page, isMobile }) => {
+  if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
+  await setLetters(page, 32);
+  await page.goto('/exhibitions');
+  await awake(page);
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
+});
+
+test('on paper, from A4 upright to A3 on its side, every page fills the sheet and nothing covers anything [S23]', async ({ page, isMobile }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: isMobile ? 740 : 1500, height: 900 });
+  expect(await wrongAnywhere(page, async (shown) => [...(await misplaced(shown)), ...(await emptyColumns(shown))])).toEqual({});
+});
+
+test('what an author has slanted is slanted, by letters drawn so [S8]', async ({ page }) => {
+  await page.goto('/help');
+  const fetched = page.waitForResponse((response) => response.url().includes('italic-cyrillic') && response.ok());
+  await page.evaluate(() => {
+    const slanted = document.createElement('i');
+    slanted.textContent = 'Слово автора';
+    document.querySelector('main p')?.append(slanted);
+  });
+  await fetched;
+});

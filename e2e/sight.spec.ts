@@ -1,0 +1,83 @@
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+test.use({ colorScheme: 'dark' });
+
+test('the version for weak eyes: by keyboard from the second stop, kept, accessible in each pair of colours, and left again [S18]', async ({ page }) => {
+  const root = page.locator('html');
+  await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  const layers = page.waitForResponse((response) => /ShellLayers.*\.js/.test(response.url()));
+  await page.goto('/exhibitions');
+  await awake(page);
+  await layers;
+  const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Версия для слабовидящих');
+  await expect(async () => {
+    await page.locator('.skip').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(root).toHaveAttribute('data-letters', '150');
+  for (const [label, colours] of [
+    ['Чёрным по белому', 'white'],
+    ['Белым по чёрному', 'black'],
+    ['Синим по голубому', 'blue'],
+  ] as const) {
+    await panel.getByRole('radio', { name: label }).check();
+    await expect(root).toHaveAttribute('data-colours', colours);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Готово' }).click();
+    await expect(panel).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Настроить' }).click();
+  }
+  await panel.getByRole('radio', { name: 'Очень крупные' }).check();
+  await panel.getByRole('group', { name: 'Расстояние между буквами' }).getByRole('radio', { name: 'Большое' }).check();
+  await panel.getByRole('radio', { name: 'Скрыть' }).check();
+  // Before any script of the page: what was chosen stands in the first paint, breakpoints included.
+  await page.route('**/assets/entry*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(root).toHaveCSS('font-size', '32px');
+  await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/assets/entry*.js');
+  await page.goto('/');
+  await awake(page);
+  await expect(page.locator('main img').first()).toBeHidden();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Обычная версия' }).click();
+    await expect(root).toHaveCSS('font-size', '16px', { timeout: 2000 });
+  }).toPass();
+  await page.reload();
+  await expect(root).not.toHaveAttribute('data-sight');
+});
+
+test('light and dark follow the system until one is chosen, and the choice stays', async ({ page }) => {
+  const root = page.locator('html');
+  await page.goto('/help');
+  await expect(root).toHaveAttribute('data-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await awake(page);
+  await expect(root).toHaveAttribute('data-scheme', 'light');
+  const choices = page.getByRole('group', { name: 'Оформление' });
+  for (const box of await choices.locator('label').all()) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await choices.getByText('Тёмное').click();
+  await expect(root).toHaveAttribute('data-scheme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-scheme', 'dark');
+  await expect(choices.getByRole('radio', { name: 'Тёмное' })).toBeChecked();
+  await choices.getByText('Как в системе').click();
+  await expect(root).toHaveAttribute('data-scheme', 'light');
+});
+
+test('where the system takes colours away, the current section is still told from the others', async ({ page, isMobile }) => {
+  if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/club/severnyi_dozor/');
+  const nav = page.getByRole('navigation', { name: 'Основная навигация' });
+  const background = (name: string) => nav.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(nav.getByRole('link', { name: 'Организации' })).toHaveAttribute('aria-current', 'true');
+  expect(await background('Организации')).not.toBe(await background('Судьи'));
+});
