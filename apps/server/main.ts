@@ -17,6 +17,7 @@ import { closeServer } from '#platform/server/http/closing.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 import { buildApp } from './app.ts';
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
     PAGE_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.PAGE_CACHE_SECONDS,
     ANSWER_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.ANSWER_CACHE_SECONDS,
   };
+  // Before anything is written: the demo data hold letters too.
+  sealLettersWith(config.PORTAL_SECRET);
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
   try {
