@@ -11,6 +11,9 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   // Each width has a line and a person of its own: they share one portal.
   const search = isPhone ? 'Kallio' : 'Petrovi';
   await signIn(page, isPhone ? 'applicant' : 'owner');
+  // Who is new is asked about consents first.
+  const consents = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
+  await page.addLocatorHandler(consents, () => consents.getByRole('button', { name: 'Позже' }).click());
   await page.goto('/judges/claim');
   await awake(page);
   await expectAccessible(page);
@@ -22,8 +25,8 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   await expect(page.getByText('Приложите удостоверение судьи или выписку из перечня').first()).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'Удостоверение.pdf', mimeType: 'application/pdf', buffer: await buildPdf('# Удостоверение') });
   await expect(page.getByText('Удостоверение.pdf')).toBeVisible();
+  await expect(page.getByRole('main').locator('progress, [role=progressbar]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: `build/claim-${info.project.name}.png`, fullPage: true });
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page.getByRole('heading', { name: 'Заявка на рассмотрении' })).toBeVisible();
 
@@ -40,7 +43,6 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Удостоверение.pdf' })).toBeVisible();
   await expectAccessible(desk);
-  await desk.screenshot({ path: `build/desk-${info.project.name}.png` });
   await dialog.getByRole('button', { name: 'Одобрить: это один человек' }).click();
   await expect(dialog).toBeHidden();
 

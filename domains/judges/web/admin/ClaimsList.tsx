@@ -105,7 +105,7 @@ function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) 
         <TextArea
           label="Почему отказано"
           name="reason"
-          hint="Её увидит заявитель"
+          hint="Причину увидит заявитель"
           rows={3}
           maxLength={1000}
           value={reason}
