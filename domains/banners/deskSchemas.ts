@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
-import { cleanText, text } from '#platform/contract/text.ts';
+import { text } from '#platform/contract/text.ts';
 import { bannerPattern } from './schemas.ts';
 
 const day = dayRule('Введите дату');

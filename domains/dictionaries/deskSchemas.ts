@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
-import { cleanText, text } from '#platform/contract/text.ts';
+import { text } from '#platform/contract/text.ts';
 import { type DeskDictionary, type DeskField, type DeskValue, deskDictionaries, dictionaryNames } from './deskFields.ts';
 
 const chosen = (options: readonly (readonly [string | number, string])[]) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
-import { cleanText, text } from '#platform/contract/text.ts';
+import { text } from '#platform/contract/text.ts';
 
 export const deskInput = z.strictObject({
   search: z

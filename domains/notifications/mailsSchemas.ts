@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
-import { cleanText } from '#platform/contract/text.ts';
 
 export const mailState = z.enum(['waiting', 'failed', 'sent']);
 

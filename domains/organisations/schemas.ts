@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
 import { innRule, ogrnRule } from '#platform/contract/rules/organisationCodes.ts';
-import { cleanText, text } from '#platform/contract/text.ts';
+import { text } from '#platform/contract/text.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import { organisationKinds, standings, statuses } from './kinds.ts';
 import { texts } from './texts.ts';

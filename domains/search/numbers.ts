@@ -1,6 +1,6 @@
 import { readBarcode, readChip, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 
 export interface Direct {
   label: string;

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 
 /** Fewer characters are not searched for (specification, 5 and 9); more would not be a name any more. */
 export const searchMinimum = 3;

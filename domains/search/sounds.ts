@@ -1,4 +1,4 @@
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 
 /**
  * A word as it sounds, whichever letters it is written in: «Щербаков», «Shcherbakov» and «Scherbakov» are one. Russian and Latin spellings are

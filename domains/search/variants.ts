@@ -1,4 +1,4 @@
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { titleKey } from './query.ts';
 
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";

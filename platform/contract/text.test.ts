@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { cleanText, foldText } from './cleanText.ts';
 import { listOf, queryFlag, recordId, wholeNumber } from './queryValues.ts';
-import { cleanText, foldText, text } from './text.ts';
+import { text } from './text.ts';
 
 const name = text({ min: 1, max: 10 });
 const said = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;

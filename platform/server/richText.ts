@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { readRichText, writeRichText } from '#platform/contract/inputs/richText.ts';
-import { cleanText } from '#platform/contract/text.ts';
 
 const blocks = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', 'tr', 'pre', 'section', 'article'];
 

@@ -12,6 +12,8 @@ export const portalRights: Rights = {
   'GET /sitemap.xml': 'everyone',
   'GET /sitemap/:part': 'everyone',
   'GET /robots.txt': 'everyone',
+  /** The browser's own helper for when there is no network. */
+  'GET /sw.js': 'everyone',
   // Not there in production.
   'GET /dev/mail': 'everyone',
   'GET /dev/mail/:mailId': 'everyone',

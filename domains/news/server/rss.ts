@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
-import { cleanText } from '#platform/contract/text.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';

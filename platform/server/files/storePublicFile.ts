@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cleanText } from '#platform/contract/text.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '../db/connect.ts';
 import type { FileStore } from './fileStore.ts';
 import { files } from './tables.ts';

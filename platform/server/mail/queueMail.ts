@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '#platform/contract/text.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '../db/connect.ts';
 import { recordFact } from '../facts.ts';
 import type { Letter } from './letter.ts';

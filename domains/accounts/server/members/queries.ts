@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Members, MembersInput } from '../../members/contract.ts';

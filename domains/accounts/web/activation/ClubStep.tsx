@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { foldText } from '#platform/contract/text.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';

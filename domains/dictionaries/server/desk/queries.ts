@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { DeskEntries, DeskEntriesInput, DeskEntry } from '../../desk.ts';
 import { type DeskValue, type DeskValues, type DictionaryName, deskDictionary } from '../../deskFields.ts';

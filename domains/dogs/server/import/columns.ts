@@ -1,4 +1,4 @@
-import { cleanText } from '#platform/contract/text.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 
 /** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */

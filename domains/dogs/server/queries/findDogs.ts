@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type FoundDogs, namesakesShown } from '../../contract.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds, dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FilterInput, KnownFilter } from '../../contract.ts';
 

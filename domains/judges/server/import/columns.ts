@@ -1,4 +1,4 @@
-import { cleanText } from '#platform/contract/text.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import type { NewReferee } from './rows.ts';
 
 /** Headings a file may have: the documented one and the plain English one. */

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { cleanText } from '#platform/contract/text.ts';
+import { cleanText } from '#platform/contract/cleanText.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { writeDown } from '#platform/server/files/spool.ts';
 import { texts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { listAliases } from '#domains/profiles/server/public.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordFact } from '#platform/server/facts.ts';

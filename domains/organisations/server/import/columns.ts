@@ -1,4 +1,4 @@
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { RecordValues } from '../../contract.ts';
 import { kindNames, type OrganisationKind, organisationKinds } from '../../kinds.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { referees } from '#domains/judges/server/tables.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import type { JudgeFilter } from '../../../contract.ts';
 import { ids, inPlaces, smallIds } from '../listed.ts';
 

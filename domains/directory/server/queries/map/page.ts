@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { MapPage, MapPageInput } from '../../../contract.ts';
 import { everyOf, ids } from '../listed.ts';

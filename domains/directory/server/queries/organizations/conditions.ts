@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { activeSince } from '#domains/profiles/activity.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/text.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { OrganizationFilter } from '../../../contract.ts';
