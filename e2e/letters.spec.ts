@@ -13,7 +13,7 @@ async function setLetters(page: Page, pixels: number): Promise<void> {
 const wrongAnywhere = async (page: Page, wrongIn: (page: Page) => Promise<string[]>): Promise<Record<string, string[]>> => {
   await page.route('**/assets/entry*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const wrong: Record<string, string[]> = {};
-  for (const path of pageKinds) {
+  for (const path of await pageKinds(page)) {
     await page.goto(path);
     const found = await wrongIn(page);
     if (found.length) wrong[path] = found;

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
+
 /** One address of every kind of page that everybody may open, of the demonstration. */
-export const pageKinds = [
+const known = [
   '/',
   '/?kind=trade',
   '/exhibitions',
@@ -19,7 +21,6 @@ export const pageKinds = [
   '/judges?view=table',
   '/specialists',
   '/clubs-map',
-  '/referee/1/1',
   '/rkf',
   '/club/severnyi_dozor/',
   '/club/severnyi_dozor/gallery',
@@ -38,3 +39,10 @@ export const pageKinds = [
   '/office-visit',
   '/offline',
 ];
+
+/** With a judge's page, whose number is the database's. */
+export async function pageKinds(page: Page): Promise<string[]> {
+  const judges = await (await page.request.get('/judges')).text();
+  const [judge = '/referee/of-nobody'] = /\/referee\/\d+\/\d/.exec(judges) ?? [];
+  return [...known, judge];
+}
