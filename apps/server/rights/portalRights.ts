@@ -12,6 +12,7 @@ export const portalRights: Rights = {
   'GET /sitemap.xml': 'everyone',
   'GET /sitemap/:part': 'everyone',
   'GET /robots.txt': 'everyone',
+  'GET /drawings/dogs/:id(^[\\w-]{1,40}).svg': 'everyone',
   /** The browser's own helper for when there is no network. */
   'GET /sw.js': 'everyone',
   // Not there in production.

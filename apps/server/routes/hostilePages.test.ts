@@ -102,6 +102,9 @@ function expectHarmless(address: string, { status, type, location, html }: PageA
   expect([address.slice(0, 300), wrong]).toEqual([address.slice(0, 300), []]);
 }
 
+/** Parameters of one address. */
+const atOnce = 12;
+
 describe('every page with hostile text in every parameter [B4]', () => {
   it('in its path', { timeout: 300_000 }, async () => {
     expect(paths.length).toBeGreaterThan(80);
@@ -123,7 +126,9 @@ describe('every page with hostile text in every parameter [B4]', () => {
     const readsAll: string[] = [];
     let tried = 0;
     const attack = async (path: string, names: Iterable<string>): Promise<void> => {
-      const together = hostile.map((text) => Object.fromEntries([...names].map((name) => [name, text])));
+      // A longer address the portal does not read at all (414).
+      const handfuls = Array.from({ length: Math.ceil([...names].length / atOnce) }, (_, at) => [...names].slice(at * atOnce, (at + 1) * atOnce));
+      const together = hostile.flatMap((text) => handfuls.map((some) => Object.fromEntries(some.map((name) => [name, text]))));
       for (const query of [...together, ...[...names].map((name) => ({ [name]: hostile[0] as string }))]) {
         const address = addressOf(path, {}, `?${new URLSearchParams(query)}`);
         expectHarmless(address, await portal.open(address));

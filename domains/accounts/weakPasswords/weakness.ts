@@ -27,11 +27,15 @@ function areCheapDigits(digits: string): boolean {
   return isRow || /^(\d{1,4})\1+\d{0,3}$/.test(digits) || /^(?:\d{2})?(?:19|20)\d{2}$/.test(digits) || digits.length < 5;
 }
 
+/** Longer than any password a form takes: its own rule refuses it, and nothing here reads a book. */
+const longest = 256;
+
 const tooCommon = 'Такой пароль слишком распространён. Придумайте другой: например, три несвязанных слова и число.';
 const tooClose = 'Пароль повторяет ваше имя или E-mail. Придумайте другой.';
 
 /** Why a password that keeps the form's rule is refused all the same; null when it is not. `own`: names and mail of its owner. */
 export function weaknessOf(password: string, own: readonly string[]): string | null {
+  if (password.length > longest) return null;
   const plain = fold(password);
   const seen = [core(plain), letters(plain), core(undisguised(plain)), letters(undisguised(plain)), undisguised(core(plain))];
   const ownWords = own
