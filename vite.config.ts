@@ -1,19 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { alwaysLoaded } from './apps/cli/vite/alwaysLoaded.ts';
 import { leanRouter } from './apps/cli/vite/leanRouter.ts';
 import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
-/** Small parts that most pages need travel in one file instead of forty; what fewer than four chunks use stays with them, and so do the calls of domains that only some pages make. */
+/** Small parts that many pages need, besides what all load, travel in one file; what fewer than four chunks use stays with them, and so do the calls of domains that only some pages make. */
 const shared = {
   name: 'shared',
   test: /platform\/(ui\/(buttons|covers|dogs|icons|marks|signs|type|theme\/cx|sprite)|contract\/(dates|season|countdown|userTypes|messages|plurals|endpoint)|web\/(page|read|api|PageMeta|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/paths\.ts|domains\/(accounts\/(contract|session)|(dictionaries|exhibitions|news|banners)\/contract)\.ts/,
   minShareCount: 6,
 };
 
-/** The router and the client cache, which every page needs, compress better together. */
-const framework = { name: 'framework', test: /node_modules\/(react-router|cookie-es|@tanstack)\//, minShareCount: 2, priority: 2 };
+const always = alwaysLoaded();
 
 /** Styles of the parts and of the frame: one file instead of a dozen, which over HTTP/1.1 would wait for each other. */
 const look = {
@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     ...(isSsrBuild || command === 'serve' ? [pageSources(import.meta.dirname)] : []),
     leanRouter,
+    ...(isSsrBuild ? [] : [always.plugin]),
     react(),
     ...(isSsrBuild ? [] : [policyPdf(), precompress()]),
   ],
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
-      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, showLook, findingLook, framework, shared] } },
+      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, showLook, findingLook, always.group, shared] } },
     },
   },
   // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.

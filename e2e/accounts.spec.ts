@@ -178,6 +178,8 @@ test('consents: the question once a year, the banner, the choice field by field 
   test.slow();
   await signIn(page, 'newcomer');
   const modal = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
+  // One question at a time: the notice of cookies is answered first.
+  await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(modal).toBeVisible();
   await expectAccessible(page);
   await modal.getByRole('link', { name: 'Выбрать, что показывать' }).click();

@@ -19,10 +19,10 @@ test('a stamp’s registration: hint before sending, «Номер не найд�
   await expect(page.getByText(/Номер не найден|Помёт не зарегистрирован/)).toBeVisible();
 });
 
-test('all eight cards are there; litters of a dam are for organisations', async ({ page }) => {
+test('all nine cards are there; litters of a dam are for organisations', async ({ page }) => {
   await page.goto('/base-search?card=litters&q=%D0%A0%D0%9A%D0%A4+4750170');
   await awake(page);
-  await expect(page.getByRole('navigation', { name: 'Что искать' }).getByRole('link')).toHaveCount(8);
+  await expect(page.getByRole('navigation', { name: 'Что искать' }).getByRole('link')).toHaveCount(9);
   await expect(page.getByText('Поиск помётов открыт клубам, питомникам и федерациям')).toBeVisible();
   await expectAccessible(page);
 });
