@@ -10,6 +10,7 @@ export type Feed = z.infer<typeof schemas.feed>;
 export type NotificationsInput = z.infer<typeof schemas.notificationsInput>;
 export type FeedInput = z.infer<typeof schemas.feedInput>;
 export type ChangeInput = z.infer<typeof schemas.changeInput>;
+export type MustRead = z.infer<typeof schemas.mustRead>;
 export type MailSettings = z.infer<typeof schemas.mailSettings>;
 export type PushBrowser = z.infer<typeof schemas.pushBrowser>;
 export type Follow = z.infer<typeof schemas.follow>;
@@ -41,6 +42,8 @@ export const confirmNotification = endpoint<{ id: number }, Counters>({
   method: 'POST',
   path: '/api/article/news_feed/confirm',
 });
+/** What the caller was told of an article that must be read: null where nothing asks the caller to confirm it. */
+export const getMustRead = endpoint<{ article_id: number }, MustRead>({ name: 'getMustRead', method: 'GET', path: '/api/article/news_feed/must_read' });
 
 export const getMailSettings = endpoint<Nothing, MailSettings>({ name: 'getMailSettings', method: 'GET', path: '/api/article/notification_settings' });
 export const setMailSettings = endpoint<MailSettings, MailSettings>({ name: 'setMailSettings', method: 'PUT', path: '/api/article/notification_settings' });

@@ -10,6 +10,7 @@ export const rights: Rights = {
   listNewsFeed: own,
   changeNotifications: own,
   confirmNotification: own,
+  getMustRead: own,
   getMailSettings: own,
   setMailSettings: own,
   getPushKey: 'member',

@@ -57,6 +57,9 @@ export const changeInput = z.strictObject({
   action: z.enum(feedActions, 'Нужно read, archive, restore или delete'),
 });
 
+export const mustReadInput = z.strictObject({ article_id: recordId() });
+export const mustRead = z.object({ id: z.int().nullable(), is_confirmed: z.boolean() });
+
 export const mailSettings = z.strictObject({
   choices: z
     .array(z.strictObject({ kind: z.enum(noticeKinds, 'Неизвестный вид уведомлений'), mail: z.enum(mailChoices, 'Нужно none, digest или now') }))

@@ -1,4 +1,4 @@
-import { type DisclosableField, isDisclosed } from '#domains/profiles/disclosure.ts';
+import { type DisclosableField, disclosedContacts, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { MenuKind, PublicProfile } from './contract.ts';
 
@@ -6,9 +6,6 @@ const kinds: Record<UserType, MenuKind> = { 1: 'user', 3: 'club', 4: 'kennel', 5
 
 /** Which page a profile has: an administrator that of a person, a club with a federation's alias that of a federation. */
 export const kindOf = (userType: UserType, alias: string): MenuKind => (isFederationAlias(alias.toLowerCase()) ? 'federation' : kinds[userType]);
-
-/** A contact by its type: phones and mails are asked for apart, links go with the site. */
-const fieldOfContact: Record<number, DisclosableField> = { 1: 'phones', 2: 'mails' };
 
 export interface Person {
   user_type: UserType;
@@ -48,7 +45,7 @@ export function shownFields<Fields extends Open>(fields: Fields, profile: Person
     head_name: may('full_name') ? fields.head_name : null,
     name_lat: !ofPerson || profile.is_judge || may('full_name') ? fields.name_lat : null,
     birth_date: may('birth_date') ? fields.birth_date : null,
-    contacts: fields.contacts.filter(({ contact_type_id }) => may(fieldOfContact[contact_type_id] ?? 'site')),
+    contacts: disclosedContacts({ userType: profile.user_type, disclosed: profile.disclosed }, fields.contacts),
     logo_link: !ofPerson || may('photo') ? fields.logo_link : null,
     headliner_link: fields.headliner_link,
   };
@@ -56,7 +53,7 @@ export function shownFields<Fields extends Open>(fields: Fields, profile: Person
 
 type Details = Pick<PublicProfile, 'co_owner' | 'socials' | 'legal'>;
 
-/** The same of what few profiles have. A kennel's director and legal address are its owner's name and often home. */
+/** The same of what few profiles have. A kennel's legal name, director and legal address are its owner's name and often home. */
 export function shownDetails({ co_owner, socials, legal }: Details, profile: Pick<Person, 'user_type' | 'disclosed'>): Details {
   const may = (field: DisclosableField): boolean => isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, field);
   return {
@@ -64,6 +61,7 @@ export function shownDetails({ co_owner, socials, legal }: Details, profile: Pic
     socials: may('site') ? socials : [],
     legal: legal && {
       ...legal,
+      legal_name: profile.user_type !== userTypes.kennel || may('full_name') ? legal.legal_name : '',
       director_name: may('full_name') ? legal.director_name : null,
       legal_address: may('address') ? legal.legal_address : null,
     },

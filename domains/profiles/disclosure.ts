@@ -50,3 +50,10 @@ export function isDisclosed({ userType, disclosed }: Disclosing, field: Disclosa
 /** The field's value for everybody: null where the person has not agreed to show it. */
 export const disclosedOrNull = <Value>(profile: Disclosing, field: DisclosableField, value: Value): Value | null =>
   isDisclosed(profile, field) ? value : null;
+
+/** Phones and mails are chosen apart; links go with the site. */
+const fieldOfContact: Readonly<Record<number, DisclosableField>> = { 1: 'phones', 2: 'mails' };
+
+/** Those of the profile's contacts that everybody may see. */
+export const disclosedContacts = <Contact extends { contact_type_id: number }>(profile: Disclosing, contacts: readonly Contact[]): Contact[] =>
+  contacts.filter(({ contact_type_id }) => isDisclosed(profile, fieldOfContact[contact_type_id] ?? 'site'));

@@ -42,6 +42,7 @@ export async function openLetterGround(log = createLog('silent')) {
   let made = 0;
   return {
     db,
+    app: portal.app,
     asOwner: database.asOwner,
     log,
     config,

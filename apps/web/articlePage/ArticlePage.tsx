@@ -1,9 +1,9 @@
 import { ArticlePage, readArticle } from '#domains/news/web/public.ts';
-import { FollowButton } from '#domains/notifications/web/public.ts';
+import { ArticleMustRead, FollowButton } from '#domains/notifications/web/public.ts';
 
 export const read = readArticle;
 
-/** An article, with the way to subscribe to its author, which is another domain's. */
+/** An article, with what is another domain's: the way to subscribe to its author, and to say that it was read. */
 export function Page() {
-  return <ArticlePage follow={(authorId) => <FollowButton profileId={authorId} />} />;
+  return <ArticlePage follow={(authorId) => <FollowButton profileId={authorId} />} mustRead={(articleId) => <ArticleMustRead articleId={articleId} />} />;
 }

@@ -11,6 +11,9 @@ export { refusalToPage, useAccountTurn, useSession } from './session/session.ts'
 export { useProfileRefresh } from './session/useProfileRefresh.ts';
 export { loginAs, logout } from './wishes.ts';
 
+/** Is this the active account's own address? For what a page reads before it is drawn; false on the server, where everybody is a visitor. */
+export const isOwnAlias = (alias: string): boolean => sessionStore.current().user_info?.alias.toLowerCase() === alias.toLowerCase();
+
 /** Makes another linked account the active one, and this page its own; pages in other tabs ask their reader. */
 export function switchAccount(profileId: number): void {
   sessionStore.change((session) => switchedTo(session, profileId));

@@ -38,8 +38,8 @@ beforeAll(async () => {
     })),
   );
   const kennel = { userType: 4, cityId: 1, latitude: 55.7999, longitude: 37.7, contacts, headName: secret, address: 'ул. Тайная, 1' };
-  await makeProfile(db, { ...kennel, alias: 'hidden', shortName: 'Питомник «Скрытый»', name: 'Скрытый' });
-  await makeProfile(db, { ...kennel, alias: 'shown', shortName: 'Питомник «Открытый»', name: 'Открытый', disclosed: ['address', 'phones'] });
+  await makeProfile(db, { ...kennel, alias: 'hidden', shortName: 'Питомник «Скрытый»', name: 'Скрытый', disclosed: ['city'] });
+  await makeProfile(db, { ...kennel, alias: 'shown', shortName: 'Питомник «Открытый»', name: 'Открытый', disclosed: ['city', 'address', 'phones'] });
   await makeProfile(db, { ...kennel, alias: 'closed', shortName: 'Питомник «Закрытый»', name: 'Закрытый', isActive: false });
   const session: Session = { sessionId: 1, accountId: 1, profileId: member, userType: 1, alias: 'reader', roles: [] };
   app = await testApp({ db, routes: directoryRoutes, findSession: async (_, given) => (given === token ? session : null) });

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { isOwnAlias } from '#domains/accounts/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
@@ -9,6 +10,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
 import { type Dog, getDog, getOwnDog, type OwnDog } from '../contract.ts';
 import { dogPath } from '../paths.ts';
 import { DogHead } from './keepers/DogHead.tsx';
@@ -22,6 +24,7 @@ import { PedigreeTree } from './tree/PedigreeTree.tsx';
 /** A person's dog may be shown to its owner only: whether it is there at all, the page says after it has woken up. */
 export async function read({ params, pathname, read: get }: Reader): Promise<void> {
   const input = { alias: params.alias ?? '', dogId: recordIdIn(params.dogId) };
+  if (isOwnAlias(input.alias)) return;
   try {
     await get(getDog, input);
   } catch (error) {
@@ -33,12 +36,14 @@ export function Page() {
   const { alias = '', dogId } = useParams();
   const id = recordIdIn(dogId);
   const isOwn = useKeeper(alias);
-  const everybodys = useRead(getDog, { alias, dogId: id }, { enabled: !isOwn });
+  // Whose page it is, is known once the page has woken up: its owner never asks as a visitor, who would be told 404 of a hidden dog.
+  const isAwake = useAwake();
   const own = useRead(getOwnDog, { dogId: id }, { enabled: isOwn });
+  const everybodys = useRead(getDog, { alias, dogId: id }, { enabled: isAwake && (!isOwn || own.isError) });
   // A kennel's owner may have sold the dog: then it is seen as everybody sees it.
   const dog = (isOwn ? own.data : undefined) ?? everybodys.data;
   if (dog) return <Shown dog={dog} isOwn={isOwn && own.data !== undefined} />;
-  const failed = isOwn ? own.error : everybodys.error;
+  const failed = everybodys.error;
   return (
     <>
       <PageMeta title="Собака" description="Страница собаки" path={`/user/${alias}/dogs/${id}`} />

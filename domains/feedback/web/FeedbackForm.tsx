@@ -8,18 +8,25 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { type SendInput, sendFeedback } from '../contract.ts';
-import { feedbackCategories, feedbackKinds } from '../texts.ts';
+import { type FeedbackCategory, feedbackBeginnings, feedbackCategories, feedbackKinds } from '../texts.ts';
 import styles from './feedback.module.css';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const longest = 1500;
 
-export function FeedbackForm({ onSent }: { onSent: () => void }) {
-  const [kind, setKind] = useState('');
-  const [category, setCategory] = useState('');
-  const [content, setContent] = useState('');
+/** What the message is about by the link that led here, with the words it begins with. */
+function subjectOf(about: string | null | undefined): { category: string; kind: string; content: string } | undefined {
+  const beginning = feedbackBeginnings[about as FeedbackCategory];
+  return about && beginning ? { category: about, kind: String(beginning.kind), content: beginning.content } : undefined;
+}
+
+export function FeedbackForm({ about, onSent }: { about?: string | null; onSent: () => void }) {
+  const subject = subjectOf(about);
+  const [kind, setKind] = useState(subject?.kind ?? '');
+  const [category, setCategory] = useState(subject?.category ?? '');
+  const [content, setContent] = useState(subject?.content ?? '');
   const [files, setFiles] = useState<readonly FieldDocument[]>([]);
-  const draft = useDraft('feedback', { kind, category, content }, (part) => {
+  const draft = useDraft(subject ? `feedback-${subject.category}` : 'feedback', { kind, category, content }, (part) => {
     if (part.kind !== undefined) setKind(part.kind);
     if (part.category !== undefined) setCategory(part.category);
     if (part.content !== undefined) setContent(part.content);

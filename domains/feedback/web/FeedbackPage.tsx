@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -8,18 +9,25 @@ import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { feedbackPath } from '../paths.ts';
+import type { FeedbackCategory } from '../texts.ts';
 
 const FeedbackForm = lazy(() => import('./FeedbackForm.tsx').then((module) => ({ default: module.FeedbackForm })));
 
-const lead = 'Нашли ошибку, не получается или есть предложение: напишите, ответ придёт на вашу почту.';
+const ordinaryLead = 'Нашли ошибку, не получается или есть предложение: напишите, ответ придёт на вашу почту.';
+
+const closing: FeedbackCategory = 'closing';
+const closingLead = 'Напишите, чью страницу закрыть и почему. Прочтут сотрудники федерации, ответ придёт на вашу почту.';
 
 /** `/feedback`: words to those who make the portal. */
 export function Page() {
+  const isClosing = useSearchParams()[0].get('about') === closing;
+  const title = isClosing ? 'Попросить о закрытии' : 'Связаться с разработчиками';
+  const lead = isClosing ? closingLead : ordinaryLead;
   return (
     <div className="wrap">
-      <PageMeta title="Связаться с разработчиками" description={lead} path={feedbackPath} />
+      <PageMeta title={title} description={lead} path={feedbackPath} />
       <meta name="robots" content="noindex" />
-      <PageHead title="Связаться с разработчиками" lead={lead} />
+      <PageHead title={title} lead={lead} />
       <Body />
     </div>
   );
@@ -28,11 +36,13 @@ export function Page() {
 function Body() {
   const isAwake = useAwake();
   const { isAuthenticated } = useSession();
+  const { search } = useLocation();
+  const about = new URLSearchParams(search).get('about');
   const [sent, setSent] = useState(false);
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated)
     return (
-      <EmptyState title="Войдите, чтобы написать" scene="sitting" action={<Button to={loginPathFrom(feedbackPath)}>Войти</Button>}>
+      <EmptyState title="Войдите, чтобы написать" scene="sitting" action={<Button to={loginPathFrom(feedbackPath + search)}>Войти</Button>}>
         Так мы увидим, о каком профиле речь, и сможем ответить.
       </EmptyState>
     );
@@ -44,7 +54,7 @@ function Body() {
     );
   return (
     <Suspense fallback={<RowSkeletons count={4} />}>
-      <FeedbackForm onSent={() => setSent(true)} />
+      <FeedbackForm about={about} onSent={() => setSent(true)} />
     </Suspense>
   );
 }

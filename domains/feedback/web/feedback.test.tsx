@@ -29,6 +29,15 @@ it('an empty message is told what is missing, counts its letters, and is sent wh
   expect(sent('sendFeedback')).toEqual([{ kind: 1, category: 'exhibitions', content: words, document_ids: [] }]);
 });
 
+it('an organisation’s way to be closed: the subject and the first words stand there already', async () => {
+  const { sent } = openForm(<FeedbackForm about="closing" onSent={() => undefined} />, { sendFeedback: {} });
+  expect(contentOf().value).toMatch(/^Прошу закрыть/);
+  await userEvent.type(contentOf(), 'клуб закрылся.');
+  await sendForm();
+  await waitFor(() => expect(sent('sendFeedback')).toHaveLength(1));
+  expect(sent('sendFeedback')[0]).toMatchObject({ kind: 3, category: 'closing' });
+});
+
 it('what the server refuses is said, and nothing is lost', async () => {
   const onSent = vi.fn();
   openForm(<FeedbackForm onSent={onSent} />, { sendFeedback: refusal(400, { content: 'Такое сообщение уже отправлено' }) });

@@ -29,8 +29,8 @@ export async function readArticle(reader: Reader): Promise<void> {
   for (const data of articleData(article, reader.origin)) reader.linkedData(data);
 }
 
-/** One article or advert; `follow` subscribes to its author. */
-export function ArticlePage({ follow }: { follow: (authorId: number) => ReactNode }) {
+/** One article or advert; `follow` subscribes to its author, `mustRead` confirms that it was read. */
+export function ArticlePage({ follow, mustRead }: { follow: (authorId: number) => ReactNode; mustRead: (articleId: number) => ReactNode }) {
   const input = { articleId: recordIdIn(useParams().articleId) };
   const article = useRead(getArticle, input).data;
   const related = useRead(listRelatedArticles, input).data ?? [];
@@ -67,7 +67,8 @@ export function ArticlePage({ follow }: { follow: (authorId: number) => ReactNod
         {article.pictures.slice(1).map((link) => (
           <img key={link} className={styles.picture} src={link} alt="" loading="lazy" decoding="async" />
         ))}
-        <Attachments documents={article.documents} videoLink={article.video_link} />
+        <Attachments article={article} />
+        {article.is_must_read && mustRead(article.id)}
         <ArticleActions article={article} follow={follow(article.author.profile_id)} />
       </article>
       <aside className={styles.rail} aria-label="Другие статьи">

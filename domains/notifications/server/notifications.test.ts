@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Feed, Notification } from '../contract.ts';
+import { makeArticle } from '#domains/news/server/factories.ts';
+import type { Feed, MustRead, Notification } from '../contract.ts';
 import type { Counters } from '../counts.ts';
 import { writeNotice } from './commands/writeNotice.ts';
 import type { Notice } from './public.ts';
@@ -182,5 +183,16 @@ describe('the news feed', () => {
     await confirm(must);
     expect(await at()).toEqual(before);
     expect((await confirm(plain)).status).toBe(404);
+  });
+
+  it('the article’s own page knows whether its reader is to confirm it, and has', async () => {
+    const [who, stranger] = [await ground.member(), await ground.member()];
+    const { id: articleId } = await makeArticle(ground.db, { isMustRead: true });
+    const id = await tell(who, { type: 3, isMustRead: true, articleId });
+    const asked = async (one: Member) => (await ground.call<MustRead>(one.token, 'GET', `/api/article/news_feed/must_read?article_id=${articleId}`)).result;
+    expect(await asked(who)).toEqual({ id, is_confirmed: false });
+    expect(await asked(stranger)).toEqual({ id: null, is_confirmed: false });
+    await ground.call(who.token, 'POST', '/api/article/news_feed/confirm', { id });
+    expect(await asked(who)).toEqual({ id, is_confirmed: true });
   });
 });

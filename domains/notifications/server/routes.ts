@@ -20,7 +20,7 @@ import { pushKeysOf } from './push/pushKeys.ts';
 import { countUnread } from './queries/countUnread.ts';
 import { listCurrentMessages, listDeployMessages } from './queries/deployMessages.ts';
 import { getFollow, listFollows } from './queries/follows.ts';
-import { listNewsFeed, listNotifications } from './queries/listNotifications.ts';
+import { getMustRead, listNewsFeed, listNotifications } from './queries/listNotifications.ts';
 import { getMailSettings } from './queries/mailSettings.ts';
 
 interface Parts {
@@ -105,6 +105,13 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
       await confirmNotification(db, profileId, call.input.id);
       return counted(profileId);
     },
+  });
+  serve(app, contract.getMustRead, {
+    access: 'member',
+    input: schemas.mustReadInput,
+    answer: schemas.mustRead,
+    summary: 'Нужно ли подтвердить, что статья прочитана',
+    handle: (call) => getMustRead(db, own(call).profileId, call.input.article_id),
   });
 }
 

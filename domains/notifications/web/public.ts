@@ -1,2 +1,3 @@
+export { ArticleMustRead } from './feed/ArticleMustRead.tsx';
 export { FollowButton } from './follows/FollowButton.tsx';
 export { VisitorMessages } from './live/VisitorMessages.tsx';

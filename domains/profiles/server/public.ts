@@ -1,2 +1,2 @@
 export { createProfile } from './commands/createProfile.ts';
-export { listAliases, type ProfileCardRow, profileCardColumns, toProfileCard } from './queries.ts';
+export { listAliases, type ProfileCardRow, profileCardColumns, shownLogo, toProfileCard } from './queries.ts';

@@ -4,7 +4,11 @@ import { type FederationAlias, federationAliases, fullAlias, type UserType } fro
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Federation, FederationCard, Presidium, ProfileCard } from '../contract.ts';
+import { disclosedContacts, disclosedOrNull } from '../disclosure.ts';
 import { presidiumMembers, profiles } from './tables.ts';
+
+/** A person's portrait is shown when the person lets it be seen; an organisation's sign is no person's face. For queries that show a profile to others. */
+export const shownLogo = sql<string | null>`case when ${profiles.userType} not in (1, 101) or ${profiles.disclosed} @> '{photo}' then ${profiles.logoLink} end`;
 
 /** What other domains' queries select of a joined profile; `toProfileCard` makes the wire shape of it. */
 export const profileCardColumns = {
@@ -12,7 +16,7 @@ export const profileCardColumns = {
   name: profiles.shortName,
   alias: profiles.alias,
   user_type: profiles.userType,
-  logo_link: profiles.logoLink,
+  logo_link: shownLogo,
   cover_group: profiles.coverGroup,
 };
 
@@ -46,6 +50,7 @@ export async function getFederation(db: Queryable, alias: FederationAlias): Prom
       head_name: profiles.headName,
       founded_on: profiles.foundedOn,
       contacts: profiles.contacts,
+      disclosed: profiles.disclosed,
       schedule: profiles.schedule,
       clubs: members(3),
       kennels: members(4),
@@ -54,7 +59,14 @@ export async function getFederation(db: Queryable, alias: FederationAlias): Prom
     .leftJoin(cities, eq(cities.id, profiles.cityId))
     .where(and(eq(sql`lower(${profiles.alias})`, alias), eq(profiles.isActive, true)));
   if (!row) throw notFound();
-  return { ...row, ...toProfileCard(row) };
+  const { disclosed, ...shown } = row;
+  const chosen = { userType: row.user_type, disclosed };
+  return {
+    ...shown,
+    ...toProfileCard(shown),
+    head_name: disclosedOrNull(chosen, 'full_name', row.head_name),
+    contacts: disclosedContacts(chosen, row.contacts),
+  };
 }
 
 /** The five in the order everybody knows them. */

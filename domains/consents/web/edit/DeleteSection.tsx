@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnersOnly } from '#domains/accounts/web/public.ts';
+import { feedbackAbout } from '#domains/feedback/paths.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -30,7 +31,15 @@ function Deletion() {
   const [asks, setAsks] = useState(false);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={2} />;
-  if (!data.can_delete) return <p>{texts.cannotDelete}</p>;
+  if (!data.can_delete)
+    return (
+      <div className={styles.section}>
+        <p>{texts.cannotDelete}</p>
+        <Button kind="secondary" leftIcon="mail" to={feedbackAbout('closing')}>
+          Попросить закрыть
+        </Button>
+      </div>
+    );
   const adopt = (next: MyData) => {
     setAsks(false);
     cache.setQueryData(keyOf(getMyData as Endpoint<never, unknown>, {}), next);

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import { judgeClaimPath } from '#domains/judges/paths.ts';
+import { JudgingRights } from '#domains/judges/web/public.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
+import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
@@ -14,7 +16,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getReferee, type RefereeInput } from '../../contract.ts';
 import type { RefereeType } from '../../kinds.ts';
 import { judgesPath, refereePath } from '../../paths.ts';
-import { Authorisations } from './Authorisations.tsx';
+import { Disciplines } from './Disciplines.tsx';
 import { JudgeCalendar } from './JudgeCalendar.tsx';
 import { Judged } from './Judged.tsx';
 import styles from './RefereePage.module.css';
@@ -75,7 +77,16 @@ export function Page() {
       </div>
       <div className="with-rail">
         <div className={styles.main}>
-          <Authorisations referee={referee} type={input.type} />
+          {input.type === 1 ? (
+            <JudgingRights
+              isAllBreed={referee.is_all_breed}
+              groups={referee.fci_groups}
+              breeds={referee.breeds}
+              aside={referee.breeds.length > 0 && counted(referee.breeds.length, ['отдельная порода', 'отдельные породы', 'отдельных пород'])}
+            />
+          ) : (
+            <Disciplines disciplines={referee.disciplines} />
+          )}
           <section aria-labelledby="upcoming">
             <SectionHead id="upcoming" title="Ближайшее судейство" />
             {upcoming.length ? <ShowRows shows={upcoming} /> : <p className="muted">Назначений пока нет.</p>}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { FileField } from '#platform/ui/fields/FileField.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { StatusChip, type StatusKind } from '#platform/ui/marks/StatusChip.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -12,6 +12,9 @@ import { upload } from '#platform/web/calls/upload.ts';
 import { type DogImport, listDogImports, startDogImport, tryDogImport } from '../../contract.ts';
 import styles from './admin.module.css';
 import { Rejections } from './Rejections.tsx';
+
+const importTypes = ['.csv', '.xlsx'];
+const maxImportBytes = 2 * 1024 ** 3;
 
 const states: Readonly<Record<string, [StatusKind, string]>> = {
   reading: ['info', 'Читается'],
@@ -77,7 +80,7 @@ function State({ state, problem }: Pick<DogImport, 'state' | 'problem'>) {
 
 function ImportForm({ onStarted }: { onStarted: (importId: number) => void }) {
   const api = useApi();
-  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState(0);
   const [isDryRun, setDryRun] = useState(true);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
@@ -89,7 +92,7 @@ function ImportForm({ onStarted }: { onStarted: (importId: number) => void }) {
     setShare(0);
     try {
       const { import_id } = await upload(api, isDryRun ? tryDogImport : startDogImport, { file }, { onProgress: setShare });
-      form.current?.reset();
+      setSent((before) => before + 1);
       onStarted(import_id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -99,12 +102,13 @@ function ImportForm({ onStarted }: { onStarted: (importId: number) => void }) {
     }
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <TextField
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <FileField
+        key={sent}
         label="Файл с собаками"
         name="file"
-        type="file"
-        accept=".csv,.xlsx"
+        types={importTypes}
+        maxBytes={maxImportBytes}
         hint=".csv (UTF-8 или windows-1251), .xlsx, до 2 ГБ"
         error={problem || undefined}
       />

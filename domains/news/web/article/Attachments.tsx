@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import type { Attachment } from '../../contract.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { Article } from '../../contract.ts';
 import styles from './Attachments.module.css';
 
 /** «240 Кб», «1,2 Мб» */
@@ -10,8 +12,15 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0Мб`;
 }
 
-/** Files of an article. */
-export function Attachments({ documents, videoLink }: { documents: readonly Attachment[]; videoLink: string | null }) {
+const ArticleFilm = lazy(() => import('./ArticleFilm.tsx'));
+
+/** Files of an article, and its film: in a frame as on profiles, by a link too. */
+export function Attachments({
+  article: { id, title, documents, video_link: videoLink },
+}: {
+  article: Pick<Article, 'id' | 'title' | 'documents' | 'video_link'>;
+}) {
+  const isAwake = useAwake();
   if (!documents.length && !videoLink) return null;
   return (
     <section className={styles.attachments} aria-labelledby="attachments">
@@ -40,6 +49,11 @@ export function Attachments({ documents, videoLink }: { documents: readonly Atta
           </li>
         )}
       </ul>
+      {isAwake && videoLink && (
+        <Suspense>
+          <ArticleFilm link={videoLink} title={title} id={id} />
+        </Suspense>
+      )}
     </section>
   );
 }

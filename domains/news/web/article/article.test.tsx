@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Article } from '../../contract.ts';
 import { toContent } from '../../richText.ts';
@@ -51,7 +52,7 @@ it('shows the fields an advert has', () => {
 });
 
 it('lists files with their sizes', () => {
-  render(<Attachments documents={[{ name: 'Положение', link: '/files/1', size: 1_258_291 }]} videoLink={null} />);
+  render(<Attachments article={{ id: 1, title: 'Статья', documents: [{ name: 'Положение', link: '/files/1', size: 1_258_291 }], video_link: null }} />);
   expect(screen.getByRole('link', { name: /Положение.*PDF, 1,2\sМб/ }).getAttribute('href')).toBe('/files/1');
   expect([10, 245_760, 1_048_576].map(formatSize)).toEqual(['1\u00a0Кб', '240\u00a0Кб', '1\u00a0Мб']);
 });
@@ -65,4 +66,14 @@ it('is told to search engines by absolute addresses', () => {
     author: { '@type': 'Organization', name: 'РКФ', url: 'https://portal.example/rkf/' },
   });
   expect(way['@type']).toBe('BreadcrumbList');
+});
+
+it('its film stands in a frame of its host’s player, as on profiles; what is no film stays a link', async () => {
+  const article = { id: 1, title: 'Чемпионат', documents: [], video_link: 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/' };
+  const { rerender } = render(<Attachments article={article} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Смотреть: Чемпионат, Rutube' }));
+  expect(screen.getByTitle<HTMLIFrameElement>('Чемпионат').src).toBe('https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef');
+  rerender(<Attachments article={{ ...article, video_link: 'https://club.example/film' }} />);
+  expect(screen.queryByTitle('Чемпионат')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://club.example/film');
 });

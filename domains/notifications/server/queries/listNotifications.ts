@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { shownLogo } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Feed, FeedInput, FeedItem, Notification, NotificationsInput } from '../../contract.ts';
+import type { Feed, FeedInput, FeedItem, MustRead, Notification, NotificationsInput } from '../../contract.ts';
 import { type FeedCategory, feedPage, panelPage } from '../../feed.ts';
 import { type NoticeKind, notificationTypes } from '../../kinds.ts';
 import { notifications } from '../tables.ts';
@@ -13,7 +14,7 @@ const columns = {
   profile_name: profiles.shortName,
   short_content: notifications.content,
   createdAt: notifications.createdAt,
-  logo_link: profiles.logoLink,
+  logo_link: shownLogo,
   profile_alias: profiles.alias,
   user_type: profiles.userType,
   readAt: notifications.readAt,
@@ -84,4 +85,15 @@ export async function listNewsFeed(db: Queryable, profileId: number, { category_
   ).limit(feedPage + 1);
   const page = found.slice(0, feedPage);
   return { notifications: page.map(toFeedItem), next: found.length > feedPage ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** The last notification by which this article must be read. */
+export async function getMustRead(db: Queryable, profileId: number, articleId: number): Promise<MustRead> {
+  const [found] = await db
+    .select({ id: notifications.id, confirmedAt: notifications.confirmedAt })
+    .from(notifications)
+    .where(and(eq(notifications.receiverId, profileId), eq(notifications.articleId, articleId), eq(notifications.isMustRead, true)))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return { id: found?.id ?? null, is_confirmed: Boolean(found?.confirmedAt) };
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
@@ -16,6 +15,7 @@ import { RowsLoading } from '../RowsLoading.tsx';
 import { useMarkRead } from '../useMarkRead.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './feed.module.css';
+import { MustRead } from './MustRead.tsx';
 import { useFeedActions } from './useFeedActions.ts';
 
 export interface FeedListProps {
@@ -70,7 +70,6 @@ const Nothing = ({ filtered }: { filtered: boolean }): ReactNode =>
 
 function Rows({ rows, chosen, onToggle }: { rows: FeedItem[]; chosen: ReadonlySet<number>; onToggle: (id: number) => void }) {
   const reading = useMarkRead();
-  const { confirm, confirming } = useFeedActions();
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
@@ -86,20 +85,7 @@ function Rows({ rows, chosen, onToggle }: { rows: FeedItem[]; chosen: ReadonlySe
             </Checkbox>
           }
         >
-          {row.is_must_read && (
-            <p className={styles.mustRead}>
-              {row.is_confirmed ? (
-                <>
-                  <Icon name="check" size={20} />
-                  Вы подтвердили, что ознакомились
-                </>
-              ) : (
-                <Button kind="secondary" condensed leftIcon="check" loading={confirming === row.id} onClick={() => confirm(row.id)}>
-                  Ознакомлен
-                </Button>
-              )}
-            </p>
-          )}
+          {row.is_must_read && <MustRead id={row.id} isConfirmed={row.is_confirmed} />}
         </NotificationRow>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { listLatestResults, listNearest } from '#domains/exhibitions/server/public.ts';
 import { listNewestOf } from '#domains/news/server/public.ts';
 import { isActiveUser } from '#domains/profiles/activity.ts';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -37,7 +38,9 @@ function showsOf({ id, user_type, breeds, judging }: ProfileFound): Parameters<t
 function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, 'articles' | 'shows' | 'results'> {
   const { id, user_type, alias, federation, place } = found;
   const name = shownName(found);
-  const withPerson = user_type !== userTypes.club && user_type !== userTypes.nbc && user_type !== userTypes.federation;
+  const isPerson = user_type === userTypes.individual || user_type === userTypes.admin;
+  // The whole name of a kennel may be its owner's: it is shown with the owner's.
+  const isNameShown = user_type !== userTypes.kennel || isDisclosed({ userType: user_type, disclosed: found.disclosed }, 'full_name');
   const shown = shownFields(
     {
       description: found.description,
@@ -63,7 +66,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
     alias,
     full_alias: fullAlias(user_type, alias),
     name,
-    full_name: withPerson || found.name === name ? null : found.name,
+    full_name: isPerson || found.name === name || !isNameShown ? null : found.name,
     cover_group: found.cover_group,
     founded_on: found.founded_on,
     owner_picture_link: found.owner_picture_link,
@@ -77,7 +80,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
     point: place && shown.city && (!place.own || shown.address) ? { latitude: place.latitude, longitude: place.longitude, label: shown.city } : null,
     marks: {
       judge: found.is_judge,
-      identified: withPerson ? found.accepted : null,
+      identified: isPerson || user_type === userTypes.kennel ? found.accepted : null,
       member: found.federation !== null,
       active: isActiveUser(found.seen_on, today),
     },

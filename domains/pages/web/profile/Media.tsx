@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../contract.ts';
 import styles from './sections.module.css';
@@ -59,6 +61,7 @@ function Gallery({ profile }: { profile: PublicProfile }) {
 /** Films and documents by name: they open where they are shown whole. */
 function Videos({ profile }: { profile: PublicProfile }) {
   const { videos, counters, full_alias } = profile;
+  const group = dogGroupOf(profile.cover_group || profile.breeds[0]?.fci_group);
   if (!videos.length) return null;
   return (
     <section aria-labelledby="videos">
@@ -67,10 +70,12 @@ function Videos({ profile }: { profile: PublicProfile }) {
         title={profile.kind === 'club' ? 'Видеозаписи' : 'Видео'}
         aside={<Link to={`${full_alias}video`}>Все видео, {counters.videos}</Link>}
       />
-      <ul className={styles.rows}>
+      <ul className={cx(styles.rows, styles.films)}>
         {videos.map(({ id, title }) => (
           <li key={id}>
-            <Icon name="play" size={22} />
+            <Cover className={styles.film} subject="sport" group={group} clothFrom={id} ratio="16 / 9">
+              <Icon name="play" size={22} />
+            </Cover>
             <Link to={`${full_alias}video`}>{title}</Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
+import { latinUpperCase, transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { TextField } from '../TextField.tsx';
 import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
 
@@ -7,7 +7,7 @@ export interface TransliteratedFieldProps extends ValueFieldProps {
   latin: Omit<ValueFieldProps, 'ref'>;
 }
 
-/** Russian on the left fills Latin capitals on the right, until the person writes there something of their own. */
+/** Russian on the left fills Latin capitals on the right, until the person writes there something of their own: that stays as it is written. */
 export function TransliteratedField({ value, onChange, latin, ...rest }: TransliteratedFieldProps) {
   const { value: latinValue, onChange: setLatin, ...latinRest } = latin;
   const type = (text: string) => {
@@ -18,7 +18,7 @@ export function TransliteratedField({ value, onChange, latin, ...rest }: Transli
   return (
     <>
       <TextField {...rest} value={value} onChange={(event) => type(event.currentTarget.value)} />
-      <ShapedField autoCapitalize="characters" spellCheck={false} {...latinRest} value={latinValue} onChange={setLatin} shape={latinUpperCase} />
+      <ShapedField spellCheck={false} {...latinRest} value={latinValue} onChange={setLatin} shape={transliterate} />
     </>
   );
 }

@@ -79,7 +79,7 @@ function Names() {
   return <TransliteratedField label="По-русски" value={russian} onChange={setRussian} latin={{ label: 'Латиницей', value: latin, onChange: setLatin }} />;
 }
 
-it('Russian fills its companion in Latin capitals until that is written by hand [R5-43] [R5-44]', async () => {
+it('Russian fills its companion in Latin capitals until that is written by hand, and what is written by hand stays as typed [R5-43] [R5-44]', async () => {
   render(<Names />);
   const latin = screen.getByLabelText<HTMLInputElement>('Латиницей');
   await userEvent.type(screen.getByLabelText('По-русски'), 'Дозор Москва');
@@ -87,5 +87,7 @@ it('Russian fills its companion in Latin capitals until that is written by hand 
   await userEvent.clear(latin);
   await userEvent.type(latin, 'Watch');
   await userEvent.type(screen.getByLabelText('По-русски'), ' и Юг');
-  expect(latin.value).toBe('WATCH');
+  expect(latin.value).toBe('Watch');
+  await userEvent.type(latin, ' Дозор');
+  expect(latin.value).toBe('Watch Dozor');
 });

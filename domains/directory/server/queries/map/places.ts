@@ -5,6 +5,7 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { MapPlaces } from '../../../contract.ts';
 import { ids } from '../listed.ts';
+import { isCityShown } from '../organizations/conditions.ts';
 
 interface Selected extends Record<string, unknown> {
   profile_id: number;
@@ -26,7 +27,7 @@ export async function listMapPlaces(db: Queryable, asked: readonly number[]): Pr
       ${profiles.logoLink}, ${profiles.coverGroup}, c.name as city, ${profiles.address}, ${profiles.contacts}, ${profiles.disclosed},
       (select short_name from profiles f where f.id = ${profiles.federationId}) as federation
     from ${profiles} join cities c on c.id = ${profiles.cityId}
-    where ${profiles.id} = any(${ids(asked)}) and ${profiles.userType} in (3, 4, 7) and ${profiles.isActive}
+    where ${profiles.id} = any(${ids(asked)}) and ${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and ${isCityShown}
     order by array_position(${ids(asked)}, ${profiles.id})`);
   return rows.map(({ contacts, disclosed, ...row }) => {
     const chosen = { userType: row.user_type, disclosed };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { MapPoints } from '../../../contract.ts';
-import { isFederation } from '../organizations/conditions.ts';
+import { isCityShown, isFederation } from '../organizations/conditions.ts';
 
 interface Place extends Record<string, unknown> {
   id: number;
@@ -15,11 +15,11 @@ interface Place extends Record<string, unknown> {
 /** A ten-thousandth of a degree: about ten metres. */
 const grid = 10_000;
 
-/** Whether a kennel's own place may be seen is its owner's word; without it the kennel stands in its city. */
+/** Whether a kennel's own place may be seen is its owner's word; without it the kennel stands in its city, if that may be seen. */
 const own = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
 
 /** Clubs, kennels and breed clubs, as the directory calls them: a club with a federation's alias is a federation there. */
-export const onMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation})`;
+export const onMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation}) and ${isCityShown}`;
 
 /** Every club, kennel and breed club of a known city, as compact as JSON allows. */
 export async function listMapPoints(db: Queryable): Promise<MapPoints> {

@@ -31,8 +31,16 @@ export const isActiveUser = (now: Date): SQL => sql`coalesce(${profiles.lastSeen
 export const isMember = sql`(${profiles.federationId} is not null or ${profiles.userType} = 5)`;
 export const isActivated = sql`(${profiles.activatedAt} is not null)`;
 
-/** Part of a name in the words of the index `profiles_search`. */
-export const isNamed = (text: string): SQL => sql`replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}`;
+/** Where a kennel is, is its owner's word: without it the kennel stands in the list by its name, in no city and not on the map. */
+export const isCityShown = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{city}')`;
+
+/** The city as everybody may know it. Organisations other than kennels hide none, and are counted from the index alone. */
+export const shownCity = (kind: OrganizationKind | undefined): SQL =>
+  kind === 'kennels' ? sql`(case when ${isCityShown} then ${profiles.cityId} end)` : sql`${profiles.cityId}`;
+
+/** Part of a name in the words of the index `profiles_search`; the whole name of a kennel may be its owner's. */
+export const isNamed = (text: string): SQL => sql`(replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}
+  and (${profiles.userType} <> 4 or ${profiles.disclosed} @> '{full_name}' or replace(lower(${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}))`;
 
 const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -48,7 +56,7 @@ export function conditionsOf(filter: OrganizationFilter, now: Date): Conditions 
     federations: filter.federations?.length
       ? [sql`${profiles.federationId} in (select id from profiles where lower(alias) = any(${texts(filter.federations)}))`]
       : [],
-    places: inPlaces(sql`${profiles.cityId}`, filter),
+    places: inPlaces(shownCity(filter.kind), filter),
     active: flag(filter.active_user, isActiveUser(now)),
     member: flag(filter.member, isMember),
     activated: flag(filter.activated, isActivated),

@@ -5,7 +5,7 @@ import type { OrganizationFacets, OrganizationFilter } from '../../../contract.t
 import { organizationKinds } from '../../../kinds.ts';
 import { everyOf, placeCounts } from '../listed.ts';
 import { refuseUnknown } from '../names.ts';
-import { conditionsOf, isActivated, isActiveUser, isMember } from './conditions.ts';
+import { conditionsOf, isActivated, isActiveUser, isMember, shownCity } from './conditions.ts';
 
 const matched = sql`matched`;
 /** Every part of the filter but this one. */
@@ -24,7 +24,7 @@ export async function countOrganizations(db: Queryable, filter: OrganizationFilt
     sql`, `,
   );
   const { rows } = await db.execute<{ counts: OrganizationFacets }>(sql`with matched as materialized (
-      select ${profiles.cityId}, ${profiles.federationId}, ${isActiveUser(now)} as is_active_user, ${isMember} as is_member, ${isActivated} as is_activated,
+      select ${shownCity(filter.kind)} as city_id, ${profiles.federationId}, ${isActiveUser(now)} as is_active_user, ${isMember} as is_member, ${isActivated} as is_activated,
         (${everyOf(federations)}) as in_federations, (${everyOf(places)}) as in_places, (${everyOf(active)}) as in_active,
         (${everyOf(member)}) as in_member, (${everyOf(activated)}) as in_activated
       from ${profiles} where ${everyOf(scope)}),

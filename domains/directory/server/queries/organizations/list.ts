@@ -55,7 +55,7 @@ function toRow(row: Selected): OrganizationRow {
     full_alias: fullAlias(row.user_type, row.alias),
     logo_link: row.logo_link,
     cover_group: row.cover_group,
-    city: row.city,
+    city: row.user_type === userTypes.kennel ? disclosedOrNull(chosen, 'city', row.city) : row.city,
     // A kennel's head is its owner, a person.
     head_name: disclosedOrNull(chosen, 'full_name', row.head_name),
     federation: row.federation_alias && row.federation_name ? { name: row.federation_name, alias: row.federation_alias } : null,

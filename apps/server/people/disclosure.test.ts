@@ -1,0 +1,111 @@
+import { PassThrough } from 'node:stream';
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreements } from '#domains/consents/agreements.ts';
+import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from '#domains/profiles/disclosure.ts';
+import { takeChanges } from '#domains/search/server/commands/takeChanges.ts';
+import { type LetterGround, openLetterGround } from '../letters/letterGround.ts';
+import { addressesOf, apart, askedBy, type Canary, makeCanaries } from './disclosureGround.ts';
+
+let ground: LetterGround;
+let canaries: Canary[];
+beforeAll(async () => {
+  ground = await openLetterGround();
+  canaries = await makeCanaries(ground);
+});
+afterAll(() => ground.close());
+
+let asked = 0;
+/** What a visitor is answered, as it goes over the wire; from an address of its own, so that nobody is throttled. */
+async function bodyOf(url: string): Promise<Buffer> {
+  asked += 1;
+  const answer = await ground.app.inject({ url, remoteAddress: `198.18.${Math.floor(asked / 200) % 200}.${asked % 200}` });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.rawPayload;
+}
+
+/** Everything a visitor may read without naming a profile: calls that take nothing, files, calendars and feeds. */
+async function readAtLarge(): Promise<string[]> {
+  const bare = [...ground.app.served.values()].filter(
+    ({ endpoint, serving, isFile }) =>
+      endpoint.method === 'GET' && serving.access === 'public' && !isFile && !apart[endpoint.name] && serving.input.safeParse({}).success,
+  );
+  const urls = bare.map(({ endpoint }) => endpoint.path).filter((path) => !path.includes(':') && path !== '/api/pages/menu');
+  expect(urls.length).toBeGreaterThan(20);
+  const answers = await Promise.all([...urls, '/news/rss.xml', '/exhibitions.ics'].map(async (url) => `${url} ${await bodyOf(url)}`));
+  for (const list of ['organizations/export?kind=clubs', 'organizations/export?kind=kennels', 'organizations/export?kind=nbc', 'judges/export?kind=1']) {
+    const book = new exceljs.Workbook();
+    await book.xlsx.read(new PassThrough().end(await bodyOf(`/api/directory/${list}&format=xlsx`)));
+    answers.push(`${list} ${JSON.stringify(book.worksheets.map((sheet) => sheet.getSheetValues()))}`);
+  }
+  return answers;
+}
+
+/** What stands against the choices in force: values shown though not chosen, and chosen ones shown nowhere. */
+async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly string[] | null): Promise<string[]> {
+  while (await takeChanges(ground.db, new Date()));
+  const atLarge = await readAtLarge();
+  const found: string[] = [];
+  for (const canary of canaries) {
+    const { kind, userType, alias, fields, secrets } = canary;
+    const own = await Promise.all(
+      Object.values(addressesOf(canary))
+        .flat()
+        .map(async (url) => `${url} ${await bodyOf(url)}`),
+    );
+    const answers = [...atLarge, ...own];
+    const telling = (value: string): string[] => answers.filter((answer) => answer.includes(value)).map((answer) => answer.slice(0, answer.indexOf(' ')));
+    for (const secret of secrets) found.push(...telling(secret).map((url) => `${state}: ${kind}, never to be shown: ${url}`));
+    for (const [name, values] of Object.entries(fields)) {
+      const field = name as DisclosableField;
+      const may = isDisclosed({ userType, disclosed: disclosedOf(canary) }, field);
+      const seen = values.flatMap(telling);
+      if (may && !seen.length) found.push(`${state}: ${kind}.${field} was chosen and is shown nowhere`);
+      if (may) continue;
+      found.push(...seen.map((url) => `${state}: ${kind}.${field} is shown by ${url}`));
+      const leading = values.flatMap((value) => askedBy(field, value, canary)).map(async (url) => [url, String(await bodyOf(url))] as const);
+      const led = (await Promise.all(leading)).filter(([, answer]) => answer.includes(`/${alias}/`));
+      found.push(...led.map(([url]) => `${state}: ${kind}.${field} leads to the profile by ${decodeURIComponent(url)}`));
+    }
+  }
+  return [...new Set(found)];
+}
+
+const give = (canary: Canary, consent: { kind: 'processing' | 'dissemination'; fields?: readonly DisclosableField[] }) =>
+  ground.call('POST', '/api/account/consents', { ...consent, text_version: agreements[consent.kind].version }, canary.token);
+const withdraw = (canary: Canary, kind: 'processing' | 'dissemination') => ground.call('POST', '/api/account/consents/withdraw', { kind }, canary.token);
+const offered = ({ userType }: Canary) => choicesOf({ userType }).map(({ field }) => field);
+
+it('every public call is asked here, or said to show nobody', () => {
+  const asking = new Set(canaries.flatMap((canary) => Object.entries(addressesOf(canary)).flatMap(([name, urls]) => (urls.length ? [name] : []))));
+  const unasked = [...ground.app.served.values()].filter(
+    ({ endpoint: { method, name }, serving: { access, input } }) =>
+      method === 'GET' && access === 'public' && !asking.has(name) && !apart[name] && !input.safeParse({}).success,
+  );
+  expect(unasked.map(({ endpoint }) => `${endpoint.name} ${endpoint.path}`)).toEqual([]);
+});
+
+it('what everybody sees of a person is what the person has chosen, in every public call: before, with each field, and after each withdrawal [P19] [S9]', async () => {
+  const wrong: string[] = [];
+  wrong.push(...(await mistakes('before', () => null)));
+  for (const canary of canaries) await give(canary, { kind: 'processing' });
+  wrong.push(...(await mistakes('processing alone', () => null)));
+  for (const field of disclosableFields) {
+    const choosing = canaries.filter((canary) => offered(canary).includes(field));
+    for (const canary of choosing) await give(canary, { kind: 'dissemination', fields: [field] });
+    // Organisations that are not offered this field still stand by their last choice.
+    const last = new Map(
+      canaries.map((canary) => [canary, disclosableFields.slice(0, disclosableFields.indexOf(field) + 1).findLast((one) => offered(canary).includes(one))]),
+    );
+    wrong.push(...(await mistakes(`chosen: ${field}`, (canary) => [last.get(canary) ?? ''])));
+  }
+  for (const canary of canaries) {
+    await give(canary, { kind: 'dissemination', fields: offered(canary) });
+    await withdraw(canary, 'dissemination');
+  }
+  wrong.push(...(await mistakes('dissemination withdrawn', () => [])));
+  for (const canary of canaries) await give(canary, { kind: 'dissemination', fields: offered(canary) });
+  for (const canary of canaries) await withdraw(canary, 'processing');
+  wrong.push(...(await mistakes('processing withdrawn', () => [])));
+  expect(wrong).toEqual([]);
+}, 120_000);

@@ -1,0 +1,1 @@
+export { JudgingRights } from './JudgingRights.tsx';
