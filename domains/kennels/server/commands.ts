@@ -135,6 +135,8 @@ async function activate(tx: Queryable, profileId: number, form: (typeof kennelAp
     .update(profiles)
     .set({ name, shortName: name, nameLat: form.name_lat, cityId: form.city_id, address, foundedOn: form.registered_on, isActive: true, activatedAt: now })
     .where(eq(profiles.id, profileId));
+  // Staff have just seen the owner's papers: nobody is asked to prove the same twice.
+  await tx.update(accounts).set({ personalDataRequestAccepted: true }).where(eq(accounts.profileId, profileId));
   const affixes = { dogPrefix: form.affix === 'prefix' ? form.name_lat : '', dogSuffix: form.affix === 'suffix' ? form.name_lat : '' };
   await tx
     .insert(profileDetails)

@@ -21,6 +21,9 @@ export interface OutlineMapProps {
 
 const keyStep = 80;
 
+/** Nearer there are no streets to show, and no border in sight: what is fitted stays among its neighbours. */
+const closest = 6;
+
 /** The country's outline as a map: no server, no network, works by mouse, fingers and keys. */
 export function OutlineMap({ label, shapes, labels, markersAt, control, onView, children }: OutlineMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -65,7 +68,7 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
         return { x, y, scale: zoom === undefined ? now.scale : Math.max(now.scale, scaleOf(zoom)) };
       }),
     fit: (places, zoom) => {
-      if (places.length) move((_, room) => fitted(places, room, zoom));
+      if (places.length) move((_, room) => fitted(places, room, Math.min(zoom, closest)));
     },
   }));
 

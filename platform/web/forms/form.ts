@@ -84,6 +84,9 @@ function changesOf<Values extends object>(state: FormState<Values>): object | nu
   return names.length ? { base: pick(state.base, names), values: pick(state.values, names) } : null;
 }
 
+/** Nobody has filled it yet: what is missing is said when the field is left. */
+const isBlank = (value: unknown): boolean => value === '' || value === 0 || value === null || value === false || (Array.isArray(value) && value.length === 0);
+
 const asItIs = (values: unknown): unknown => values;
 const isStale = (error: ApiError): boolean => error.status === 412;
 
@@ -158,7 +161,7 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
     const root = name.split('.')[0] as keyof Held & string;
     if (visited.has(name) || [...visited].some((one) => one.startsWith(`${name}.`))) return true;
     // Stored before its rule was: nobody has touched it, and yet it stands in the way.
-    return changed && sameValue(state.values[root], state.base[root]);
+    return changed && !isBlank(state.base[root]) && sameValue(state.values[root], state.base[root]);
   };
   const messageOf = (name: string): string | undefined => sender.errors[name] ?? (isSaid(name) ? wrong[name] : undefined);
   const send = (values: Held) => {

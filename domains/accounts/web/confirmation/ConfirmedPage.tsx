@@ -6,6 +6,7 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { confirmedPath, loginPath, notConfirmedByLinkPath } from '../../paths.ts';
 import { confirmMail } from '../../registration/contract.ts';
+import { useSession } from '../session/session.ts';
 import { Outcome } from './Outcome.tsx';
 
 /** What the failed page is told, in the history's state. */
@@ -25,6 +26,7 @@ export function Page() {
   const api = useApi();
   const token = hash.slice(1);
   const isConfirmed = (state as { confirmed?: boolean } | null)?.confirmed === true;
+  const { isAuthenticated, user_info } = useSession();
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (isConfirmed || asked.current === token) return;
@@ -48,8 +50,14 @@ export function Page() {
       <PageMeta title="Подтверждение E-mail" description="Подтверждение E-mail после регистрации на портале." path={confirmedPath} />
       <meta name="robots" content="noindex" />
       {isConfirmed ? (
-        <Outcome scene="sitting" title="E-mail подтверждён" actions={<Button to={loginPath}>Войти в портал</Button>}>
-          <p>Регистрация завершена. Войдите с E-mail и паролем, которые вы указали.</p>
+        <Outcome
+          scene="sitting"
+          title="E-mail подтверждён"
+          actions={
+            isAuthenticated ? <Button to={user_info?.user_full_alias ?? '/'}>Открыть мою страницу</Button> : <Button to={loginPath}>Войти в портал</Button>
+          }
+        >
+          <p>{isAuthenticated ? 'Регистрация завершена, вы уже вошли.' : 'Регистрация завершена. Войдите с E-mail и паролем, которые вы указали.'}</p>
         </Outcome>
       ) : (
         <Outcome scene="sniffing" title="Подтверждаем E-mail">

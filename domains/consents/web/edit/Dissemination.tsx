@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
 import { AgreementText } from './AgreementText.tsx';
@@ -14,6 +15,7 @@ const agreement = agreements.dissemination;
 /** Field by field: what everybody may see. Nothing is ticked beforehand but what is shown already. */
 export function Dissemination({ consents: { processing, dissemination }, userType }: { consents: Consents; userType: number }) {
   const { refusal, busy, give, withdraw } = useConsents();
+  const [asks, setAsks] = useState(false);
   const choices = choicesOf({ userType });
   // What an organisation marks as visible is shown until it says otherwise here.
   const isShownUnasked = dissemination.happened_at === null && !choices.some(({ field }) => field === 'photo');
@@ -62,12 +64,21 @@ export function Dissemination({ consents: { processing, dissemination }, userTyp
             {dissemination.given ? 'Сохранить выбор' : 'Даю согласие'}
           </Button>
           {(dissemination.given || isShownUnasked) && (
-            <Button kind="secondary" onClick={() => void withdraw({ kind: 'dissemination' })}>
+            <Button kind="secondary" onClick={() => setAsks(true)}>
               Отозвать: не показывать ничего
             </Button>
           )}
         </div>
       </form>
+      <ConfirmDialog
+        opened={asks}
+        title="Не показывать ничего?"
+        text="Отмеченные сведения сразу исчезнут со страниц и из поиска. Название или имя с первой буквой фамилии и то, что вы опубликовали, останутся."
+        okLabel="Не показывать"
+        busy={busy}
+        onConfirm={() => void withdraw({ kind: 'dissemination' }).then(() => setAsks(false))}
+        onCancel={() => setAsks(false)}
+      />
     </section>
   );
 }

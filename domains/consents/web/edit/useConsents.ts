@@ -18,6 +18,8 @@ export function useConsents() {
     setRefusal(null);
     try {
       cache.setQueryData(keyOf(getConsents as Endpoint<never, unknown>, {}), await answer);
+      // What is shown has changed: whatever else of the page says so is read again.
+      void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== getConsents.name });
       await refresh();
       return true;
     } catch (error) {

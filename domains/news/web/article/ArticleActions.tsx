@@ -14,6 +14,7 @@ import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Article } from '../../contract.ts';
 import { getArticleLikes, type Likes, likeArticle, unlikeArticle } from '../../editContract.ts';
+import { isAdvert } from '../../kinds.ts';
 import { articleEditPath, articlePath } from '../../paths.ts';
 import styles from './ArticleActions.module.css';
 
@@ -23,6 +24,11 @@ export function ArticleActions({ article, follow }: { article: Article; follow: 
   const { profile_id } = useSession();
   return (
     <div className={cx(styles.actions, !isAwake && styles.asleep)}>
+      {isAdvert(article.kind) && !article.is_closed && !(isAwake && profile_id === article.author.profile_id) && (
+        <Button condensed to={article.author.full_alias}>
+          Связаться с автором
+        </Button>
+      )}
       <LikeButton articleId={article.id} />
       <Button kind="secondary" condensed leftIcon="share" onClick={() => void sharePage(article.title)}>
         Поделиться

@@ -5,6 +5,7 @@ import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
 import type { FeedInput } from '../../contract.ts';
 import { advertFilters, type FeedFilters, filtersAddress } from '../../filters.ts';
 import { categoryOf, type FeedAuthor, type FeedKind } from '../../kinds.ts';
@@ -44,6 +45,8 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   const navigate = useNavigate();
   const open = useFiltersOpen();
   const category = categoryOf(filters.kind);
+  // Its part comes later: the server draws nothing in its place.
+  const isAwake = useAwake();
   useEffect(() => offerFilters(), []);
   const go = (changed: FeedFilters) => navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
   return (
@@ -56,7 +59,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
           Регион и город
         </Button>
       </div>
-      {category !== undefined && category !== 'news' && (
+      {isAwake && category !== undefined && category !== 'news' && (
         <div className={styles.adverts}>
           <Suspense fallback={<Skeleton height={80} />}>
             <AdvertPicker key={filtersAddress(path, filters)} category={category} filters={filters} onPick={go} />
