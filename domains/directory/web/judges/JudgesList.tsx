@@ -15,7 +15,7 @@ import { filters, filtersRoom } from './parts.ts';
 export interface JudgesListProps {
   directory: Directory;
   title: string;
-  lead: (facets: JudgeFacets) => string;
+  lead: (facets: JudgeFacets) => ReactNode;
   forms: Forms;
   /** Spoken title of the list. */
   listTitle: string;

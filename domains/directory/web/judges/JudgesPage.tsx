@@ -1,3 +1,5 @@
+import { judgeClaimPath } from '#domains/judges/paths.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { judgeDirectory as directory, directoryAddress, judgeFilter, judgeInput, ofKind } from '../../address.ts';
@@ -29,7 +31,11 @@ export function Page() {
       <JudgesList
         directory={directory}
         title="Судьи"
-        lead={() => 'Список судей федерации. Контакты – только с согласия судьи.'}
+        lead={() => (
+          <>
+            Список судей федерации. Контакты – только с согласия судьи. <Link to={judgeClaimPath}>Вы судья? Подтвердите это</Link>
+          </>
+        )}
         forms={judgeForms}
         listTitle="Список судей"
         tabs={(address, facets) => (

@@ -14,7 +14,7 @@ export interface DirectoryFrameProps {
   directory: Directory;
   address: DirectoryAddress;
   title: string;
-  lead: string;
+  lead: ReactNode;
   tabs?: ReactNode;
   filters: ReactNode;
   /** «14 организаций»; undefined until it is known. */

@@ -75,7 +75,9 @@ export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void 
           </fieldset>
         )}
         <p role="status" className="muted">
-          {data && people.length === 0 && 'Людей с учётной записью по этим словам нет'}
+          {data &&
+            people.length === 0 &&
+            'Людей с учётной записью по этим словам нет. Ищите по имени или E-mail; организации и администраторы судьями не бывают.'}
         </p>
       </div>
     </Modal>

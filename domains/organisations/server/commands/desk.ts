@@ -2,11 +2,13 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { listAliases } from '#domains/profiles/server/public.ts';
+import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../contract.ts';
+import { fields } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import { type Entry, findEntry, listRivals } from '../queries/entries.ts';
@@ -14,7 +16,7 @@ import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
 import { addEntry, changeEntry, holdRegister } from './register.ts';
 
-/** Staff's hand on the register: each act goes into the line's history with its values, and into the audit without them. */
+/** Staff's hand on the register: each act goes into the line's history and into the audit, which masks what is a person's. */
 export async function addByStaff(tx: Queryable, staff: Session, { kind, alias, ...values }: EntryAdded, now: Date): Promise<number> {
   await holdRegister(tx);
   await check(tx, kind, values, null);
@@ -23,7 +25,7 @@ export async function addByStaff(tx: Queryable, staff: Session, { kind, alias, .
   if (kind !== 'federation' && alias) throw new PortalError(400, { alias: texts.otherAlias });
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const { profileId } = await addEntry(tx, writer, { kind, alias, values }, taken);
-  await tell(tx, staff, profileId, `${kindNames[kind]} в реестре: «${values.name}»`);
+  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: «${values.name}»`);
   return profileId;
 }
 
@@ -32,26 +34,31 @@ export async function editByStaff(tx: Queryable, staff: Session, { profileId, ve
   await check(tx, entry.kind, values, entry);
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const changes = await changeEntry(tx, writer, entry, values);
-  if (changes.length) await tell(tx, staff, profileId, `Реестр, «${values.name}»: ${changes.map(({ field }) => field).join(', ')}`);
+  if (changes.length) await tell(tx, staff, 'editRegisterEntry', profileId, `Реестр: «${values.name}»`, changes.map(masked));
 }
 
 export async function closeByStaff(tx: Queryable, staff: Session, { profileId, version, reason }: Decision, now: Date): Promise<void> {
   const entry = await held(tx, profileId, version);
   await closeEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, profileId, `Закрыта «${entry.values.name}». ${reason}`);
+  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта «${entry.values.name}». ${reason}`);
 }
 
 export async function reopenByStaff(tx: Queryable, staff: Session, { profileId, version, reason }: Decision, now: Date): Promise<void> {
   const entry = await held(tx, profileId, version);
   await reopenEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, profileId, `Открыта снова «${entry.values.name}». ${reason}`);
+  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова «${entry.values.name}». ${reason}`);
 }
 
 /** Inside another's account it is still the staff member who acts. */
 export const accountOf = (staff: Session): number => staff.enteredBy ?? staff.accountId;
 
-export async function tell(tx: Queryable, staff: Session, profileId: number, about: string): Promise<void> {
-  await recordStaffAct(tx, staff, { action: 'register', about, profileId });
+/** A head's name and a mail are a person's: not every reader of the audit sees them. */
+const personal: readonly string[] = [fields.head_name.label, fields.mail.label];
+const masked = (change: Change): Change => ({ ...change, ...(personal.includes(change.field) && { isPersonal: true }) });
+
+/** `action`: the call's name, by which the journal says it in words. */
+export async function tell(tx: Queryable, staff: Session, action: string, profileId: number, about: string, changes: readonly Change[] = []): Promise<void> {
+  await recordStaffAct(tx, staff, { action, about, profileId, changes });
   await recordFact(tx, { name: 'profiles.changed', ids: { profileId } });
 }
 

@@ -50,14 +50,14 @@ export async function inviteByStaff(tx: Queryable, staff: Session, { profileId, 
   const accountId = accountOf(staff);
   await changeEntry(tx, { accountId, now, names: await loadWords(tx) }, entry, { ...entry.values, mail });
   await invite(tx, { accountId, publicUrl, now }, entry, mail);
-  await tell(tx, staff, profileId, `Приглашение: «${entry.values.name}»`);
+  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: «${entry.values.name}»`);
 }
 
 export async function revokeByStaff(tx: Queryable, staff: Session, profileId: number, now: Date): Promise<void> {
   const entry = await held(tx, profileId);
   if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
   await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
-  await tell(tx, staff, profileId, `Приглашение отозвано: «${entry.values.name}»`);
+  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: «${entry.values.name}»`);
 }
 
 const invitationOf = (db: Queryable, token: string) =>
