@@ -4,7 +4,6 @@ import type * as schemas from './schemas.ts';
 
 export type ArticleCard = z.infer<typeof schemas.articleCard>;
 export type Article = z.infer<typeof schemas.article>;
-export type Attachment = z.infer<typeof schemas.attachment>;
 export type Feed = z.infer<typeof schemas.feed>;
 export type HomeDay = z.infer<typeof schemas.homeDay>;
 export type HomeAround = z.infer<typeof schemas.homeAround>;
