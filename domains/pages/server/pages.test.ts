@@ -191,15 +191,22 @@ describe('the public page', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Тайный|hidden@/);
   });
 
-  it('of a kennel shows its co-owner, links and director only as far as its owner agrees', async () => {
+  it('of a kennel shows its whole name, co-owner, links and director only as far as its owner agrees', async () => {
     const details = { coOwner: 'Снегирёв Пётр', dogPrefix: 'Белый Берег', directorName: 'Снегирёва Вера', inn: '7707083893', isLegalPublic: true };
     const kennel = async (disclosed: string[]) => {
-      const { id, alias } = await makeProfile(database.db, { userType: 4, disclosed });
+      const { id, alias } = await makeProfile(database.db, { userType: 4, name: 'Питомник «Берег» Снегирёвой', shortName: '«Берег»', disclosed });
       await database.db.insert(profileDetails).values({ ...details, profileId: id, socials: [{ site: 'https://vk.example/bereg', description: '' }] });
       return profile(alias);
     };
-    expect(await kennel([])).toMatchObject({ co_owner: null, socials: [], dog_prefix: 'Белый Берег', legal: { inn: '7707083893', director_name: null } });
+    expect(await kennel([])).toMatchObject({
+      full_name: null,
+      co_owner: null,
+      socials: [],
+      dog_prefix: 'Белый Берег',
+      legal: { inn: '7707083893', director_name: null },
+    });
     expect(await kennel(['full_name', 'site'])).toMatchObject({
+      full_name: 'Питомник «Берег» Снегирёвой',
       co_owner: 'Снегирёв Пётр',
       socials: [{ site: 'https://vk.example/bereg' }],
       legal: { director_name: 'Снегирёва Вера' },
