@@ -11,12 +11,15 @@ export function alwaysLoaded() {
     apply: 'build',
     buildEnd() {
       ids.clear();
-      const waiting = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      const waiting = [...entries];
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
         if (ids.has(id)) continue;
         ids.add(id);
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
       }
+      // The entry runs the page, and stays what the page asks for.
+      for (const id of entries) ids.delete(id);
     },
   };
   return { plugin, group: { name: 'always', test: (id: string) => ids.has(id) && !id.endsWith('.css'), priority: 3 } };

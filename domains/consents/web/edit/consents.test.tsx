@@ -32,6 +32,7 @@ it('what is ticked right after a withdrawal stays ticked, however late the profi
     getProfileState: () => new Promise((_, reject) => (fail = reject)),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Отозвать: не показывать ничего' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Не показывать' }));
   await screen.findByText('Отозвано 21.11.2026');
   expect(ticked()).toBe(0);
   await userEvent.click(screen.getByLabelText('Телефоны'));
