@@ -202,6 +202,7 @@ test('consents are given and taken back in the edit page, and say so', async ({ 
   await awake(page);
   const form = page.getByRole('region', { name: 'Что видно всем' });
   await form.getByRole('button', { name: 'Отозвать: не показывать ничего' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Не показывать' }).click();
   await expect(form.getByText(/Отозвано/)).toBeVisible();
   await form.getByLabel('Телефоны').check();
   await form.getByRole('button', { name: 'Даю согласие' }).click();

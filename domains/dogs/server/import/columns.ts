@@ -1,4 +1,5 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { foldWord, Refused, readHeadings } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 
 /** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */
@@ -52,27 +53,8 @@ export const columnNames: Readonly<Record<Field, readonly [string, string]>> = {
 
 const required: readonly Field[] = ['name', 'nameLat', 'breed', 'sex', 'bornOn'];
 
-/** A row or a whole file that can't be taken; the message says what to mend. */
-export class Refused extends Error {}
-
-const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
-
-const fieldByHeading = new Map((Object.keys(columnNames) as Field[]).flatMap((field) => columnNames[field].map((heading) => [fold(heading), field] as const)));
-
-/** Which cell holds what. Throws Refused for a heading nobody knows, one given twice, and one that is missing. */
-export function readHeadings(cells: readonly string[]): ReadonlyMap<Field, number> {
-  const places = new Map<Field, number>();
-  cells.forEach((cell, at) => {
-    if (!cell.trim()) return;
-    const field = fieldByHeading.get(fold(cell));
-    if (!field) throw new Refused(`Неизвестный столбец «${cleanText(cell).slice(0, 40)}»`);
-    if (places.has(field)) throw new Refused(`Столбец «${columnNames[field][0]}» указан дважды`);
-    places.set(field, at);
-  });
-  const missing = required.filter((field) => !places.has(field)).map((field) => `«${columnNames[field][0]}»`);
-  if (missing.length) throw new Refused(`Нет обязательных столбцов: ${missing.join(', ')}`);
-  return places;
-}
+/** Which cell holds what. Throws Refused. */
+export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> => readHeadings(cells, columnNames, required);
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
@@ -81,8 +63,6 @@ export interface ImportWords {
   /** No dog is born after it. */
   today: string;
 }
-
-export const foldWord = fold;
 
 const sexes = new Map([
   ['1', 1],
@@ -121,8 +101,8 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   const row: ImportRow = {
     name: needed('name', short, `не длиннее ${longestName} символов`),
     nameLat: needed('nameLat', (text) => (/^[\x20-\x7e]+$/.test(text) ? short(text) : null), `латинские буквы, не длиннее ${longestName} символов`),
-    breedId: needed('breed', (text) => words.breeds.get(fold(text)) ?? null, 'нет в справочнике пород'),
-    sex: needed('sex', (text) => sexes.get(fold(text)) ?? null, 'кобель или сука'),
+    breedId: needed('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
+    sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
     bornOn: needed('bornOn', (text) => readDay(text, words.today), 'дата ДД.ММ.ГГГГ не позже сегодняшней'),
     colour: optional('colour', (text) => (text.length <= 60 ? text : null), 'не длиннее 60 символов'),
     stampCode: stamp?.code ?? null,
@@ -155,7 +135,7 @@ function readTitles(text: string, dignities: ReadonlyMap<string, number>): numbe
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => dignities.get(fold(part)));
+    .map((part) => dignities.get(foldWord(part)));
   return ids.includes(undefined) ? null : [...new Set(ids as number[])];
 }
 

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordFact } from '#platform/server/facts.ts';
+import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
-import { fold, type ImportRow, type ImportWords, Refused, readHeadings, readRow } from '../import/columns.ts';
+import { type ImportRow, type ImportWords, placesOf, readRow } from '../import/columns.ts';
 import { changedIn, type NewReferee, type RefereeRow } from '../import/rows.ts';
 import { referees } from '../tables.ts';
 
@@ -48,10 +49,10 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
   const words = await loadWords(tx);
   const known = new Map((await tx.select().from(referees).for('update')).map((row) => [keyOf(row), row]));
   const seen = new Map<string, number>();
-  let places: ReturnType<typeof readHeadings> | null = null;
+  let places: ReturnType<typeof placesOf> | null = null;
   for await (const { line, cells } of readTable(path)) {
     if (!places) {
-      places = readHeadings(cells);
+      places = placesOf(cells);
       continue;
     }
     report.rows += 1;
@@ -72,7 +73,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
 }
 
 const keyOf = (row: Pick<Partial<RefereeRow>, 'sheetNumber' | 'country'> & { name: string }): string =>
-  row.sheetNumber ? `№ ${fold(row.sheetNumber)}` : `${fold(row.name)} · ${fold(row.country ?? '')}`;
+  row.sheetNumber ? `№ ${foldWord(row.sheetNumber)}` : `${foldWord(row.name)} · ${foldWord(row.country ?? '')}`;
 
 async function takeRow(tx: Queryable, known: RefereeRow | undefined, row: ImportRow, report: ImportReport): Promise<void> {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<NewReferee> & { name: string; nameLat: string };
@@ -98,9 +99,9 @@ async function loadWords(tx: Queryable): Promise<ImportWords> {
     .from(judgingTerms)
     .where(eq(judgingTerms.isDeleted, false));
   const byName = new Map<string, { id: number; region: string }[]>();
-  for (const { name, ...city } of cityRows) byName.set(fold(name), [...(byName.get(fold(name)) ?? []), city]);
+  for (const { name, ...city } of cityRows) byName.set(foldWord(name), [...(byName.get(foldWord(name)) ?? []), city]);
   return {
-    breeds: new Map(breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [fold(word), id] as const))),
+    breeds: new Map(breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const))),
     cities: byName,
     terms,
   };

@@ -1,4 +1,5 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { foldWord, Refused, readHeadings } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
 /** Headings a file may have: the documented one and the plain English one. */
@@ -21,30 +22,10 @@ export const columnNames = {
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Field = keyof typeof columnNames;
-const fields = Object.keys(columnNames) as Field[];
 const required: readonly Field[] = ['name', 'nameLat'];
 
-/** A row or a whole file that can't be taken; the message says what to mend. */
-export class Refused extends Error {}
-
-export const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
-
-const fieldByHeading = new Map(fields.flatMap((field) => columnNames[field].map((heading) => [fold(heading), field] as const)));
-
-/** Which cell holds what. Throws Refused for a heading nobody knows, one given twice, and one that is missing. */
-export function readHeadings(cells: readonly string[]): ReadonlyMap<Field, number> {
-  const places = new Map<Field, number>();
-  cells.forEach((cell, at) => {
-    if (!cell.trim()) return;
-    const field = fieldByHeading.get(fold(cell));
-    if (!field) throw new Refused(`Неизвестный столбец «${cleanText(cell).slice(0, 40)}»`);
-    if (places.has(field)) throw new Refused(`Столбец «${columnNames[field][0]}» указан дважды`);
-    places.set(field, at);
-  });
-  const missing = required.filter((field) => !places.has(field)).map((field) => `«${columnNames[field][0]}»`);
-  if (missing.length) throw new Refused(`Нет обязательных столбцов: ${missing.join(', ')}`);
-  return places;
-}
+/** Which cell holds what. Throws Refused. */
+export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> => readHeadings(cells, columnNames, required);
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
@@ -84,7 +65,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     if (!text) return undefined;
     const found = text.split(/[;,\n]/).flatMap((word) => {
       if (!word.trim()) return [];
-      const value = read(fold(word));
+      const value = read(foldWord(word));
       if (value === null) throw wrong(field, word.trim(), hint);
       return [value];
     });
@@ -109,7 +90,9 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     listed(
       field,
       (word) => {
-        const found = words.terms.filter((term) => term.section === section && kindsKnown.includes(term.kind) && fold(term.name) === word).map(({ id }) => id);
+        const found = words.terms
+          .filter((term) => term.section === section && kindsKnown.includes(term.kind) && foldWord(term.name) === word)
+          .map(({ id }) => id);
         return found.length ? found : null;
       },
       'нет в справочнике для этих направлений',
@@ -120,7 +103,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   const examinerIds = terms('examiner', 'discipline');
   if (examinerIds?.some((id) => !disciplineIds?.includes(id))) throw new Refused('Экзаменатор: дисциплины нет среди дисциплин этой строки');
   const allBreeds = cell('allBreeds');
-  const isAllBreed = allBreeds ? flags.get(fold(allBreeds)) : undefined;
+  const isAllBreed = allBreeds ? flags.get(foldWord(allBreeds)) : undefined;
   if (allBreeds && isAllBreed === undefined) throw wrong('allBreeds', allBreeds, 'да или нет');
   const fciGroups = isAllBreed ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : listed('groups', groupOf, 'номер группы от 1 до 10');
   return {
@@ -143,7 +126,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
 
 function cityOf(name: string, region: string, words: ImportWords, wrong: (field: Field, text: string, hint: string) => Refused): number | undefined {
   if (!name) return undefined;
-  const found = (words.cities.get(fold(name)) ?? []).filter((city) => !region || fold(city.region) === fold(region));
+  const found = (words.cities.get(foldWord(name)) ?? []).filter((city) => !region || foldWord(city.region) === foldWord(region));
   const [only] = found;
   if (!only) throw wrong('city', region ? `${name}, ${region}` : name, 'нет в справочнике городов');
   if (found.length > 1) throw wrong('city', name, `таких городов несколько: укажите регион (${found.map((city) => city.region).join('; ')})`);

@@ -1,6 +1,7 @@
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
+import { Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
-import { type ImportRow, type ImportWords, Refused, readHeadings, readRow } from '../../import/columns.ts';
+import { type ImportRow, type ImportWords, placesOf, readRow } from '../../import/columns.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 
 /** Rows of one COPY; after each of them the import may be killed and goes on from there. */
@@ -59,7 +60,7 @@ const lineOf = (importId: number, line: number, row: ImportRow): string =>
 
 /** Reads the file into the staging table from where it was left. Throws Refused or UnreadableTable for a file that can't be read at all. */
 export async function stageRows(run: ImportRun, path: string, words: ImportWords, rowsRead: number): Promise<void> {
-  let places: ReturnType<typeof readHeadings> | undefined;
+  let places: ReturnType<typeof placesOf> | undefined;
   let headings = 0;
   let read = 0;
   let staged = rowsRead;
@@ -73,7 +74,7 @@ export async function stageRows(run: ImportRun, path: string, words: ImportWords
   };
   for await (const { line, cells } of readTable(path)) {
     if (!places) {
-      places = readHeadings(cells);
+      places = placesOf(cells);
       headings = cells.length;
       continue;
     }

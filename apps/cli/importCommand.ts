@@ -1,0 +1,63 @@
+import { startFailure } from '#apps/server/process/startFailure.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { connect, type Db } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
+
+/** What an import works with: a database that is up to date, dictionaries and all. */
+export interface ImportTools {
+  db: Db;
+  log: Log;
+  say: (line: string) => void;
+}
+
+/** Runs a command that reads a file into the portal's database; whatever is refused is one line and exit 1. `work` answers whether all went well. */
+export function importCommand<Order>(usage: string, readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<boolean>): void {
+  run(readOrder, work).catch((error: NodeJS.ErrnoException) => {
+    process.stderr.write(`${wordsOf(error, usage)}\n`);
+    process.exit(1);
+  });
+}
+
+async function run<Order>(readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<boolean>): Promise<void> {
+  const order = readOrder();
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
+  try {
+    const urls = databaseUrls(config, embedded);
+    await migrate(urls, log);
+    const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    try {
+      await loadReference(db);
+      const isGood = await work(order, { db, log, say: (line) => void process.stdout.write(`${line}\n`) });
+      if (!isGood) process.exitCode = 1;
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function wordsOf(error: NodeJS.ErrnoException, usage: string): string {
+  if (error instanceof UnreadableTable) return error.message;
+  if (error instanceof PortalError) return Object.values(error.errors).join(' ');
+  return error.code === 'ENOENT' ? `Нет такого файла. ${usage}` : startFailure(error);
+}
+
+/** The file and `--dry-run`, or null for anything else. */
+export function fileAndDryRun(args = process.argv.slice(2)): { path: string; isDryRun: boolean } | null {
+  const isDryRun = args.includes('--dry-run');
+  const [path, ...rest] = args.filter((arg) => arg !== '--dry-run');
+  return path && !rest.length && !path.startsWith('--') ? { path, isDryRun } : null;
+}
+
+/** The closing line of every import. */
+export const totalWords = (isDryRun: boolean, counts: { rows: number; added: number; changed: number; unchanged: number; rejected: number }): string =>
+  `${isDryRun ? 'Проверка, в базу ничего не записано' : 'Импорт'}: строк ${counts.rows}, новых ${counts.added}, изменено ${counts.changed}, без изменений ${counts.unchanged}, отклонено ${counts.rejected}`;
