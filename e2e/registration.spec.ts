@@ -62,7 +62,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
   await page.goto('/');
   await page.goto(link);
   await expect(page).toHaveURL('/confirm-password-failed');
-  await expect(page.getByText(/уже подтверждён/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Адрес уже подтверждён' })).toBeVisible();
   await signIn(page, mail, password);
   await expect(page).toHaveURL('/');
 });

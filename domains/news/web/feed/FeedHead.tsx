@@ -45,7 +45,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   const navigate = useNavigate();
   const open = useFiltersOpen();
   const category = categoryOf(filters.kind);
-  // Its part comes later: the server draws nothing in its place.
+  // Its part comes later; the room it takes is there before, so that nothing moves under a finger.
   const isAwake = useAwake();
   useEffect(() => offerFilters(), []);
   const go = (changed: FeedFilters) => navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
@@ -59,11 +59,13 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
           Регион и город
         </Button>
       </div>
-      {isAwake && category !== undefined && category !== 'news' && (
-        <div className={styles.adverts}>
-          <Suspense fallback={<Skeleton height={80} />}>
-            <AdvertPicker key={filtersAddress(path, filters)} category={category} filters={filters} onPick={go} />
-          </Suspense>
+      {category !== undefined && category !== 'news' && (
+        <div className={styles.adverts} data-category={category}>
+          {isAwake && (
+            <Suspense>
+              <AdvertPicker key={filtersAddress(path, filters)} category={category} filters={filters} onPick={go} />
+            </Suspense>
+          )}
         </div>
       )}
       {open && (
