@@ -80,7 +80,7 @@ export const visits: readonly FormVisit[] = [
     path: '/administration/organisations',
     open: /Внести/,
     isDialog: true,
-    field: 'Юридический адрес',
+    field: /^Юридический адрес/,
   },
   { file: 'domains/notifications/web/admin/DeployMessageForm.tsx', as: 'admin', path: '/administration/deploy-messages', field: 'Заголовок' },
   { file: 'domains/pages/web/admin/PresidiumSection.tsx', as: 'admin', path: '/administration/presidium', field: 'ФИО, 1' },
