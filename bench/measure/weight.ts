@@ -22,7 +22,8 @@ export async function weigh(url: string, webDir: string): Promise<Weight> {
     js: sum(/(\/assets\/[^" ]+\.js)/g),
     css: sum(/stylesheet" href="(\/assets\/[^"]+\.css)"/g),
     fonts: readdirSync(`${webDir}/assets`)
-      .filter((file) => file.endsWith('.woff2'))
+      // Slanted letters are fetched only where a text has them.
+      .filter((file) => file.endsWith('.woff2') && !file.includes('-italic-'))
       .reduce((total, file) => total + readFileSync(`${webDir}/assets/${file}`).length, 0),
   };
 }
