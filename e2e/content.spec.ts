@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { eventsOf, findFreeLesson } from './calendar.ts';
 import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
@@ -70,27 +71,8 @@ test('a club writes an advert, changes it, closes it; a visitor sees each change
   await expectAccessible(page);
 });
 
-const answerTo = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).result;
-
-/** The calendar's events that aren't called off. */
-async function eventsOf(request: APIRequestContext, query: string): Promise<{ id: number; type_id: number }[]> {
-  const { items } = await answerTo(request, `/api/exhibitions/exhibition?${query}`);
-  return items.filter((event: { is_cancelled: boolean }) => !event.is_cancelled);
-}
-
 /** Another one for each width, because both are at work at once. */
 const ownOf = (events: { id: number }[]): number => events[test.info().project.name === 'phone' ? 0 : 1]?.id ?? 0;
-
-/** A lesson of the calendar that people can still sign up for. */
-async function findFreeLesson(request: APIRequestContext): Promise<number> {
-  for (const { id } of await eventsOf(request, `category=4&date_from=${dayFromNow(3)}`)) {
-    const [, lesson] = /^\/educationals\/(\d+)$/.exec((await answerTo(request, `/api/exhibitions/exhibition/${id}`)).sign_up_link ?? '') ?? [];
-    if (!lesson) continue;
-    const { places, taken } = await answerTo(request, `/api/exhibitions/educational/${lesson}`);
-    if (places === null || places > taken + 1) return id;
-  }
-  throw new Error('No lesson has a free place');
-}
 
 test('an organiser edits a show until it is over; a visitor sees the change [R2.2-02] [R2.3-04]', async ({ page, request }) => {
   const { own } = await signedIn(page, 'club');
@@ -142,7 +124,7 @@ test('an organiser reports a show that is over; a visitor sees the report [R2.2-
 });
 
 test('a visitor signs up for a lesson of the calendar, gets the letter and takes it back [R2.2-04] [R2.3-06]', async ({ page, request }) => {
-  await page.goto(`/exhibitions/${await findFreeLesson(request)}`);
+  await page.goto(`/exhibitions/${(await findFreeLesson(request)).id}`);
   await awake(page);
   await page.getByRole('link', { name: 'Записаться' }).click();
   await expect(page.getByRole('heading', { name: 'Запись' })).toBeVisible();

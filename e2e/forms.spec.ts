@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findFreeLesson } from './calendar.ts';
 import { type FormVisit, visits } from './formList.ts';
 import { awake, expect, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
@@ -10,10 +11,7 @@ const ofProject: Record<string, readonly FormVisit['as'][]> = {
 };
 
 async function addressOf(page: Page, { path, as }: FormVisit): Promise<string> {
-  if (path === '{lesson}') {
-    await page.goto('/exhibitions?category=2');
-    return (await page.locator('a[href^="/educationals/"]').first().getAttribute('href')) ?? '';
-  }
+  if (path === '{lesson}') return (await findFreeLesson(page.request)).path;
   const own = as === 'visitor' ? '' : await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias as string);
   return path.replace('{own}', own);
 }
