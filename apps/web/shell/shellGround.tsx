@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import type { LinkedAccount, Session } from '#domains/accounts/session/session.ts';
 import { switchAccount } from '#domains/accounts/web/public.ts';
+import { listCurrentMessages } from '#domains/notifications/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -120,7 +121,8 @@ export function renderInShell(piece: ReactNode, { path = '/', settings: changed,
   cache.setQueryData(keyOf(getPortalSettings as Endpoint<never, unknown>, {}), { ...settings, ...changed });
   const router = createMemoryRouter(routes ?? [{ path: '*', element: piece }], { initialEntries: [path] });
   onTestFinished(followLinks(router));
-  const call = vi.fn().mockResolvedValue({});
+  // Nobody says anything to every page; other calls are answered with nothing.
+  const call = vi.fn().mockImplementation(async ({ name }: { name: string }) => (name === listCurrentMessages.name ? [] : {}));
   render(
     <ApiContext value={{ call }}>
       <QueryClientProvider client={cache}>
