@@ -43,8 +43,9 @@ describe('a portal that cannot start', () => {
 
   it('because the database does not answer says so, without its password', async () => {
     const port = await freePort();
+    const away = (role: string) => `postgres://${role}:hunter2@127.0.0.1:${port}/portal`;
     await expectLine(
-      { ...settings, DATABASE_URL: `postgres://portal:hunter2@127.0.0.1:${port}/portal` },
+      { ...settings, DATABASE_URL: away('portal_app'), MIGRATION_DATABASE_URL: away('portal') },
       /^База данных не отвечает \(ECONNREFUSED\)(?!.*hunter2)/,
     );
   });

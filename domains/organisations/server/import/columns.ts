@@ -95,7 +95,9 @@ export function wordBook({ cities, breeds, federations }: Words) {
   const breedByName = new Map(breeds.toReversed().flatMap(({ id, name, nameLat }) => [[foldText(name), id] as const, [foldText(nameLat), id] as const]));
   return {
     city(text: string): number {
-      const [, name = text, region] = /^(.+?)\s*\((.+)\)$/.exec(text) ?? [];
+      // «Киров (Кировская область)»: the region may have brackets of its own.
+      const at = text.endsWith(')') ? text.indexOf('(') : -1;
+      const [name, region] = at > 0 ? [text.slice(0, at).trimEnd(), text.slice(at + 1, -1)] : [text, ''];
       const found = (citiesByName.get(foldText(name)) ?? []).filter((one) => !region || foldText(one.region) === foldText(region));
       if (!found.length) throw new Wrong(`«${text}» нет в справочнике городов`);
       if (found.length > 1) throw new Wrong(`таких городов несколько, укажите регион: ${found.map((one) => `«${one.name} (${one.region})»`).join(', ')}`);
