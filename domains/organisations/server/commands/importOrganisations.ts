@@ -4,6 +4,7 @@ import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
+import { blankRecord } from '../../blankRecord.ts';
 import type { RecordValues } from '../../contract.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
@@ -11,7 +12,7 @@ import { type Column, headingOf, type Mistake, type Row, readHeadings, readRow, 
 import { type Entry, listEntries } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
-import { addEntry, changeEntry, holdRegister, nothing, type Writer } from './register.ts';
+import { addEntry, changeEntry, holdRegister, type Writer } from './register.ts';
 
 export interface ImportOrder {
   path: string;
@@ -99,7 +100,7 @@ async function take(tx: Queryable, writer: Writer, register: Known, row: Row, li
   return changes.length || mustTurn ? 'changed' : 'unchanged';
 }
 
-const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => ({ ...(known?.values ?? nothing), ...given });
+const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => ({ ...(known?.values ?? blankRecord), ...given });
 
 type Refusal = { column: string | null; words: string };
 const at = (column: Column, words: string): Refusal => ({ column: headingOf(column), words });
@@ -134,7 +135,7 @@ class Known {
 
   /** Whom a row may speak of: one at most, or it is refused. */
   matching({ kind, alias, given }: Row): Entry[] {
-    const keys = keysOf(kind, alias, { ...nothing, ...given });
+    const keys = keysOf(kind, alias, { ...blankRecord, ...given });
     const strong = keys.filter((key) => !key.startsWith('name'));
     const found = (some: string[]) => [...new Set(some.map((key) => this.#byKey.get(key)).filter((entry) => entry !== undefined))];
     const known = found(strong);

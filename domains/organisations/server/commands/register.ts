@@ -3,6 +3,7 @@ import { freeAlias } from '#domains/profiles/aliasOf.ts';
 import { createProfile } from '#domains/profiles/server/public.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { blankRecord } from '../../blankRecord.ts';
 import type { RecordValues } from '../../contract.ts';
 import { changesBetween, type Names } from '../../fields.ts';
 import { type OrganisationKind, userTypeOf } from '../../kinds.ts';
@@ -57,24 +58,6 @@ async function writeBreeds(tx: Queryable, profileId: number, breedIds: readonly 
   if (breedIds.length) await tx.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId, breedId })));
 }
 
-/** Nothing known yet. */
-export const nothing: RecordValues = {
-  name: '',
-  short_name: '',
-  legal_name: '',
-  ogrn: '',
-  inn: '',
-  legal_address: '',
-  city_id: null,
-  address: '',
-  federation_id: null,
-  head_name: '',
-  mail: '',
-  stamp_codes: [],
-  folder_number: '',
-  breed_ids: [],
-};
-
 /** «Питомник „Берег“» stands at /kennel/bereg/: what kind it is the address says already. */
 const addressName = (kind: OrganisationKind, { name, short_name }: RecordValues): string => {
   const [, quoted] = /[«"„]([^«»"„“]+)[»"“]/.exec(short_name || name) ?? [];
@@ -102,7 +85,7 @@ export async function addEntry(tx: Queryable, writer: Writer, { kind, alias, val
   });
   if (values.breed_ids.length) await writeBreeds(tx, profileId, values.breed_ids);
   await tx.insert(organisationRecords).values({ profileId, ...columnsOf(values), createdAt: writer.now });
-  await writeHistory(tx, writer, { profileId, what: 'Внесена в реестр', reason, changes: changesBetween(nothing, values, writer.names) });
+  await writeHistory(tx, writer, { profileId, what: 'Внесена в реестр', reason, changes: changesBetween(blankRecord, values, writer.names) });
   return { profileId, kind, alias: address, values, version: 1, closedAt: null, hasAccount: false };
 }
 

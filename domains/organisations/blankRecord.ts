@@ -1,0 +1,19 @@
+import type { RecordValues } from './contract.ts';
+
+/** A line of the register of which nothing is known yet. */
+export const blankRecord: RecordValues = {
+  name: '',
+  short_name: '',
+  legal_name: '',
+  ogrn: '',
+  inn: '',
+  legal_address: '',
+  city_id: null,
+  address: '',
+  federation_id: null,
+  head_name: '',
+  mail: '',
+  stamp_codes: [],
+  folder_number: '',
+  breed_ids: [],
+};
