@@ -28,7 +28,7 @@ export function FormFrame<Values extends object>({ form, label, labels = {}, sav
   }, [form.refusals]);
   return (
     <form ref={element} aria-label={label} className={cx(styles.form, className)} {...form.props}>
-      <LeaveGuard changed={form.changed} />
+      <LeaveGuard changed={form.changed} kept={form.draft.isKept} />
       <DraftNote draft={{ ...form.draft, moved: form.draft.moved.map((name) => labels[name] ?? name) }} />
       {children}
       <div role="alert">

@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, isSamePage, useFirstGuard, useHasUnsaved, useUnsaved } from './unsaved.ts';
+import { hasUnsaved, isSamePage, useFirstGuard, useHasUnsaved, useIsAllKept, useUnsaved } from './unsaved.ts';
 
 const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
-/** Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. */
-export function LeaveGuard({ changed }: { changed: boolean }) {
+/** Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. `kept`: a draft holds what was typed. */
+export function LeaveGuard({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
   const [guard] = useState({});
-  useUnsaved(changed);
+  useUnsaved(changed, kept);
   return useFirstGuard(guard) ? <Asking /> : null;
 }
 
 function Asking() {
   const unsaved = useHasUnsaved();
+  const isAllKept = useIsAllKept();
   // A section of the same page is no way out; who is signed out has nothing to save with.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -30,7 +31,7 @@ function Asking() {
       <ConfirmDialog
         opened
         title="Есть несохранённые изменения"
-        text="Если уйти со страницы, они пропадут."
+        text={isAllKept ? 'Другие их не увидят. Набранный текст останется черновиком: вернётесь — сможете продолжить.' : 'Если уйти со страницы, они пропадут.'}
         okLabel="Уйти без сохранения"
         cancelLabel="Остаться"
         onConfirm={() => blocker.proceed()}

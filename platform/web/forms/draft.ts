@@ -6,6 +6,8 @@ import { sameValue } from './formState.ts';
 export interface DraftState {
   /** When what stands in the form was last kept. Milliseconds. */
   keptAt: number | null;
+  /** What is typed is kept as a draft, now or a moment later. */
+  isKept: boolean;
   /** When what the form was opened with had been kept. */
   broughtBackFrom: number | null;
   /** It was sent, or given up: no draft is left. */
@@ -70,6 +72,7 @@ export function useKeptDraft(name: string | null, content: object | null, bringB
 
   return {
     keptAt: text === null ? null : keptAt,
+    isKept: book !== null,
     broughtBackFrom: text === null ? null : broughtBackFrom,
     discard: () => {
       known.current = latest.current.text;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Forms on the page with unsaved changes, and the guards that stand before the way out; the first guard asks for all. */
-const unsaved = new Set<object>();
+const unsaved = new Map<object, { isKept: boolean }>();
 let guards: readonly object[] = [];
 const listeners = new Set<() => void>();
 
@@ -25,19 +25,24 @@ export function forgetUnsaved(): void {
   notify();
 }
 
-/** This form has changes that are stored nowhere. */
-export function useUnsaved(changed: boolean): void {
+/** This form has changes that are not saved; `kept`: its draft holds them. */
+export function useUnsaved(changed: boolean, kept: boolean): void {
   useEffect(() => {
     if (!changed) return;
     const form = {};
-    unsaved.add(form);
+    unsaved.set(form, { isKept: kept });
     notify();
     return () => {
       unsaved.delete(form);
       notify();
     };
-  }, [changed]);
+  }, [changed, kept]);
 }
+
+const isAllKept = (): boolean => [...unsaved.values()].every(({ isKept }) => isKept);
+
+/** Drafts hold what was typed in every form of the page. */
+export const useIsAllKept = (): boolean => useSyncExternalStore(subscribe, isAllKept, () => false);
 
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, () => false);
 
