@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { resultRow, upcomingRow } from '#domains/exhibitions/schemas.ts';
 import { articleCard } from '#domains/news/schemas.ts';
+import { publicFields } from '#domains/profiles/editing/sections.ts';
 import { contact, profileCard, scheduleEntry } from '#domains/profiles/schemas.ts';
+import { shownShape } from '#platform/contract/fields/schema.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { profilePrefixes } from './place.ts';
 
@@ -33,16 +35,7 @@ export const pageMenu = z.object({
 export const publicProfileInput = z.strictObject({ alias: profileAlias });
 
 /** What an organisation lets visitors read of its legal data. */
-export const legalData = z.object({
-  legal_name: z.string(),
-  inn: z.string(),
-  kpp: z.string(),
-  ogrn: z.string(),
-  okpo: z.string(),
-  director_name: z.string().nullable(),
-  legal_address: z.string().nullable(),
-  registered_on: z.string().nullable(),
-});
+export const legalData = z.object(shownShape({ fields: publicFields.legal }));
 
 const named = z.object({ id: z.int(), name: z.string() });
 const breed = named.extend({ fci_group: z.int() });
@@ -113,10 +106,7 @@ export const publicProfile = profileCard.extend({
   head_name: z.string().nullable(),
   /** Of a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
-  /** Of a kennel, as the two after it: what stands before and after the names of its dogs. */
-  co_owner: z.string().nullable(),
-  dog_prefix: z.string(),
-  dog_suffix: z.string(),
+  ...shownShape({ fields: publicFields.own }),
   founded_on: z.string().nullable(),
   birth_date: z.string().nullable(),
   contacts: z.array(contact),

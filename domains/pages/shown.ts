@@ -1,4 +1,5 @@
 import { type DisclosableField, disclosedContacts, isDisclosed } from '#domains/profiles/disclosure.ts';
+import { type ProfileField, publicFields } from '#domains/profiles/editing/sections.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { MenuKind, PublicProfile } from './contract.ts';
 
@@ -51,19 +52,25 @@ export function shownFields<Fields extends Open>(fields: Fields, profile: Person
   };
 }
 
-type Details = Pick<PublicProfile, 'co_owner' | 'socials' | 'legal'>;
+/** Of declared fields, those this profile's owner has agreed to show; null: not agreed, or nothing was said. */
+function agreed<Values extends object>(fields: Record<string, ProfileField>, values: Values, profile: Pick<Person, 'user_type' | 'disclosed'>): Values {
+  const mayShow = ({ consent, consentOf }: ProfileField): boolean =>
+    !consent ||
+    (consentOf !== undefined && !consentOf.includes(profile.user_type)) ||
+    isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, consent);
+  const shown = Object.entries(fields).map(([name, field]) => [name, (mayShow(field) && values[name as keyof Values]) || null]);
+  return Object.fromEntries(shown) as Values;
+}
 
-/** The same of what few profiles have. A kennel's legal name, director and legal address are its owner's name and often home. */
-export function shownDetails({ co_owner, socials, legal }: Details, profile: Pick<Person, 'user_type' | 'disclosed'>): Details {
-  const may = (field: DisclosableField): boolean => isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, field);
+export type DeclaredPublic = Pick<PublicProfile, keyof typeof publicFields.own>;
+type Details = DeclaredPublic & Pick<PublicProfile, 'socials' | 'legal'>;
+
+/** The same of what few profiles have. */
+export function shownDetails({ socials, legal, ...own }: Details, profile: Pick<Person, 'user_type' | 'disclosed'>): Details {
+  const maySee = isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, 'site');
   return {
-    co_owner: may('full_name') ? co_owner : null,
-    socials: may('site') ? socials : [],
-    legal: legal && {
-      ...legal,
-      legal_name: profile.user_type !== userTypes.kennel || may('full_name') ? legal.legal_name : '',
-      director_name: may('full_name') ? legal.director_name : null,
-      legal_address: may('address') ? legal.legal_address : null,
-    },
+    ...agreed(publicFields.own, own, profile),
+    socials: maySee ? socials : [],
+    legal: legal && agreed(publicFields.legal, legal, profile),
   };
 }

@@ -59,7 +59,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
   );
   return {
     ...shown,
-    ...shownDetails(found, found),
+    ...shownDetails({ ...found.own, socials: found.socials, legal: found.legal }, found),
     kind: kindOf(user_type, alias),
     profile_id: id,
     user_type,
@@ -70,8 +70,6 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
     cover_group: found.cover_group,
     founded_on: found.founded_on,
     owner_picture_link: found.owner_picture_link,
-    dog_prefix: found.dog_prefix,
-    dog_suffix: found.dog_suffix,
     federation: federation && { name: federation.name, full_alias: fullAlias(federation.user_type, federation.alias) },
     clubs: found.clubs,
     kennels: found.kennels,

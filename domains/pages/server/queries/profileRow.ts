@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { publicColumns } from '#domains/profiles/server/public.ts';
 import type { ContactRow, ScheduleRow } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { PublicProfile } from '../../contract.ts';
+import type { DeclaredPublic } from '../../shown.ts';
 import { profileAt } from './profileAt.ts';
 
 /** A profile with everything around it, before anybody has asked what of it may be shown. */
@@ -11,6 +13,7 @@ export interface ProfileFound
     PublicProfile,
     'breeds' | 'counters' | 'judging' | 'stamp_codes' | 'clubs' | 'kennels' | 'albums_total' | 'socials' | 'legal' | 'birth_date' | 'owner_picture_link'
   > {
+  own: DeclaredPublic;
   id: number;
   user_type: UserType;
   alias: string;
@@ -27,9 +30,6 @@ export interface ProfileFound
   headliner_link: string | null;
   cover_group: number;
   head_name: string | null;
-  co_owner: string | null;
-  dog_prefix: string;
-  dog_suffix: string;
   founded_on: string | null;
   contacts: ContactRow[];
   schedule: ScheduleRow[];
@@ -73,12 +73,15 @@ const counters = sql`json_build_object(
     'breeds', (select count(*)::int from profile_breeds where profile_id = p.id),
     'exhibitions', (select count(*)::int from exhibitions where club_id = p.id and not is_cancelled))`;
 
+/** Declared fields as an object, by their names on the wire. */
+const declared = (columns: readonly { name: string; sqlName: string }[]): SQL =>
+  sql.raw(`json_build_object(${columns.map(({ name, sqlName }) => `'${name}', t.${sqlName}`).join(', ')})`);
+
 /** Contacts and bank data that only the owner reads stand in the same row and are left there. */
 const details = sql`'birth_date', t.birth_date, 'socials', coalesce(t.socials, '[]'),
       'owner_picture_link', case when p.user_type = 7 then t.owner_picture_link end,
-      'co_owner', nullif(t.co_owner, ''), 'dog_prefix', coalesce(t.dog_prefix, ''), 'dog_suffix', coalesce(t.dog_suffix, ''),
-      'legal', case when t.is_legal_public then json_build_object('legal_name', t.legal_name, 'inn', t.inn, 'kpp', t.kpp, 'ogrn', t.ogrn, 'okpo', t.okpo,
-        'director_name', t.director_name, 'legal_address', t.legal_address, 'registered_on', t.registered_on) end`;
+      'own', ${declared(publicColumns.own)},
+      'legal', case when t.is_legal_public then ${declared(publicColumns.legal)} end`;
 
 /** One query, whoever it is; undefined for nobody. */
 export async function findProfileRow(db: Queryable, alias: string): Promise<ProfileFound | undefined> {

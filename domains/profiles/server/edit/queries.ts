@@ -5,9 +5,11 @@ import { notFound } from '#platform/server/errors.ts';
 import { isDisclosed } from '../../disclosure.ts';
 import type { ProfileEdit } from '../../editing/contract.ts';
 import { hasSection } from '../../editing/policy.ts';
+import type { DeclaredSection } from '../../editing/sections.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import { profileCardColumns, toProfileCard } from '../queries.ts';
 import { movedAliases, profileBreeds, profileDetails, profiles } from '../tables.ts';
+import { fromRows } from './columns.ts';
 import { versionOf } from './version.ts';
 
 const breedIds = sql<number[]>`(select coalesce(array_agg(breed_id order by breed_id), '{}') from ${profileBreeds} where profile_id = ${profiles.id})`;
@@ -34,32 +36,15 @@ const numbered = <Section extends object>(section: Section): Section & { version
 
 function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
   const has = (section: Parameters<typeof hasSection>[1]) => hasSection(profile.userType as UserType, section);
+  const declared = <Name extends DeclaredSection>(name: Name) => (has(name) ? numbered(fromRows(name, profile, details)) : null) as ProfileEdit[Name];
   return {
     ...toProfileCard(card),
     headliner_link: profile.headlinerLink,
     can_edit: true,
     withheld_contacts: (['phones', 'mails', 'site'] as const).filter((field) => !isDisclosed(profile, field)),
     owner_picture_link: details?.ownerPictureLink ?? null,
-    person: has('person')
-      ? numbered({
-          last_name: profile.lastName ?? '',
-          first_name: profile.firstName ?? '',
-          second_name: profile.secondName ?? '',
-          birth_date: details?.birthDate ?? '',
-          sex: details?.sex ?? 0,
-        })
-      : null,
-    organisation: has('organisation')
-      ? numbered({
-          name: profile.name,
-          short_name: profile.shortName,
-          name_lat: profile.nameLat ?? '',
-          head_name: profile.headName ?? '',
-          co_owner: details?.coOwner ?? '',
-          dog_prefix: details?.dogPrefix ?? '',
-          dog_suffix: details?.dogSuffix ?? '',
-        })
-      : null,
+    person: declared('person'),
+    organisation: declared('organisation'),
     contacts: numbered({
       city_id: profile.cityId ?? 0,
       address: profile.address ?? '',
@@ -70,25 +55,11 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     }),
     about: numbered({ description: profile.description, site: profile.site ?? '', socials: details?.socials ?? [] }),
     schedule: has('schedule') ? numbered({ schedule: profile.schedule }) : null,
-    legal: has('legal') ? numbered(legalOf(details)) : null,
-    bank: has('bank')
-      ? numbered({ bank_name: details?.bankName ?? '', bic: details?.bic ?? '', account: details?.bankAccount ?? '', comment: details?.bankComment ?? '' })
-      : null,
+    legal: declared('legal'),
+    bank: declared('bank'),
     breeds: has('breeds') ? numbered({ breed_ids: ids }) : null,
   };
 }
-
-const legalOf = (details: Row['details']) => ({
-  legal_name: details?.legalName ?? '',
-  inn: details?.inn ?? '',
-  kpp: details?.kpp ?? '',
-  ogrn: details?.ogrn ?? '',
-  okpo: details?.okpo ?? '',
-  director_name: details?.directorName ?? '',
-  legal_address: details?.legalAddress ?? '',
-  registered_on: details?.registeredOn ?? '',
-  is_public: details?.isLegalPublic ?? false,
-});
 
 /** Null when there is no such profile. */
 export async function findProfileId(db: Queryable, alias: string): Promise<number | null> {

@@ -1,7 +1,6 @@
 import { Pictures } from '../pictures/Pictures.tsx';
 import { AliasFields } from './AliasFields.tsx';
-import { OrganisationFields } from './OrganisationFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { DeclaredForm } from './DeclaredForm.tsx';
 import type { SectionProps } from './section.ts';
 
 /** Pictures, names and the page's address. */
@@ -10,8 +9,8 @@ export function Section(props: SectionProps) {
   return (
     <>
       <Pictures {...props} />
-      {person && <PersonFields {...props} person={person} />}
-      {organisation && <OrganisationFields {...props} organisation={organisation} />}
+      {person && <DeclaredForm section="person" {...props} />}
+      {organisation && <DeclaredForm section="organisation" {...props} />}
       <AliasFields {...props} />
     </>
   );

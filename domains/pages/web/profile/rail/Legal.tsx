@@ -1,20 +1,12 @@
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { publicFields } from '#domains/profiles/editing/sections.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../../contract.ts';
+import { declaredFacts } from './declaredFacts.ts';
 
 /** Legal data, when the organisation lets visitors read it. */
 export function Legal({ legal }: { legal: NonNullable<PublicProfile['legal']> }) {
-  const facts = [
-    { term: 'Наименование', value: legal.legal_name },
-    { term: 'ИНН', value: legal.inn },
-    { term: 'КПП', value: legal.kpp },
-    { term: 'ОГРН', value: legal.ogrn },
-    { term: 'ОКПО', value: legal.okpo },
-    { term: 'Директор', value: legal.director_name },
-    { term: 'Адрес', value: legal.legal_address },
-    { term: 'Зарегистрирована', value: legal.registered_on && formatDate(legal.registered_on) },
-  ].filter(({ value }) => value);
+  const facts = declaredFacts(publicFields.legal, legal);
   if (!facts.length) return null;
   return (
     <section aria-labelledby="legal">

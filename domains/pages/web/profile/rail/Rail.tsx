@@ -3,6 +3,7 @@ import { ownEducationalsPath } from '#domains/educationals/paths.ts';
 import { breedsCalendarPath, judgeCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import { VenueMap } from '#domains/exhibitions/web/public.ts';
 import { LatestResults, UpcomingShows } from '#domains/news/web/public.ts';
+import { publicFields } from '#domains/profiles/editing/sections.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -16,6 +17,7 @@ import { Owned } from '../../owner/Owned.tsx';
 import { OwnedDogs } from '../dogs/OwnedDogs.tsx';
 import { JudgeFacts } from '../judge/JudgeFacts.tsx';
 import styles from '../sections.module.css';
+import { declaredFacts } from './declaredFacts.ts';
 import { Leader } from './Leader.tsx';
 import { Legal } from './Legal.tsx';
 
@@ -84,10 +86,10 @@ function linksBesides({ contacts, site, socials }: PublicProfile): PublicProfile
 }
 
 function OwnFacts({ profile }: { profile: PublicProfile }) {
-  const { kind, head_name, co_owner, dog_prefix, dog_suffix, founded_on, birth_date, name_lat, federation, stamp_codes, clubs, kennels } = profile;
+  const { kind, head_name, dog_prefix, dog_suffix, founded_on, birth_date, name_lat, federation, stamp_codes, clubs, kennels } = profile;
   const facts = [
     { term: kind === 'kennel' ? 'Владелец' : 'Руководитель', value: head_name },
-    { term: 'Совладелец', value: kind === 'kennel' && co_owner },
+    ...declaredFacts(publicFields.facts, profile),
     { term: 'Приставка к кличке', value: kind === 'kennel' && [dog_prefix, dog_suffix].filter(Boolean).join(' … ') },
     { term: 'Дата рождения', value: birth_date && formatLongDate(birth_date) },
     { term: kind === 'kennel' ? 'Название латиницей' : 'Латиницей', value: name_lat && <span lang="en">{name_lat}</span> },

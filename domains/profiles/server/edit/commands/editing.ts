@@ -34,11 +34,16 @@ export async function editSection(
   });
 }
 
-export const writeProfile = (tx: Queryable, profileId: number, values: Partial<typeof profiles.$inferInsert>): Promise<unknown> =>
-  tx.update(profiles).set(values).where(eq(profiles.id, profileId));
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-export const writeDetails = (tx: Queryable, profileId: number, values: Partial<typeof profileDetails.$inferInsert>): Promise<unknown> =>
-  tx
+export async function writeProfile(tx: Queryable, profileId: number, values: Partial<typeof profiles.$inferInsert>): Promise<void> {
+  if (!isEmpty(values)) await tx.update(profiles).set(values).where(eq(profiles.id, profileId));
+}
+
+export async function writeDetails(tx: Queryable, profileId: number, values: Partial<typeof profileDetails.$inferInsert>): Promise<void> {
+  if (isEmpty(values)) return;
+  await tx
     .insert(profileDetails)
     .values({ ...values, profileId })
     .onConflictDoUpdate({ target: profileDetails.profileId, set: values });
+}

@@ -3,37 +3,46 @@ import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import { cleanRichText } from '#platform/server/richText.ts';
 import { isDisclosed } from '../../../disclosure.ts';
 import type * as contract from '../../../editing/contract.ts';
 import { mustDescribe } from '../../../editing/policy.ts';
+import type { DeclaredSection } from '../../../editing/sections.ts';
 import { fullNameOf, shownNameOf } from '../../../personNames.ts';
 import { profileBreeds, profiles } from '../../tables.ts';
+import { toRows } from '../columns.ts';
 import { editSection, writeDetails, writeProfile } from './editing.ts';
 
 type Saved = Promise<contract.ProfileEdit>;
 const orNull = (value: string): string | null => value || null;
 
-export const savePerson = (db: Db, { profileId, version, birth_date, sex, ...names }: contract.PersonInput): Saved =>
-  editSection(db, { profileId, version, section: 'person' }, async (tx) => {
-    const [profile] = await tx.select({ userType: profiles.userType, disclosed: profiles.disclosed }).from(profiles).where(eq(profiles.id, profileId));
-    const isShown = profile !== undefined && isDisclosed(profile, 'full_name');
-    await writeProfile(tx, profileId, {
-      lastName: names.last_name,
-      firstName: names.first_name,
-      secondName: orNull(names.second_name),
-      name: fullNameOf(names),
-      shortName: shownNameOf(names, isShown),
-    });
-    await writeDetails(tx, profileId, { birthDate: orNull(birth_date), sex });
+interface Written {
+  profileId: number;
+  version: number;
+}
+
+/** A declared section (`editing/sections.ts`), and what else follows from it. */
+const saveDeclared = <Input extends Written>(
+  db: Db,
+  section: DeclaredSection,
+  { profileId, version, ...values }: Input,
+  follows: (profile: typeof profiles.$inferSelect) => Partial<typeof profiles.$inferInsert> = () => ({}),
+): Saved =>
+  editSection(db, { profileId, version, section }, async (tx) => {
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId));
+    if (!profile) throw notFound();
+    const rows = toRows(section, profile.userType, values);
+    await writeProfile(tx, profileId, { ...rows.profiles, ...follows(profile) });
+    await writeDetails(tx, profileId, rows.details);
   });
 
-export const saveOrganisation = (db: Db, { profileId, version, ...input }: contract.OrganisationInput): Saved =>
-  editSection(db, { profileId, version, section: 'organisation' }, async (tx) => {
-    await writeProfile(tx, profileId, { name: input.name, shortName: input.short_name, nameLat: orNull(input.name_lat), headName: orNull(input.head_name) });
-    await writeDetails(tx, profileId, { coOwner: input.co_owner, dogPrefix: input.dog_prefix, dogSuffix: input.dog_suffix });
-  });
+export const savePerson = (db: Db, input: contract.PersonInput): Saved =>
+  saveDeclared(db, 'person', input, (profile) => ({ name: fullNameOf(input), shortName: shownNameOf(input, isDisclosed(profile, 'full_name')) }));
+
+export const saveOrganisation = (db: Db, input: contract.OrganisationInput): Saved => saveDeclared(db, 'organisation', input);
+export const saveLegal = (db: Db, input: contract.LegalInput): Saved => saveDeclared(db, 'legal', input);
+export const saveBank = (db: Db, input: contract.BankInput): Saved => saveDeclared(db, 'bank', input);
 
 export const saveContacts = (db: Db, { profileId, version, city_id, address, contacts }: contract.ContactsInput): Saved =>
   editSection(db, { profileId, version, section: 'contacts' }, async (tx) => {
@@ -53,27 +62,7 @@ export const saveAbout = (db: Db, { profileId, version, description, site, socia
   });
 
 export const saveSchedule = (db: Db, { profileId, version, schedule }: contract.ScheduleInput): Saved =>
-  editSection(db, { profileId, version, section: 'schedule' }, (tx) => writeProfile(tx, profileId, { schedule }) as Promise<void>);
-
-export const saveLegal = (db: Db, { profileId, version, ...input }: contract.LegalInput): Saved =>
-  editSection(db, { profileId, version, section: 'legal' }, async (tx) => {
-    await writeDetails(tx, profileId, {
-      legalName: input.legal_name,
-      inn: input.inn,
-      kpp: input.kpp,
-      ogrn: input.ogrn,
-      okpo: input.okpo,
-      directorName: input.director_name,
-      legalAddress: input.legal_address,
-      registeredOn: orNull(input.registered_on),
-      isLegalPublic: input.is_public,
-    });
-  });
-
-export const saveBank = (db: Db, { profileId, version, ...input }: contract.BankInput): Saved =>
-  editSection(db, { profileId, version, section: 'bank' }, async (tx) => {
-    await writeDetails(tx, profileId, { bankName: input.bank_name, bic: input.bic, bankAccount: input.account, bankComment: input.comment });
-  });
+  editSection(db, { profileId, version, section: 'schedule' }, (tx) => writeProfile(tx, profileId, { schedule }));
 
 export const saveBreeds = (db: Db, { profileId, version, breed_ids }: contract.BreedsInput): Saved =>
   editSection(db, { profileId, version, section: 'breeds' }, async (tx) => {

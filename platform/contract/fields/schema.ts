@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { recordId, wholeNumber } from '../queryValues.ts';
+import { editedContactsRule } from '../rules/contacts.ts';
+import { mailRule } from '../rules/mail.ts';
+import { optionalName, personName } from '../rules/name.ts';
+import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
+import { richTextRule } from '../rules/richText.ts';
+import { scheduleRule } from '../rules/schedule.ts';
+import { requiredSite, siteRule } from '../rules/site.ts';
+import { text } from '../text.ts';
+import { moscowDay, partsOf } from '../time/dates.ts';
+import { blankOf, type Field, type Fields, isAsked, type Known, type LineField, type NumberField, type Section, type ValuesOf } from './fields.ts';
+
+/** The validator of declared fields: what the wire carries, and, in the same words, what the form says before it is sent. */
+
+const codes = { inn: innRule, kpp: kppRule, ogrn: ogrnRule, okpo: okpoRule, bic: bicRule, account: accountNumberRule } as const;
+const futureDay = 'День ещё не наступил';
+
+const today = () => moscowDay(Date.now());
+
+function lineRule(field: LineField): z.ZodType<string> {
+  const { kind, max = 250, optional = false, missing, exactly, wrong } = field;
+  const min = field.min ?? (optional ? 0 : 1);
+  const line = text({ min, max, lines: kind === 'lines' ? 'many' : 'one', ...(missing && { tooShort: missing }) });
+  const shaped = (pattern: RegExp, words: string) => line.refine((value) => value === '' || pattern.test(value), words);
+  switch (kind) {
+    case 'latin':
+      return field.plain ? shaped(/^[A-Za-z0-9 .,'’&-]*$/, wrong ?? 'Только латинские буквы, цифры и знаки') : shaped(/^[^а-яё]*$/i, 'Только латинские буквы');
+    case 'capitals':
+      return exactly
+        ? z
+            .string(missing ?? messages.empty)
+            .trim()
+            .toUpperCase()
+            .refine((value) => (optional && value === '') || new RegExp(`^[A-Z]{${exactly}}$`).test(value), wrong ?? `Латинских букв: ${exactly}`)
+        : line;
+    case 'digits':
+      return exactly ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`) : shaped(/^\d*$/, wrong ?? 'Только цифры');
+    case 'personName':
+      return optional ? optionalName() : personName();
+    case 'mail':
+      return optional ? z.union([z.literal(''), mailRule()]) : mailRule();
+    case 'site':
+      return optional ? siteRule(field.max) : requiredSite(field.max);
+    default:
+      return line;
+  }
+}
+
+/** '' where no day is chosen. */
+const dayOf = ({ optional, missing = 'Введите дату', past }: LineField) =>
+  z
+    .string('Нужна дата')
+    .refine((value) => value !== '' || optional === true, missing)
+    .regex(/^$|^(?:19|20)\d\d-\d\d-\d\d$/, 'Введите дату в виде дд.мм.гггг')
+    .refine((value) => value === '' || new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true, 'Такого дня нет')
+    .refine((value) => !past || value <= today(), futureDay);
+
+function numberRule({ min = 0, max, missing, past, optional }: NumberField): z.ZodType<number | null> {
+  const rule = wholeNumber({ min, max, ...(missing && { missing }) }).refine((year) => !past || year <= partsOf(today()).year, futureDay);
+  return optional ? z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()) : rule;
+}
+
+/** What the field takes while it is asked. */
+function ruleOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'inn':
+    case 'kpp':
+    case 'ogrn':
+    case 'okpo':
+    case 'bic':
+    case 'account':
+      return codes[field.kind]().refine((value) => value !== '' || field.optional === true, field.missing ?? messages.empty);
+    case 'day':
+      return dayOf(field as LineField);
+    case 'number':
+      return numberRule(field);
+    case 'yesNo':
+      return z.boolean('Нужно true или false').refine((value) => value || field.optional !== false, field.missing ?? messages.empty);
+    case 'choice':
+      return z.literal(
+        field.options.map(({ value }) => value),
+        'Выберите из списка',
+      );
+    case 'dictionary':
+      return field.optional ? wholeNumber({ min: 0 }) : recordId(field.missing);
+    case 'dictionaryList': {
+      const most = field.most ?? 400;
+      return z
+        .array(recordId(), 'Нужен список')
+        .min(field.optional ? 0 : 1, field.missing ?? messages.empty)
+        .max(most, `Не больше ${most}`);
+    }
+    case 'file':
+      return field.optional ? recordId().optional() : recordId(field.missing);
+    case 'group':
+      return z.strictObject(shapeOf(field.fields));
+    case 'rows': {
+      const most = field.most ?? 50;
+      return z
+        .array(z.strictObject(shapeOf(field.fields)), 'Нужен список')
+        .min(field.optional === false ? 1 : 0, field.missing ?? messages.empty)
+        .max(most, `Не больше ${most}`);
+    }
+    case 'richText':
+      return richTextRule({ ...(field.min !== undefined && { min: field.min }) });
+    case 'contacts':
+      return editedContactsRule();
+    case 'schedule':
+      return scheduleRule();
+    default:
+      return lineRule(field as LineField);
+  }
+}
+
+/** What not everybody is asked for may be left out, and is empty then. */
+const orBlank = (field: Field, rule: z.ZodType): z.ZodType => z.preprocess((value) => (value === undefined ? blankOf(field) : value), rule).optional();
+
+/** Whether it is asked, only the other values tell: the rule comes after them (`inputSchema`). */
+const placedRuleOf = (field: Field): z.ZodType => (field.when ? orBlank(field, z.unknown()) : field.of ? orBlank(field, ruleOf(field)) : ruleOf(field));
+
+type Shape<Fs extends Fields> = { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name]> };
+
+function shapeOf(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, placedRuleOf(field).describe(field.label)]));
+}
+
+type Input<Fs extends Fields, Extra extends z.ZodRawShape> = z.ZodType<ValuesOf<Fs> & z.infer<z.ZodObject<Extra>>>;
+
+/**
+ * Everything the endpoint takes: the section's fields and `extra` (whose record, which version). What `known` says besides the values
+ * is the server's own knowledge: a condition that asks for something only the form knows is given it as a value.
+ */
+export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>({ fields }: Section<Fs>, extra: Extra, known: Known = {}): Input<Fs, Extra> {
+  const base: z.ZodType = z.strictObject({ ...extra, ...shapeOf(fields) });
+  const conditional = Object.entries(fields).filter(([, field]) => field.when);
+  const whole = conditional.reduce((schema, [name, field]) => {
+    const rule = ruleOf(field);
+    const wrong = (values: unknown) =>
+      isAsked(field, values as object, known) ? rule.safeParse((values as Record<string, unknown>)[name]).error?.issues[0] : undefined;
+    return schema.refine((values) => wrong(values) === undefined, {
+      path: [name],
+      error: ({ input }) => wrong(input)?.message,
+      // Beside other mistakes too: people mend them all at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    });
+  }, base);
+  return whole.overwrite((values) => settledValues(conditional, values as Record<string, unknown>, known)) as unknown as Input<Fs, Extra>;
+}
+
+/** As they are stored: what is not asked is empty, and what is asked has been through its rule. */
+function settledValues(conditional: readonly (readonly [string, Field])[], values: Record<string, unknown>, known: Known): unknown {
+  const settled = conditional.map(([name, field]) => {
+    if (!isAsked(field, values, known)) return [name, blankOf(field)];
+    const { success, data } = ruleOf(field).safeParse(values[name]);
+    return [name, success ? data : values[name]];
+  });
+  return { ...values, ...Object.fromEntries(settled) };
+}
+
+/** What an answer says of these fields, for the documents of the API. */
+export const answerShape = <Fs extends Fields>({ fields }: { fields: Fs }): Shape<Fs> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field).describe(field.label)])) as Shape<Fs>;
+
+function answerOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'number':
+      return field.optional ? z.int().nullable() : z.int();
+    case 'dictionary':
+    case 'file':
+      return z.int();
+    case 'yesNo':
+      return z.boolean();
+    case 'choice':
+      return typeof field.options[0]?.value === 'number' ? z.int() : z.string();
+    case 'dictionaryList':
+      return z.array(z.int());
+    case 'group':
+      return z.object(answerShape(field));
+    case 'rows':
+      return z.array(z.object(answerShape(field)));
+    case 'contacts':
+      return z.array(z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int(), is_visible: z.boolean() }));
+    case 'schedule':
+      return z.array(z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() }));
+    default:
+      return z.string();
+  }
+}
+
+/** The same, null where nothing was said or nothing may be shown. */
+export const shownShape = <Fs extends Fields>({ fields }: { fields: Fs }): { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name] | null> } =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field).nullable().describe(field.label)])) as never;

@@ -1,0 +1,69 @@
+import { type Field, type Fields, fieldsOf, holds, isAsked, type Known, labelOf, type Section } from '#platform/contract/fields/fields.ts';
+import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
+import { FieldGroup } from '#platform/ui/forms/FieldGroup.tsx';
+import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
+import formStyles from '#platform/ui/forms/forms.module.css';
+import type { Form } from '../forms/form.ts';
+import { FieldInput, type Inputs, plainProps } from './FieldInput.tsx';
+
+/** Kinds the platform has no input for, of these fields. */
+type Foreign = 'dictionary' | 'dictionaryList' | 'file' | 'rows' | 'richText' | 'contacts' | 'schedule';
+type KindsOf<Fs> = {
+  [Name in keyof Fs]: Fs[Name] extends { kind: 'group'; fields: infer Inner } ? KindsOf<Inner> : Fs[Name] extends { kind: infer K } ? K : never;
+}[keyof Fs];
+type Wanted<Fs> = Extract<KindsOf<Fs>, Foreign>;
+
+export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }> = {
+  section: Section<Fs>;
+  form: Form<Values>;
+  /** What conditions may ask besides the values; `user_type` also chooses labels and leaves out fields others have. */
+  known?: Known;
+  /** Applications: groups one above the other, in thirds and halves. Sections of a page: the title beside its fields. */
+  variant?: 'section' | 'application';
+} & ([Wanted<Fs>] extends [never] ? { inputs?: never } : { inputs: { [Kind in Wanted<Fs>]: NonNullable<Inputs[Kind]> } });
+
+/** Every group of a section with the inputs of its fields, in the order of the declaration. */
+export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }>(props: FieldGroupsProps<Fs, Values>) {
+  const { section, known = {}, variant = 'section', inputs = {} } = props;
+  const form = props.form as unknown as Form<Record<string, unknown>>;
+  const userType = typeof known.user_type === 'number' ? known.user_type : null;
+  const has = (fields: Fields): [string, Field][] =>
+    (Object.entries(userType === null ? fields : fieldsOf(fields, userType)) as [string, Field][]).filter(([, field]) => isAsked(field, form.values, known));
+  return section.groups.map(({ title, hint, pairs, hideLabels = false, fields }) => {
+    const shown = has(fields);
+    if (!shown.length) return null;
+    const Frame = variant === 'section' ? FieldSet : FieldGroup;
+    return (
+      <Frame key={title} title={title} {...(hint && { hint })} {...(pairs && { pairs })}>
+        {shown.map(([name, declared]) => {
+          const { name: fieldName, value, error } = form.field(name);
+          return (
+            <FieldInput
+              key={name}
+              {...plainProps(declared)}
+              declared={declared}
+              inputs={inputs as Inputs}
+              name={fieldName}
+              label={labelOf(declared, userType)}
+              value={value}
+              error={error}
+              errorsUnder={form.errorsUnder(name)}
+              hideLabel={hideLabels}
+              disabled={declared.locked !== undefined && holds(declared.locked, { ...known, ...form.values })}
+              className={variant === 'application' && declared.width ? formStyles[declared.width] : undefined}
+              onChange={(next) => form.set({ [name]: next, ...followed(section.fields, name, form.values, next) })}
+            />
+          );
+        })}
+      </Frame>
+    );
+  });
+}
+
+/** The Latin companion of a Russian field follows it, until somebody writes something of their own there. */
+function followed(fields: Fields, name: string, values: Record<string, unknown>, next: unknown): Record<string, unknown> {
+  const [companion] = Object.entries(fields).find(([, field]) => field.kind === 'latin' && field.follows === name) ?? [];
+  if (!companion || typeof next !== 'string') return {};
+  const follows = values[companion] === '' || values[companion] === latinUpperCase(String(values[name]));
+  return follows ? { [companion]: latinUpperCase(next) } : {};
+}

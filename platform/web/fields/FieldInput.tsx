@@ -1,0 +1,179 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Field, LineField, NumberField as NumberDeclared } from '#platform/contract/fields/fields.ts';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { Switch } from '#platform/ui/choices/Switch.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { MailField, SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
+import { NameField } from '#platform/ui/fields/text/NameField.tsx';
+import { ShapedField } from '#platform/ui/fields/text/ValueField.tsx';
+
+/** What every input of a declared field is given, whatever its kind. */
+export interface FieldInputProps<Value = unknown> {
+  declared: Field;
+  name: string;
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+  /** Mistakes below its name: of `papers.passport` under `papers` — `passport`. */
+  errorsUnder: Readonly<Record<string, string>>;
+  hint: string | undefined;
+  placeholder: string | undefined;
+  optional: boolean;
+  hideLabel: boolean;
+  disabled: boolean;
+  autoComplete: string | undefined;
+  className: string | undefined;
+  /** Inputs of kinds whose data belong to a domain. */
+  inputs: Inputs;
+}
+
+/** Inputs by the kind of field. Those of dictionaries and files a domain hands in: the platform knows neither. */
+export type Inputs = Partial<Record<Field['kind'], ComponentType<FieldInputProps<never>>>>;
+
+const codeLength = { inn: 12, kpp: 9, ogrn: 15, okpo: 10, bic: 9, account: 20 } as const;
+
+/** What the ordinary inputs of `platform/ui` take of it. */
+function wordsOf(props: FieldInputProps) {
+  const { name, label, error, hint, placeholder, optional, hideLabel, disabled, autoComplete, className } = props;
+  return {
+    name,
+    label,
+    error,
+    optional,
+    disabled,
+    ...(hint && { hint }),
+    ...(placeholder && { placeholder }),
+    ...(hideLabel && { hideLabel }),
+    ...(autoComplete && { autoComplete }),
+    ...(className && { className }),
+  };
+}
+
+/** The input of one declared field. */
+export function FieldInput(props: FieldInputProps): ReactNode {
+  const { declared, inputs } = props;
+  const Own = inputs[declared.kind] as ComponentType<FieldInputProps> | undefined;
+  if (Own) return <Own {...props} />;
+  switch (declared.kind) {
+    case 'number':
+      return <WholeNumber {...(props as FieldInputProps<number | string | null>)} declared={declared} />;
+    case 'yesNo':
+      return <YesNo {...(props as FieldInputProps<boolean>)} />;
+    case 'choice': {
+      const { options } = declared;
+      const choose = (chosen: string) => props.onChange(options.find(({ value }) => String(value) === chosen)?.value);
+      return <SelectField {...wordsOf(props)} options={options} value={String(props.value)} onChange={(event) => choose(event.currentTarget.value)} />;
+    }
+    case 'group':
+      return Object.entries(declared.fields).map(([inner, field]) => (
+        <FieldInput
+          key={inner}
+          {...plainProps(field)}
+          declared={field}
+          inputs={inputs}
+          name={`${props.name}.${inner}`}
+          disabled={props.disabled}
+          value={(props.value as Record<string, unknown>)[inner]}
+          error={props.errorsUnder[inner]}
+          errorsUnder={{}}
+          onChange={(value) => props.onChange({ ...(props.value as object), [inner]: value })}
+        />
+      ));
+    case 'dictionary':
+    case 'dictionaryList':
+    case 'file':
+    case 'rows':
+    case 'richText':
+    case 'contacts':
+    case 'schedule':
+      throw new Error(`${props.name}: no input for the kind ${declared.kind}`);
+    default:
+      return <Line {...(props as FieldInputProps<string>)} declared={declared as LineField} />;
+  }
+}
+
+/** What follows from the declaration alone. */
+export const plainProps = (declared: Field) => ({
+  label: declared.label,
+  hint: declared.hint,
+  placeholder: declared.placeholder,
+  optional: declared.optional === true,
+  hideLabel: false,
+  autoComplete: declared.autoComplete,
+  className: undefined,
+});
+
+function Line({ declared, ...props }: FieldInputProps<string> & { declared: LineField }): ReactNode {
+  const { kind, max, exactly, rows } = declared;
+  const { value, onChange } = props;
+  const words = wordsOf({ declared, ...props } as FieldInputProps);
+  const field = { ...words, value, onChange, ...((exactly ?? max) !== undefined && { maxLength: exactly ?? max }) };
+  const typed = { ...field, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
+  switch (kind) {
+    case 'lines':
+      return <TextArea {...typed} {...(rows && { rows })} />;
+    case 'latin':
+      return declared.follows ? <ShapedField spellCheck={false} {...field} shape={transliterate} /> : <TextField spellCheck={false} {...typed} />;
+    case 'capitals':
+      return <UpperCaseField {...field} />;
+    case 'digits':
+      return <NumberField {...field} />;
+    case 'kpp':
+      return <UpperCaseField {...field} maxLength={codeLength.kpp} />;
+    case 'inn':
+    case 'ogrn':
+    case 'okpo':
+    case 'bic':
+    case 'account':
+      return <NumberField {...field} maxLength={codeLength[kind]} />;
+    case 'personName':
+      return <NameField {...field} />;
+    case 'mail':
+      return <MailField {...field} />;
+    case 'site':
+      return <SiteField {...field} />;
+    case 'day':
+      return <DateField min="1900-01-01" {...words} value={value} onChange={onChange} />;
+    default:
+      return <TextField {...typed} />;
+  }
+}
+
+/** Digits become a number; an empty line is null, for the rule to say what is wanted. */
+function WholeNumber({ declared, ...props }: FieldInputProps<number | string | null> & { declared: NumberDeclared }) {
+  const { value, onChange } = props;
+  return (
+    <NumberField
+      {...wordsOf({ declared, ...props } as FieldInputProps)}
+      maxLength={String(declared.max).length}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => onChange(text === '' ? null : Number(text))}
+    />
+  );
+}
+
+/** A box to tick; with words of its own, a switch under its label. */
+function YesNo({ declared, name, label, value, onChange, disabled, className, error }: FieldInputProps<boolean>) {
+  const words = declared.kind === 'yesNo' ? declared.words : undefined;
+  return (
+    <>
+      {words ? (
+        <Switch checked={value} disabled={disabled} onChange={onChange}>
+          {words}
+        </Switch>
+      ) : (
+        <Checkbox className={className} name={name} checked={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)}>
+          {label}
+        </Checkbox>
+      )}
+      {error && <FieldMessage kind="error">{error}</FieldMessage>}
+    </>
+  );
+}
