@@ -51,12 +51,12 @@ export const visits: readonly FormVisit[] = [
     field: 'Новый E-mail',
     typed: 'new@mail.example',
   },
-  section('PersonFields', 'newcomer', '1', /^Отчество/),
+  section('DeclaredForm', 'newcomer', '1', /^Отчество/),
   section('AboutSection', 'newcomer', '3', /^Сайт/, 'https://dog.example'),
 
   section('ContactsSection', 'newcomer', '2', /^Адрес/),
-  section('OrganisationFields', 'nbc', '1', /латин/i, 'DRAFT'),
-  section('BankSection', 'nbc', '6', /^БИК/, '044525225'),
+  section('DeclaredForm', 'nbc', '1', /латин/i, 'DRAFT'),
+  section('DeclaredForm', 'nbc', '6', /^БИК/, '044525225'),
   { file: 'domains/educationals/web/edit/EducationalForm.tsx', as: 'club', path: '{own}educationals/new', field: 'Название' },
   {
     file: 'domains/banners/web/admin/BannerDialog.tsx',
@@ -94,7 +94,6 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/feedback/web/admin/MessageDialog.tsx': 'a dialog of the desk, as BannerDialog',
   'domains/profiles/web/edit/AliasFields.tsx': 'a stored record, as the sections of the edit page',
   'domains/profiles/web/edit/BreedsSection.tsx': 'a stored record, as the sections of the edit page',
-  'domains/profiles/web/edit/LegalSection.tsx': 'a stored record, as the sections of the edit page',
   'domains/profiles/web/edit/ScheduleSection.tsx': 'a stored record, as the sections of the edit page',
 };
 

@@ -7,7 +7,7 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { listBreeds, listCities, listRanks, type Rank } from '../contract.ts';
-import { useDictionary } from './public.ts';
+import { useDictionary } from './useDictionary.ts';
 
 const ranks = [
   { id: 1, name: 'CACIB', short_name: 'CACIB', format: 2, fci_group: null, colour: 'cacib', is_deleted: false },

@@ -3,8 +3,9 @@ import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import type { KennelForm } from '../application.ts';
 import { statuses } from '../texts.ts';
-import { type KennelForm, kennelApplications } from './tables.ts';
+import { kennelApplications } from './tables.ts';
 
 /** A form that is filled in right; tests change what they are about. */
 export const goodForm = (cityId: number, breedIds: number[]): KennelForm => ({

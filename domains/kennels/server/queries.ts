@@ -5,8 +5,8 @@ import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { paperNames } from '../application.ts';
 import type { Application, OwnApplication, Queue, QueueInput } from '../contract.ts';
-import { paperNames } from '../papers.ts';
 import { kennelName, statuses } from '../texts.ts';
 import { kennelApplications } from './tables.ts';
 

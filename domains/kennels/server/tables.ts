@@ -2,30 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import type { KennelForm } from '../application.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-export interface KennelForm {
-  name: string;
-  name_lat: string;
-  stamp_code: string;
-  folder_number: string;
-  city_id: number;
-  postcode: string;
-  street: string;
-  house: string;
-  flat: string;
-  owner_ranks: string;
-  dog_ranks: string;
-  breed_ids: number[];
-  puppies_total: number;
-  experience_since: number;
-  affix: 'prefix' | 'suffix';
-  registered_on: string;
-  certificate_number: string;
-  is_specialist: boolean;
-  education: string;
-}
 
 /** A kennel asks to be activated. One application a kennel, corrected and sent again until it is approved. */
 export const kennelApplications = pgTable(

@@ -1,4 +1,5 @@
 export { DocumentButton } from './upload/DocumentButton.tsx';
 export { DocumentField, type FieldDocument } from './upload/DocumentField.tsx';
+export { FileInput } from './upload/FileInput.tsx';
 export { PictureField } from './upload/PictureField.tsx';
 export { Film } from './video/Film.tsx';

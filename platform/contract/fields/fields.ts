@@ -159,15 +159,18 @@ export interface Hours {
   time_to: string;
 }
 
-/** What the wire carries; ids of files, which may be missing. */
-export type ValuesOf<Fs> = {
-  -readonly [Name in keyof Fs]: Fs[Name] extends { kind: 'file' }
-    ? number | undefined
-    : Fs[Name] extends { kind: 'group'; fields: infer Inner }
-      ? ValuesOf<Inner>
-      : Fs[Name] extends { kind: 'rows'; fields: infer Inner }
-        ? ValuesOf<Inner>[]
-        : Plain<Fs[Name]>;
+type OptionalFiles<Fs> = { [Name in keyof Fs]: Fs[Name] extends { kind: 'file'; optional: true } ? Name : never }[keyof Fs];
+type ValueOf<F> = F extends { kind: 'file' }
+  ? number
+  : F extends { kind: 'group'; fields: infer Inner }
+    ? ValuesOf<Inner>
+    : F extends { kind: 'rows'; fields: infer Inner }
+      ? ValuesOf<Inner>[]
+      : Plain<F>;
+
+/** What the wire carries: of files their ids, and nothing where none is wanted and none was given. */
+export type ValuesOf<Fs> = { -readonly [Name in Exclude<keyof Fs, OptionalFiles<Fs>>]: ValueOf<Fs[Name]> } & {
+  -readonly [Name in OptionalFiles<Fs>]?: number | undefined;
 };
 
 /** A part of a form: fields under a title. */

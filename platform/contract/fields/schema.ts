@@ -84,7 +84,7 @@ function ruleOf(field: Field): z.ZodType {
         'Выберите из списка',
       );
     case 'dictionary':
-      return field.optional ? wholeNumber({ min: 0 }) : recordId(field.missing);
+      return field.optional ? wholeNumber() : z.preprocess((value) => (value === 0 ? undefined : value), recordId(field.missing));
     case 'dictionaryList': {
       const most = field.most ?? 400;
       return z
@@ -118,12 +118,18 @@ function ruleOf(field: Field): z.ZodType {
 const orBlank = (field: Field, rule: z.ZodType): z.ZodType => z.preprocess((value) => (value === undefined ? blankOf(field) : value), rule).optional();
 
 /** Whether it is asked, only the other values tell: the rule comes after them (`inputSchema`). */
-const placedRuleOf = (field: Field): z.ZodType => (field.when ? orBlank(field, z.unknown()) : field.of ? orBlank(field, ruleOf(field)) : ruleOf(field));
+function placedRuleOf(field: Field, { user_type }: Known): z.ZodType {
+  if (field.when) return orBlank(field, z.unknown());
+  if (!field.of) return ruleOf(field);
+  // Who sends it is not known here: whoever has no such field leaves it empty, and the others are asked by their forms.
+  if (typeof user_type !== 'number') return orBlank(field, ruleOf({ ...field, optional: true }));
+  return (field.of as readonly number[]).includes(user_type) ? ruleOf(field) : orBlank(field, z.unknown()).overwrite(() => blankOf(field));
+}
 
 type Shape<Fs extends Fields> = { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name]> };
 
-function shapeOf(fields: Fields): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, placedRuleOf(field).describe(field.label)]));
+function shapeOf(fields: Fields, known: Known = {}): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, placedRuleOf(field, known).describe(field.label)]));
 }
 
 type Input<Fs extends Fields, Extra extends z.ZodRawShape> = z.ZodType<ValuesOf<Fs> & z.infer<z.ZodObject<Extra>>>;
@@ -133,7 +139,7 @@ type Input<Fs extends Fields, Extra extends z.ZodRawShape> = z.ZodType<ValuesOf<
  * is the server's own knowledge: a condition that asks for something only the form knows is given it as a value.
  */
 export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>({ fields }: Section<Fs>, extra: Extra, known: Known = {}): Input<Fs, Extra> {
-  const base: z.ZodType = z.strictObject({ ...extra, ...shapeOf(fields) });
+  const base: z.ZodType = z.strictObject({ ...extra, ...shapeOf(fields, known) });
   const conditional = Object.entries(fields).filter(([, field]) => field.when);
   const whole = conditional.reduce((schema, [name, field]) => {
     const rule = ruleOf(field);

@@ -6,12 +6,11 @@ import formStyles from '#platform/ui/forms/forms.module.css';
 import type { Form } from '../forms/form.ts';
 import { FieldInput, type Inputs, plainProps } from './FieldInput.tsx';
 
-/** Kinds the platform has no input for, of these fields. */
-type Foreign = 'dictionary' | 'dictionaryList' | 'file' | 'rows' | 'richText' | 'contacts' | 'schedule';
 type KindsOf<Fs> = {
   [Name in keyof Fs]: Fs[Name] extends { kind: 'group'; fields: infer Inner } ? KindsOf<Inner> : Fs[Name] extends { kind: infer K } ? K : never;
 }[keyof Fs];
-type Wanted<Fs> = Extract<KindsOf<Fs>, Foreign>;
+/** Kinds of these fields the platform has no input for. */
+type Wanted<Fs> = Extract<KindsOf<Fs>, keyof Inputs>;
 
 export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }> = {
   section: Section<Fs>;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Field, LineField, NumberField as NumberDeclared } from '#platform/contract/fields/fields.ts';
+import type { EditedContact, Field, Hours, LineField, NumberField as NumberDeclared } from '#platform/contract/fields/fields.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -12,6 +12,7 @@ import { MailField, SiteField } from '#platform/ui/fields/text/AddressFields.tsx
 import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { ShapedField } from '#platform/ui/fields/text/ValueField.tsx';
+import type { HeldFile } from './heldValues.ts';
 
 /** What every input of a declared field is given, whatever its kind. */
 export interface FieldInputProps<Value = unknown> {
@@ -34,8 +35,17 @@ export interface FieldInputProps<Value = unknown> {
   inputs: Inputs;
 }
 
-/** Inputs by the kind of field. Those of dictionaries and files a domain hands in: the platform knows neither. */
-export type Inputs = Partial<Record<Field['kind'], ComponentType<FieldInputProps<never>>>>;
+/** Kinds whose inputs a domain hands in, with the value each holds: the platform knows neither dictionaries nor uploads. */
+interface HandedIn {
+  dictionary: number;
+  dictionaryList: number[];
+  file: HeldFile | null;
+  rows: object[];
+  richText: string;
+  contacts: EditedContact[];
+  schedule: Hours[];
+}
+export type Inputs = { [Kind in keyof HandedIn]?: ComponentType<FieldInputProps<HandedIn[Kind]>> };
 
 const codeLength = { inn: 12, kpp: 9, ogrn: 15, okpo: 10, bic: 9, account: 20 } as const;
 
@@ -59,7 +69,7 @@ function wordsOf(props: FieldInputProps) {
 /** The input of one declared field. */
 export function FieldInput(props: FieldInputProps): ReactNode {
   const { declared, inputs } = props;
-  const Own = inputs[declared.kind] as ComponentType<FieldInputProps> | undefined;
+  const Own = inputs[declared.kind as keyof HandedIn] as ComponentType<FieldInputProps> | undefined;
   if (Own) return <Own {...props} />;
   switch (declared.kind) {
     case 'number':

@@ -21,6 +21,8 @@ export interface FormOptions<Values extends object, Input, Answer> {
   stored?: (answer: Answer) => Values;
   /** After success the form is empty again, as it began. */
   resets?: boolean;
+  /** What is filled in may go out as it is: an application that was given back. */
+  sendsUnchanged?: boolean;
   /** Enter in a line of text does not send. */
   noEnter?: boolean;
   /** Name of the form's draft, and of the record's where there are several: «article-7». Null where nothing typed is worth keeping. */
@@ -52,6 +54,8 @@ export interface Form<Values extends object> {
   errorsUnder: (name: string) => FieldErrors;
   /** What belongs to no field. */
   error: string | undefined;
+  /** Everything that is said now, by field; what belongs to none under `error`. */
+  errors: FieldErrors;
   changed: boolean;
   valid: boolean;
   /** How many fields are wrong. */
@@ -93,7 +97,7 @@ const isStale = (error: ApiError): boolean => error.status === 412;
 /** A form that knows what is changed, what is wrong and what is under way; `Form` shows it. */
 export function useForm<Values extends object, Input, Answer>(options: FormOptions<Values, Input, Answer>): Form<Values> {
   type Held = Filled<Values>;
-  const { endpoint, schema, initial, resets = false, noEnter = false, stored, reload, onSuccess, onError } = options;
+  const { endpoint, schema, initial, resets = false, sendsUnchanged = false, noEnter = false, stored, reload, onSuccess, onError } = options;
   const toInput = options.toInput ?? (asItIs as (values: Held) => Input);
   const [state, setState] = useState<FormState<Held>>(() => ({ base: filled(initial), values: filled(initial) }));
   const [known, setKnown] = useState(initial);
@@ -193,7 +197,7 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
   };
 
   const valid = Object.keys(wrong).length === 0;
-  const canSave = changed && valid && !sender.submitting && !theirs;
+  const canSave = (changed || sendsUnchanged) && valid && !sender.submitting && !theirs;
   return {
     values: state.values,
     field: (name) => ({ name, value: state.values[name], onChange: (value) => set({ [name]: value } as Partial<Held>), error: messageOf(name) }),
@@ -205,6 +209,11 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
       );
     },
     error: theirs ? undefined : sender.errors.error,
+    errors: Object.fromEntries(
+      [...new Set([...Object.keys(wrong), ...Object.keys(sender.errors)])]
+        .map((name) => [name, messageOf(name)] as const)
+        .filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
     changed,
     valid,
     wrong: Object.keys(wrong).length,

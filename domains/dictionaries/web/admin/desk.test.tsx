@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
 import { listBreeds } from '../../contract.ts';
-import { useDictionary } from '../public.ts';
+import { useDictionary } from '../useDictionary.ts';
 import { Section } from './DictionariesSection.tsx';
 
 const breed = { id: 3, version: 0, is_deleted: false, values: { name: 'Такса', name_lat: 'Dachshund', fci_group: 4, fci_number: 148 } };

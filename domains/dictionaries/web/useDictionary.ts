@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+
+interface Entry {
+  id: number;
+  name: string;
+  is_deleted?: boolean | undefined;
+}
+
+export interface Dictionary<E extends Entry> {
+  loading: boolean;
+  loaded: boolean;
+  entries: readonly E[];
+  /** For selects: `label` is the name, `value` the id as text. */
+  options: { label: string; value: string }[];
+  byId: ReadonlyMap<number, E>;
+}
+
+/** Dictionaries change a few times a year; the browser asks again by ETag once an hour. */
+const staleTime = 60 * 60_000;
+
+type Shapes<E extends Entry> = Pick<Dictionary<E>, 'entries' | 'options' | 'byId'>;
+
+const shapesOf = new WeakMap<readonly Entry[], Shapes<Entry>>();
+
+/** Made once for an answer, whoever asks: a page has a dozen readers of its dictionaries, and the server shares answers between pages. */
+function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
+  const known = shapesOf.get(entries);
+  if (known) return known as Shapes<E>;
+  const made: Shapes<E> = {
+    entries,
+    options: entries.map(({ id, name }) => ({ label: name, value: String(id) })),
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
+  };
+  shapesOf.set(entries, made as Shapes<Entry>);
+  return made;
+}
+
+const none: readonly never[] = [];
+
+const told = new WeakSet<Error>();
+
+/** A list that did not come is told to the console and nowhere else (specification, 8), once for all who read it. */
+function logFailure(path: string, error: Error): void {
+  if (told.has(error)) return;
+  told.add(error);
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged only
+  console.warn(`Список ${path} не загрузился: ${error.message}`);
+}
+
+/** A dictionary, loaded when a component first needs it and shared by all that do. */
+export function useDictionary<E extends Entry>(endpoint: Endpoint<Record<string, never>, E[]>, options: { enabled?: boolean } = {}): Dictionary<E> {
+  const { data, error, isFetching, isSuccess } = useRead(endpoint, {}, { enabled: options.enabled ?? true, staleTime });
+  useEffect(() => {
+    if (error) logFailure(endpoint.path, error);
+  }, [endpoint, error]);
+  return useMemo(() => ({ loading: isFetching && !isSuccess, loaded: isSuccess, ...shapes(data ?? none) }), [data, isFetching, isSuccess]);
+}
+
+/** What a form offers of a dictionary: not what staff have deleted, unless it is the one already chosen. */
+export const offered = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
+  entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
+
+/** The same for selects. */
+export const offeredOptions = ({ options, byId }: Pick<Dictionary<Entry>, 'options' | 'byId'>, kept: readonly number[] = []): Dictionary<Entry>['options'] =>
+  options.filter(({ value }) => !byId.get(Number(value))?.is_deleted || kept.includes(Number(value)));

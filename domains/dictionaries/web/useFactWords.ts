@@ -1,0 +1,10 @@
+import type { FactWords } from '#platform/web/fields/sectionFacts.ts';
+import { listBreeds, listCities } from '../contract.ts';
+import { useDictionary } from './useDictionary.ts';
+
+/** Names of what a form has chosen from dictionaries; «…» until they are here. */
+export function useFactWords(): FactWords {
+  const cities = useDictionary(listCities);
+  const breeds = useDictionary(listBreeds);
+  return (dictionary, id) => (dictionary === 'cities' ? cities : breeds).byId.get(id)?.name ?? '…';
+}

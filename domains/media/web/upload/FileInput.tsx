@@ -1,0 +1,16 @@
+import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
+import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import { DocumentField } from './DocumentField.tsx';
+
+/** The document of a declared field. */
+export function FileInput({ declared, name, label, hint, error, optional, disabled, value, onChange }: FieldInputProps<HeldFile | null>) {
+  return (
+    <DocumentField
+      {...{ name, label, error, optional, disabled }}
+      {...(hint && { hint })}
+      pdfOnly={declared.kind === 'file' && declared.pdfOnly === true}
+      value={value ? [value] : []}
+      onChange={([document]) => onChange(document ?? null)}
+    />
+  );
+}

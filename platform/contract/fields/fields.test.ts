@@ -1,0 +1,99 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { blankValues, declareSection, fieldsOf, holds, labelsOf, personalNames, type ValuesOf } from './fields.ts';
+import { answerShape, inputSchema } from './schema.ts';
+
+const litter = declareSection('Помёт', [
+  {
+    title: 'Помёт',
+    fields: {
+      father: { kind: 'text', label: 'Отец', max: 40 },
+      father_lat: { kind: 'latin', label: 'Отец латиницей', follows: 'father', max: 40, optional: true },
+      is_foreign: { kind: 'yesNo', label: 'Отец из-за границы' },
+      permit: { kind: 'digits', label: 'Номер разрешения', exactly: 4, when: { field: 'is_foreign', is: true }, missing: 'Укажите номер разрешения' },
+      born_on: { kind: 'day', label: 'Дата рождения', past: true, locked: { field: 'status', isOneOf: [2, 3] } },
+      pups: { kind: 'number', label: 'Щенков', min: 1, max: 25, missing: 'Сколько щенков?' },
+    },
+  },
+  {
+    title: 'Щенки',
+    fields: {
+      puppies: {
+        kind: 'rows',
+        label: 'Щенки',
+        most: 2,
+        fields: { name: { kind: 'text', label: 'Кличка', max: 40 }, card: { kind: 'file', label: 'Карточка', optional: true } },
+      },
+      papers: { kind: 'group', label: 'Документы', fields: { act: { kind: 'file', label: 'Акт', missing: 'Приложите акт' } } },
+      owner: { kind: 'text', label: 'Владелец', labels: { 4: 'Питомник' }, max: 40, personal: true, of: [4], optional: true },
+    },
+  },
+]);
+const input = inputSchema(litter, {});
+const good = { father: 'Буран', father_lat: '', is_foreign: false, permit: '', born_on: '2026-05-01', pups: 3, puppies: [], papers: { act: 7 }, owner: '' };
+const wrong = (values: object): Record<string, string> =>
+  Object.fromEntries((input.safeParse(values).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+
+it('what is declared is what the validator takes, in the words of the declaration', () => {
+  expect(input.parse(good)).toEqual(good);
+  expect(wrong({ ...good, father: '', father_lat: 'Буран', born_on: '2999-01-01', pups: '', papers: {} })).toEqual({
+    father: 'Поле не может быть пустым',
+    father_lat: 'Только латинские буквы',
+    born_on: 'Введите дату в виде дд.мм.гггг',
+    pups: 'Сколько щенков?',
+    'papers.act': 'Приложите акт',
+  });
+  expect(wrong({ ...good, born_on: '2098-01-01' })).toEqual({ born_on: 'День ещё не наступил' });
+  expect(Object.keys(wrong({ ...good, unknown: 1 }))).toHaveLength(1);
+});
+
+it('a field that is not asked is empty whatever was sent; one that is, is asked beside other mistakes', () => {
+  expect(input.parse({ ...good, permit: 'что угодно' })).toEqual(good);
+  expect(input.parse({ ...good, permit: undefined })).toEqual(good);
+  expect(wrong({ ...good, is_foreign: true })).toEqual({ permit: 'Укажите номер разрешения' });
+  expect(wrong({ ...good, is_foreign: true, permit: '12', father: '' })).toEqual({ permit: 'Цифр: 4', father: 'Поле не может быть пустым' });
+  expect(input.parse({ ...good, is_foreign: true, permit: ' 1234 ' })).toEqual({ ...good, is_foreign: true, permit: '1234' });
+});
+
+it('rows are checked one by one, and are no more than so many', () => {
+  expect(wrong({ ...good, puppies: [{ name: 'Ася' }, { name: '' }] })).toEqual({ 'puppies.1.name': 'Поле не может быть пустым' });
+  expect(wrong({ ...good, puppies: [{ name: 'А' }, { name: 'Б' }, { name: 'В' }] })).toEqual({ puppies: 'Не больше 2' });
+});
+
+it('kinds of profiles have their own fields and labels', () => {
+  expect(Object.keys(fieldsOf(litter.fields, 3))).not.toContain('owner');
+  expect(labelsOf(litter.fields, 4).owner).toBe('Питомник');
+  expect(personalNames(litter.fields)).toEqual(['owner']);
+  // A club leaves it out, or sends it in vain.
+  const ofClub = inputSchema(litter, {}, { user_type: 3 });
+  expect(ofClub.parse({ ...good, owner: 'Кто-то' })).toEqual(good);
+});
+
+it('conditions are plain data', () => {
+  const values = { a: 1, b: '', c: [1] };
+  expect(holds({ all: [{ field: 'a', is: 1 }, { not: { field: 'b', isGiven: true } }] }, values)).toBe(true);
+  expect(
+    holds(
+      {
+        any: [
+          { field: 'a', isOneOf: [2, 3] },
+          { field: 'c', isGiven: true },
+        ],
+      },
+      values,
+    ),
+  ).toBe(true);
+  expect(holds({ field: 'c', isGiven: false }, values)).toBe(false);
+  expect(JSON.parse(JSON.stringify(litter.fields.permit.when))).toEqual(litter.fields.permit.when);
+});
+
+it('blanks, types and the documents of the API follow', () => {
+  expect(blankValues(litter.fields)).toMatchObject({ father: '', is_foreign: false, pups: null, puppies: [], papers: { act: null } });
+  expect(Object.keys(answerShape(litter))).toEqual(Object.keys(litter.fields));
+  expectTypeOf<ValuesOf<typeof litter.fields>['pups']>().toEqualTypeOf<number>();
+  expectTypeOf<ValuesOf<typeof litter.fields>['puppies'][number]['name']>().toEqualTypeOf<string>();
+});
+
+it('a name declared twice in one form is refused', () => {
+  const group = { title: 'Группа', fields: { name: { kind: 'text', label: 'Имя' } } } as const;
+  expect(() => declareSection('Форма', [group, group])).toThrow('«name» is declared twice');
+});

@@ -1,0 +1,48 @@
+import { blankOf, type Field, type Fields } from '#platform/contract/fields/fields.ts';
+
+/** A document as a form holds it: its name is shown, its id is sent. */
+export interface HeldFile {
+  id: number;
+  name: string;
+  size?: number | undefined;
+}
+
+/** What a form holds of declared fields: documents with their names instead of ids, null where a number or a document is missing. */
+export type HeldOf<Fs> = {
+  -readonly [Name in keyof Fs]: Fs[Name] extends { kind: 'file' }
+    ? HeldFile | null
+    : Fs[Name] extends { kind: 'group'; fields: infer Inner }
+      ? HeldOf<Inner>
+      : Fs[Name] extends { kind: 'rows'; fields: infer Inner }
+        ? HeldOf<Inner>[]
+        : Fs[Name] extends { kind: 'number' }
+          ? number | null
+          : Fs[Name] extends { kind: 'yesNo' }
+            ? boolean
+            : Fs[Name] extends { kind: 'dictionary' }
+              ? number
+              : Fs[Name] extends { kind: 'dictionaryList' }
+                ? number[]
+                : Fs[Name] extends { kind: 'choice'; options: readonly { value: infer Value }[] }
+                  ? Value
+                  : string;
+};
+
+/** What a form begins with: what is known already, and blanks for the rest. */
+export const heldValues = <Fs extends Fields>(fields: Fs, known: Partial<HeldOf<Fs>> = {}): HeldOf<Fs> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankOf(field)])) as HeldOf<Fs>;
+
+/** What is sent of it. */
+export const inputOf = (fields: Fields, held: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, field]) => [name, sentOf(field, (held as Record<string, unknown>)[name])])
+      .filter(([, value]) => value !== undefined),
+  );
+
+function sentOf(field: Field, value: unknown): unknown {
+  if (field.kind === 'file') return (value as HeldFile | null)?.id;
+  if (field.kind === 'group') return inputOf(field.fields, value as object);
+  if (field.kind === 'rows') return (value as object[]).map((row) => inputOf(field.fields, row));
+  return value;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import styles from './FormFrame.module.css';
+import type { Form } from './form.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+export interface ApplicationFrameProps<Values extends object> {
+  form: Form<Values>;
+  /** Spoken name of the form. */
+  label: string;
+  sendLabel: string;
+  /** Over the first group: what becomes of it. */
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is filled from beginning to end and sent once: its draft, what is wrong in one box over it, its button below. */
+export function ApplicationFrame<Values extends object>({ form, label, sendLabel, intro, children }: ApplicationFrameProps<Values>) {
+  return (
+    <form aria-label={label} className={styles.application} {...form.props}>
+      <LeaveGuard changed={form.changed} kept={form.draft.isKept} />
+      {intro && <p className="muted">{intro}</p>}
+      <DraftNote draft={form.draft} />
+      <ErrorSummary errors={form.refusals > 0 ? form.errors : {}} />
+      {children}
+      <div>
+        <Button type="submit" loading={form.submitting}>
+          {form.submitting ? 'Отправляем' : sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
