@@ -17,7 +17,7 @@ export const kennelApplication = declareSection('Заявка питомника
         ],
       },
       registered_on: { kind: 'day', label: 'Дата регистрации', past: true },
-      certificate_number: { kind: 'text', label: 'Номер свидетельства федерации', max: 60 },
+      certificate_number: { kind: 'text', label: 'Номер свидетельства федерации', max: 60, width: 'third' },
       stamp_code: { kind: 'capitals', label: 'Код клейма', hint: 'Три буквы', exactly: 3, wrong: 'Три заглавные латинские буквы', width: 'third' },
       folder_number: { kind: 'text', label: 'Номер папки', max: 20, width: 'third' },
       /** Of a kennel that is still to come: by this mail it will sign in. A kennel that asks for itself has one. */
@@ -35,7 +35,7 @@ export const kennelApplication = declareSection('Заявка питомника
     fields: {
       city_id: { kind: 'dictionary', dictionary: 'cities', label: 'Город', missing: 'Укажите город' },
       postcode: { kind: 'digits', label: 'Индекс', exactly: 6, wrong: 'Шесть цифр' },
-      street: { kind: 'text', label: 'Улица', max: 120 },
+      street: { kind: 'text', label: 'Улица', max: 120, width: 'whole' },
       house: { kind: 'text', label: 'Дом', max: 20, width: 'third' },
       flat: { kind: 'text', label: 'Квартира', max: 20, optional: true, width: 'third' },
     },

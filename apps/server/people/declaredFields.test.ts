@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DeclaredSection, declaredSections, type ProfileField } from '#domains/profiles/editing/sections.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
+import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { type LetterGround, openLetterGround } from '../letters/letterGround.ts';
+
+let ground: LetterGround;
+beforeAll(async () => {
+  ground = await openLetterGround();
+});
+afterAll(() => ground.close());
+
+/** Right codes: their control digits are checked. */
+const codes: Readonly<Record<string, string>> = { inn: '7707083893', kpp: '770701001', ogrn: '1027700132195', okpo: '00032537', bic: '', account: '' };
+
+/** A right value of the field that stands nowhere else. */
+function sample(name: string, field: ProfileField): unknown {
+  if (field.kind in codes) return codes[field.kind];
+  if (field.kind === 'day') return '1987-03-14';
+  if (field.kind === 'choice') return field.options.at(-1)?.value;
+  if (field.kind === 'yesNo') return true;
+  const letters = [...name].map((letter) => (letter === '_' ? ' ' : letter)).join('');
+  return field.kind === 'latin' || field.kind === 'capitals' ? `LAT ${letters}`.toUpperCase() : field.kind === 'personName' ? 'Зарянкина' : `Слово ${letters}`;
+}
+
+const kinds = Object.entries(userTypes).flatMap(([kind, userType]) =>
+  (Object.keys(declaredSections) as DeclaredSection[]).map((section) => ({ kind, userType, section })),
+);
+
+it.each(kinds)('$section of $kind: every declared field is stored, read back, and shown to everybody where it says so', async ({ userType, section }) => {
+  const { alias, token, profileId } = await ground.member({ userType: userType as UserType });
+  const edited = () => ground.call('GET', `/api/profiles/edit/${alias}`, {}, token);
+  const before = (await edited())[section];
+  if (before === null) return;
+  const fields = Object.entries(fieldsOf(declaredSections[section].fields as Record<string, ProfileField>, userType));
+  const values = Object.fromEntries(fields.map(([name, field]) => [name, sample(name, field)]));
+  await ground.call('PUT', `/api/profiles/profile/${profileId}/${section}`, { ...values, version: before.version }, token);
+  expect((await edited())[section]).toMatchObject(values);
+  await ground.call('PUT', `/api/profiles/profile/${profileId}/legal`, { ...(await edited()).legal, is_public: true }, token).catch(() => undefined);
+  const page = await ground.call('GET', `/api/pages/profile/${alias}`);
+  for (const [name, { shown, consent }] of fields) {
+    if (!shown || consent) continue;
+    expect([name, (shown === 'legal' ? page.legal : page)[name]]).toEqual([name, values[name]]);
+  }
+});
