@@ -68,7 +68,7 @@ import { list${Name} } from './queries.ts';
 export function ${name}Routes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.list${Name}, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.${name}List,
     summary: '${Name}',
     handle: ({ session }) => list${Name}(db, { withHidden: canReadHidden(session) }),

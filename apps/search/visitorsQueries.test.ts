@@ -40,7 +40,7 @@ afterAll(async () => {
 let askedFrom = 0;
 
 async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
-  const { url } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
+  const { url } = wireRequest(endpoint, input as Record<string, unknown>);
   // The throttle counts addresses; these are a thousand visitors.
   askedFrom += 1;
   const answer = await app.inject({ url, remoteAddress: `10.${(askedFrom >> 16) & 255}.${(askedFrom >> 8) & 255}.${askedFrom & 255}` });

@@ -3,7 +3,6 @@ import { refusalInside } from '#domains/accounts/loginAs/policy.ts';
 import * as security from '#domains/accounts/security/contract.ts';
 import * as consents from '#domains/consents/contract.ts';
 import * as push from '#domains/notifications/contract.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { readSources, type SourceFile } from '#platform/testing/imports.ts';
 
 /** A screen is closed to staff inside by one of these; each of them asks `enteredAccount`. */
@@ -16,7 +15,7 @@ const contracts: Readonly<Record<string, object>> = {
 };
 const closedIn = (contract: object): string[] =>
   Object.entries(contract)
-    .filter(([, one]) => typeof one === 'object' && 'path' in one && refusalInside(one as Endpoint<never, unknown>) !== undefined)
+    .filter(([, one]) => typeof one === 'object' && 'path' in one && refusalInside(one) !== undefined)
     .map(([name]) => name);
 
 const sources = readSources(new URL('../../', import.meta.url).pathname, ['apps/web', 'domains']).filter(({ path }) => !/\.test\.tsx?$/.test(path));

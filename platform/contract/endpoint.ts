@@ -7,7 +7,7 @@
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface Endpoint<Input, Answer> {
+export interface AnyEndpoint {
   /** Cache key and in-process name; unique in the portal. */
   readonly name: string;
   readonly method: Method;
@@ -18,6 +18,9 @@ export interface Endpoint<Input, Answer> {
   readonly topics?: readonly string[];
   /** A create or submit that may be repeated after a lost answer: forms send a key with it, `serveOnce` does it once. */
   readonly once?: boolean;
+}
+
+export interface Endpoint<Input, Answer> extends AnyEndpoint {
   /** Types only; never set. */
   readonly __types?: { input: Input; answer: Answer };
 }

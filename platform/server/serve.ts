@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { PortalError, unauthorized } from './errors.ts';
 import { withRecordedTopics } from './facts.ts';
@@ -50,7 +50,7 @@ type InProcess = (input: Record<string, unknown>) => Promise<string>;
 
 /** An endpoint as it stands in the app, for the documentation and the rights table. */
 export interface Served {
-  endpoint: Endpoint<never, unknown>;
+  endpoint: AnyEndpoint;
   serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary' | 'upload'>;
   /** It answers with a file instead of the envelope. */
   isFile?: boolean;
@@ -74,7 +74,7 @@ declare module 'fastify' {
 
 /** Binds an endpoint to its validators, policy and handler. */
 export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<Input, Answer>, serving: Serving<Input, Answer>): void {
-  const call = endpoint as Endpoint<never, unknown>;
+  const call = endpoint;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
   if (serving.revalidate && serving.access !== 'public') throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
   if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveOnce`);
@@ -124,10 +124,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
 }
 
 /** Whoever may not call is refused first; then path, query and body are taken for one checked object. */
-export function inputReader<Input>(
-  call: Endpoint<never, unknown>,
-  serving: Pick<Serving<Input, unknown>, 'access' | 'input'>,
-): (request: FastifyRequest) => Input {
+export function inputReader<Input>(call: AnyEndpoint, serving: Pick<Serving<Input, unknown>, 'access' | 'input'>): (request: FastifyRequest) => Input {
   const lists = listNames(serving.input);
   return (request) => {
     admit(call, serving.access, request);
@@ -146,7 +143,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
   return reply.send(await compress(Buffer.from(text), encoding, 'fast'));
 }
 
-function admit(call: Endpoint<never, unknown>, access: Access, request: FastifyRequest): void {
+function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
   if (access === 'public') return;
   if (!request.session) throw unauthorized();
   if (access !== 'member' && !access(request.session)) throw new PortalError(403, messages.forbidden);
@@ -165,7 +162,7 @@ function listNames(input: z.ZodType): ReadonlySet<string> {
 const harmful = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A name given twice (in the path and the query) is a mistake or an attack: the later one is not let in silently. */
-function rawInput(call: Endpoint<never, unknown>, request: FastifyRequest): Record<string, unknown> {
+function rawInput(call: AnyEndpoint, request: FastifyRequest): Record<string, unknown> {
   const inPath = pathNames(call.path);
   const query = request.query as Record<string, unknown>;
   const body = (request.body === undefined ? {} : request.body) as Record<string, unknown>;

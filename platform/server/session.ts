@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 
 /** Who asks. Found anew on each request, so that a removed role or a ban works at once. */
@@ -14,7 +14,7 @@ export interface Session {
   /** Account of the staff member who is inside this account; null for its owner. */
   enteredBy?: number | null;
   /** Why this session may not make a call that its kind may: what to say, or undefined. */
-  refusal?: (call: Pick<Endpoint<never, unknown>, 'name' | 'method' | 'path'>) => string | undefined;
+  refusal?: (call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>) => string | undefined;
 }
 
 declare module 'fastify' {

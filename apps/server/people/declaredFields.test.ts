@@ -32,7 +32,8 @@ it.each(kinds)('$section of $kind: every declared field is stored, read back, an
   const edited = () => ground.call('GET', `/api/profiles/edit/${alias}`, {}, token);
   const before = (await edited())[section];
   if (before === null) return;
-  const fields = Object.entries(fieldsOf(declaredSections[section].fields as Record<string, ProfileField>, userType));
+  const has = fieldsOf(declaredSections[section].fields as Record<string, ProfileField>, userType) as Record<string, ProfileField>;
+  const fields = Object.entries(has);
   const values = Object.fromEntries(fields.map(([name, field]) => [name, sample(name, field)]));
   await ground.call('PUT', `/api/profiles/profile/${profileId}/${section}`, { ...values, version: before.version }, token);
   expect((await edited())[section]).toMatchObject(values);

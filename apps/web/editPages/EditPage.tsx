@@ -71,7 +71,7 @@ function Sections({ page }: { page: ProfileEdit }) {
   const { hash } = useLocation();
   const onSaved = useCallback(
     (now: ProfileEdit) => {
-      cache.setQueryData(keyOf(getProfileEdit as never, { alias: now.alias }), now);
+      cache.setQueryData(keyOf(getProfileEdit, { alias: now.alias }), now);
       // What was read before of public pages is no longer so.
       cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== getProfileEdit.name });
       void refreshProfile();

@@ -7,7 +7,6 @@ import { onTestFinished, vi } from 'vitest';
 import type { LinkedAccount, Session } from '#domains/accounts/session/session.ts';
 import { switchAccount } from '#domains/accounts/web/public.ts';
 import { listCurrentMessages } from '#domains/notifications/contract.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
@@ -118,7 +117,7 @@ export interface Ground {
 /** A piece of the shell on a page of its own; the other addresses show where one has got to. */
 export function renderInShell(piece: ReactNode, { path = '/', settings: changed, routes }: Ground = {}) {
   const cache = createCache();
-  cache.setQueryData(keyOf(getPortalSettings as Endpoint<never, unknown>, {}), { ...settings, ...changed });
+  cache.setQueryData(keyOf(getPortalSettings, {}), { ...settings, ...changed });
   const router = createMemoryRouter(routes ?? [{ path: '*', element: piece }], { initialEntries: [path] });
   onTestFinished(followLinks(router));
   // Nobody says anything to every page; other calls are answered with nothing.

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -13,7 +13,7 @@ type Answers = Record<string, unknown>;
 
 /** A form of the accounts over answers the test gives by endpoint: a value, a function of the input, or an error that is thrown. */
 export function openForm(form: ReactNode, answers: Answers = {}, at = '/form') {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: unknown) => {
+  const call = vi.fn(async (endpoint: AnyEndpoint, input: unknown) => {
     const answer = answers[endpoint.name];
     if (answer === undefined) throw new Error(`Nobody answers ${endpoint.name}`);
     const value = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;

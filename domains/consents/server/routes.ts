@@ -38,7 +38,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
   });
   serve(app, contract.giveConsent, {
     ...answer,
-    input: schemas.giveInput as never,
+    input: schemas.giveInput,
     perMinute: 30,
     summary: 'Дать согласие на обработку или распространение персональных данных',
     handle: async (call) => {

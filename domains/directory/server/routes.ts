@@ -65,7 +65,7 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
   exportRoutes(app, { db });
   serve(app, contract.listMapPoints, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.mapPoints,
     summary: 'Карта: точки клубов, питомников и НКП',
     revalidate: true,
@@ -108,7 +108,7 @@ function likeRoutes(app: FastifyInstance, db: Db): void {
   });
   serve(app, contract.listOwnLikes, {
     access: 'member',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.ownLikes,
     summary: 'Какие организации нравятся',
     handle: ({ session }) => listOwnLikes(db, who(session)),

@@ -42,7 +42,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   serve(app, contract.dropDraft, {
     access: 'member',
     input: schemas.draftInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Удалить свой черновик формы',
     handle: async ({ session, input }) => {
       await dropDraft(db, known(session).accountId, input.form);

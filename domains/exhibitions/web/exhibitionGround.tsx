@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -153,7 +153,7 @@ export async function openPage(path: string, answers: Answers = {}) {
     ...answers,
   };
   const api: Api = {
-    call: async (endpoint: Endpoint<never, never>, input: unknown) => {
+    call: async (endpoint: AnyEndpoint, input: unknown) => {
       asked.push({ name: endpoint.name, input: input as Input });
       const answer = given[endpoint.name];
       if (answer === undefined) throw new ApiError(404, '');

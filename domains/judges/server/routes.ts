@@ -14,7 +14,7 @@ export function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   linkRoutes(app, { db, config });
   serve(app, contract.listReferees, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.refereeList,
     summary: 'Судьи',
     revalidate: true,

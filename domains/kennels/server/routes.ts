@@ -31,7 +31,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   const passwords = createPasswords();
   serve(app, contract.getKennelApplication, {
     access: allowed('user', 'judge', 'kennel'),
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.ownApplication,
     summary: 'Своя заявка: питомника на активацию, владельца — на регистрацию питомника',
     handle: ({ session }) => getOwnApplication(db, applicantOf(session)),
@@ -39,7 +39,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
 
   serveOnce(app, db, contract.sendKennelApplication, {
     access: allowed('user', 'judge', 'kennel'),
-    input: schemas.sendInput as never,
+    input: schemas.sendInput,
     answer: schemas.done,
     summary: 'Отправить заявку на активацию питомника или на регистрацию нового; после отказа — исправленную',
     handle: async ({ tx, session, input }) => {
@@ -50,7 +50,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
 
   serve(app, contract.enterOwnKennel, {
     access: allowed('user', 'judge'),
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: signInAnswer,
     summary: 'Владельцу: перейти в учётную запись своего питомника, она связывается с его собственной',
     perMinute: 20,
@@ -65,7 +65,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
 
   serve(app, contract.listKennelApplications, {
     access: allowed('federation', 'admin'),
-    input: schemas.queueInput as never,
+    input: schemas.queueInput,
     answer: schemas.queue,
     summary: 'Заявки питомников на активацию, для сотрудников федерации',
     handle: ({ input }) => listApplications(db, input),
@@ -73,7 +73,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
 
   serve(app, contract.decideKennelApplication, {
     access: allowed('federation', 'admin'),
-    input: schemas.decisionInput as never,
+    input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {

@@ -24,7 +24,7 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   });
   serve(app, contract.findLeadArticle, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.leadArticle,
     summary: 'Важная новость федераций, которой открывается главная страница',
     handle: async () => ({ article: await findLeadArticle(db, new Date()) }),
@@ -45,14 +45,14 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   });
   serve(app, contract.getHomeDay, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.homeDay,
     summary: 'Дата в Москве, выставки ближайших выходных и дальше',
     handle: () => getHomeDay(db, new Date()),
   });
   serve(app, contract.getHomeAround, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.homeAround,
     summary: 'Главная страница: события, последние дни записи, потеряшки, щенки, результаты',
     handle: () => getHomeAround(db, new Date()),

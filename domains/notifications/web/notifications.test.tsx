@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { createCache } from '#platform/web/page/page.tsx';
@@ -52,7 +52,7 @@ interface Told {
 }
 
 function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: { type: number; start_element?: number; id?: number }) => {
+  const call = vi.fn(async (endpoint: AnyEndpoint, input: { type: number; start_element?: number; id?: number }) => {
     const [counter_of_new, counter_of_must_to_read, counter_of_request] = counters;
     if (endpoint.name === 'listNotifications') return (lists[input.type] ?? []).slice(input.start_element ?? 0, (input.start_element ?? 0) + 10);
     if (endpoint.name === 'listNewsFeed') return { notifications: everything ?? Object.values(lists).flat(), next: null };

@@ -33,7 +33,7 @@ export function organisationRoutes(
 
   serve(app, contract.listRegister, {
     access,
-    input: schemas.registerInput as never,
+    input: schemas.registerInput,
     answer: schemas.register,
     summary: 'Реестр организаций: клубы, питомники, НКП, федерации',
     handle: ({ input }) => listRegister(db, input, new Date()),
@@ -41,7 +41,7 @@ export function organisationRoutes(
 
   serve(app, contract.getRegisterEntry, {
     access,
-    input: schemas.entryInput as never,
+    input: schemas.entryInput,
     answer: schemas.entry,
     summary: 'Запись реестра организаций и её история',
     handle: ({ input }) => getRegisterEntry(db, input.profileId),
@@ -49,7 +49,7 @@ export function organisationRoutes(
 
   serveOnce(app, db, contract.addRegisterEntry, {
     access,
-    input: schemas.entryAdded as never,
+    input: schemas.entryAdded,
     answer: schemas.entryMade,
     summary: 'Внести организацию в реестр; у неё появляется страница',
     handle: async ({ tx, session, input }) => ({ profile_id: await addByStaff(tx, known(session), input, new Date()) }),
@@ -57,7 +57,7 @@ export function organisationRoutes(
 
   serve(app, contract.editRegisterEntry, {
     access,
-    input: schemas.entryEdited as never,
+    input: schemas.entryEdited,
     answer: schemas.done,
     summary: 'Изменить запись реестра организаций',
     handle: async ({ session, input }) => {
@@ -68,7 +68,7 @@ export function organisationRoutes(
 
   serve(app, contract.closeOrganisation, {
     access,
-    input: schemas.decisionInput as never,
+    input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Закрыть организацию с причиной',
     handle: async ({ session, input }) => {
@@ -79,7 +79,7 @@ export function organisationRoutes(
 
   serve(app, contract.reopenOrganisation, {
     access,
-    input: schemas.decisionInput as never,
+    input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Открыть закрытую организацию снова',
     handle: async ({ session, input }) => {
@@ -90,7 +90,7 @@ export function organisationRoutes(
 
   serveOnce(app, db, contract.sendInvitation, {
     access,
-    input: schemas.invitationSent as never,
+    input: schemas.invitationSent,
     answer: schemas.done,
     summary: 'Пригласить организацию на портал письмом; прежняя ссылка перестаёт действовать',
     handle: async ({ tx, session, input }) => {
@@ -101,7 +101,7 @@ export function organisationRoutes(
 
   serve(app, contract.revokeInvitation, {
     access,
-    input: schemas.entryInput as never,
+    input: schemas.entryInput,
     answer: schemas.done,
     summary: 'Отозвать приглашение организации',
     handle: async ({ session, input }) => {

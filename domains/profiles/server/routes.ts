@@ -17,7 +17,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
   serve(app, contract.listFederations, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.federationList,
     summary: 'Пять федераций',
     handle: () => listFederations(db),

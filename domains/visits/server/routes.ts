@@ -26,7 +26,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
 
   serve(app, contract.getOffice, {
     access: 'member',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.office,
     summary: 'Запись в офис федерации: свободное время и свои записи',
     handle: ({ session }) => getOffice(db, known(session).profileId, config.OFFICE_WIDGET_URL, new Date()),
@@ -43,7 +43,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   serve(app, contract.cancelVisit, {
     access: 'member',
     input: schemas.visitInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Отменить свою запись в офис',
     handle: async ({ session, input }) => {
       await cancelVisit(db, known(session).profileId, input.visitId, moment());
@@ -58,7 +58,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
 function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.issueOfficeToken, {
     access: 'member',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.officeToken,
     perMinute: 30,
     summary: 'Новый короткий access_token для виджета записи',
@@ -117,7 +117,7 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
   serve(app, contract.markVisit, {
     access: isStaff,
     input: schemas.markInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Отметить, пришёл ли записавшийся',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
   serve(app, contract.openOfficeDay, {
     access: isStaff,
     input: schemas.dayInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Снова открыть день приёма',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {

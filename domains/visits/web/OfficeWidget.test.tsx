@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { OfficeWidget } from './OfficeWidget.tsx';
@@ -8,7 +8,7 @@ import { OfficeWidget } from './OfficeWidget.tsx';
 const url = 'https://widget.example/book?office=1';
 
 it('the widget’s frame is sandboxed and gets its own short token at its exact origin, and only after it has loaded [R4-80 P30]', async () => {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>) => {
+  const call = vi.fn(async (endpoint: AnyEndpoint) => {
     expect(endpoint.name).toBe('issueOfficeToken');
     return { access_token: 'narrow-token-of-minutes', expires_at: '2026-11-21T12:00:00Z' };
   });

@@ -22,7 +22,7 @@ export type FileServing<Input> = Pick<Serving<Input, unknown>, 'access' | 'input
 
 /** `serve` for what answers with a file: rights are asked at every request, and nobody on the way keeps a copy. */
 export function serveFile<Input>(app: FastifyInstance, endpoint: Endpoint<Input, never>, { as, handle, ...rest }: FileServing<Input>): void {
-  const call = endpoint as unknown as Endpoint<never, unknown>;
+  const call = endpoint;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
   const serving = { ...rest, answer: z.any() };
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'], isFile: true });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { scriptSafe } from '#platform/contract/scriptJson.ts';
 
 /** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
@@ -31,7 +31,7 @@ export class AnswerCache {
     this.#freshFor = seconds * 1000;
   }
 
-  async get(endpoint: Endpoint<never, unknown>, input: Record<string, unknown>, ask: () => Promise<string>): Promise<Answer> {
+  async get(endpoint: AnyEndpoint, input: Record<string, unknown>, ask: () => Promise<string>): Promise<Answer> {
     const { topics, name } = endpoint;
     if (!topics?.length || !this.#freshFor) return answerOf(await ask());
     const key = name + JSON.stringify(input);

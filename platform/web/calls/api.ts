@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { wireRequest } from './wire.ts';
@@ -41,11 +41,11 @@ export interface FetchApiOptions {
   /** Whose drafts forms keep, by a name that outlives the token; null: none are kept. */
   owner(): string | null;
   /** Why this call may not leave the page at all: what to say, or undefined. */
-  refusal?(call: Pick<Endpoint<never, unknown>, 'name' | 'method' | 'path'>): string | undefined;
+  refusal?(call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>): string | undefined;
 }
 
 /** Throws what a page's own refusal is told by: like the server's conflict, but nothing was sent. */
-export function refuseUnsent(access: FetchApiOptions | undefined, endpoint: Pick<Endpoint<never, unknown>, 'name' | 'method' | 'path'>): void {
+export function refuseUnsent(access: FetchApiOptions | undefined, endpoint: Pick<AnyEndpoint, 'name' | 'method' | 'path'>): void {
   const refusal = access?.refusal?.(endpoint);
   if (refusal) throw new ApiError(409, 'Conflict', { errors: { error: refusal } });
 }
@@ -59,7 +59,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
     quiet: () => Promise.race([Promise.allSettled(underway), new Promise((resolve) => setTimeout(resolve, longestQuietMs))]),
     async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer> {
       refuseUnsent(access, endpoint);
-      const { url, body } = wireRequest(endpoint as Endpoint<never, unknown>, input as Record<string, unknown>);
+      const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
       const sent = token();
       const headers: Record<string, string> = { accept: 'application/json' };
       if (sent) headers.authorization = `Bearer ${sent}`;

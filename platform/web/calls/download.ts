@@ -5,7 +5,7 @@ import { wireRequest } from './wire.ts';
 
 /** A file that only its readers may have: asked for with the token, had as a blob. */
 export async function download<Input>(api: Api, endpoint: Endpoint<Input, never>, input: Input, signal?: AbortSignal): Promise<Blob> {
-  const { url } = wireRequest(endpoint as unknown as Endpoint<never, unknown>, input as Record<string, unknown>);
+  const { url } = wireRequest(endpoint, input as Record<string, unknown>);
   const token = api.access?.token() ?? null;
   const response = await fetch(url, { cache: 'no-store', headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) }).catch(
     (error: Error) => {

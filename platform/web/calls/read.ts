@@ -37,7 +37,7 @@ export function useRead<Input, Answer>(endpoint: Endpoint<Input, Answer>, input:
 }
 
 function useKnown<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): UseQueryResult<Answer, ApiError> {
-  const data = useQueryClient().getQueryData<Answer>(keyOf(endpoint as Endpoint<never, unknown>, input));
+  const data = useQueryClient().getQueryData<Answer>(keyOf(endpoint, input));
   return known(data) as UseQueryResult<Answer, ApiError>;
 }
 
@@ -56,7 +56,7 @@ const known = <Data>(data: Data | undefined) => ({
 function useWatched<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, options: ReadOptions): UseQueryResult<Answer, ApiError> {
   const api = useApi();
   return useQuery<Answer, ApiError>({
-    queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
+    queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => api.call(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
@@ -78,7 +78,7 @@ export function useReadPages<Input extends object, Answer>(
 type NextPage<Input, Answer> = (last: Answer, pages: Answer[]) => Partial<Input> | undefined;
 
 function useKnownPages<Input extends object, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, next: NextPage<Input, Answer>) {
-  const data = useQueryClient().getQueryData<{ pages: Answer[] }>(pagesKeyOf(endpoint as Endpoint<never, unknown>, input));
+  const data = useQueryClient().getQueryData<{ pages: Answer[] }>(pagesKeyOf(endpoint, input));
   const last = data?.pages.at(-1);
   return {
     ...known(data),
@@ -96,7 +96,7 @@ function useWatchedPages<Input extends object, Answer>(
 ): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
   const api = useApi();
   return useInfiniteQuery<Answer, ApiError, { pages: Answer[] }, readonly unknown[], Partial<Input> | 0>({
-    queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),
+    queryKey: pagesKeyOf(endpoint, input),
     queryFn: ({ signal, pageParam }) => api.call(endpoint, pageParam ? { ...input, ...pageParam } : input, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => next(last, pages),

@@ -1,4 +1,4 @@
-import { type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
+import { type AnyEndpoint, pathNames } from '#platform/contract/endpoint.ts';
 
 export interface WireRequest {
   url: string;
@@ -6,7 +6,7 @@ export interface WireRequest {
 }
 
 /** Spreads a flat input over path, query and body; undefined, null and empty values are left out of the query. */
-export function wireRequest(call: Endpoint<never, unknown>, input: Record<string, unknown>): WireRequest {
+export function wireRequest(call: AnyEndpoint, input: Record<string, unknown>): WireRequest {
   const inPath = pathNames(call.path);
   const url = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const inBody = call.method === 'POST' || call.method === 'PUT';

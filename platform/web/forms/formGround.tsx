@@ -3,14 +3,14 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 import { ApiContext } from '../calls/read.ts';
 import { createCache } from '../page/page.tsx';
 
 /** For tests: a form over answers given by endpoint — a value, a function of the input, or an error that is thrown. */
 export function openForm(form: ReactNode, answers: Record<string, unknown> = {}) {
-  const call = vi.fn(async (endpoint: Endpoint<never, unknown>, input: unknown) => {
+  const call = vi.fn(async (endpoint: AnyEndpoint, input: unknown) => {
     const answer = answers[endpoint.name];
     if (answer === undefined) throw new Error(`Nobody answers ${endpoint.name}`);
     const value = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;

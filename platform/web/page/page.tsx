@@ -2,7 +2,7 @@ import { QueryClient as Client, hashKey, type QueryClient, type QueryKey } from 
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { Chunk } from '#platform/contract/chunk.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
 /** What a page's `read` may use: it fills the one client cache, on the server and in the browser alike. */
@@ -42,7 +42,7 @@ export interface Ground {
 
 export interface FirstPaint {
   /** The answer and the JSON it came as. */
-  ask(endpoint: Endpoint<never, unknown>, input: unknown): Promise<{ value: unknown; bytes: Uint8Array }>;
+  ask(endpoint: AnyEndpoint, input: unknown): Promise<{ value: unknown; bytes: Uint8Array }>;
   /** A value as JSON that may stand inside a script element. */
   json(value: unknown): string;
   /** `[query key, data]` pairs as JSON with commas between, to be joined. */
@@ -51,8 +51,8 @@ export interface FirstPaint {
 
 export const groundContext = createContext<Ground>();
 
-export const keyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, input];
-export const pagesKeyOf = (endpoint: Endpoint<never, unknown>, input: unknown): QueryKey => [endpoint.name, 'pages', input];
+export const keyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, input];
+export const pagesKeyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, 'pages', input];
 
 /** The cache's own hash of a key; what has no order to put right (no property of the input or one) is spared the work. */
 const hashOf = (key: QueryKey): string => (key.every(hasNoOrder) ? JSON.stringify(key) : hashKey(key));
@@ -78,7 +78,7 @@ export const createCache = (): QueryClient =>
 
 function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
   const { api, cache, topics, linkedData, first } = (context as Readonly<RouterContextProvider>).get(groundContext);
-  const note = (endpoint: Endpoint<never, unknown>) => {
+  const note = (endpoint: AnyEndpoint) => {
     for (const topic of endpoint.topics ?? []) topics.add(topic);
   };
   return {
@@ -88,19 +88,19 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     pathname: new URL(request.url).pathname,
     linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
     async read(endpoint, input) {
-      note(endpoint as Endpoint<never, unknown>);
-      if (first) return (await readFirst(first, cache, endpoint as Endpoint<never, unknown>, input, false)) as never;
+      note(endpoint);
+      if (first) return (await readFirst(first, cache, endpoint, input, false)) as never;
       return cache.ensureQueryData({
-        queryKey: keyOf(endpoint as Endpoint<never, unknown>, input),
+        queryKey: keyOf(endpoint, input),
         queryFn: ({ signal }) => api.call(endpoint, input, signal),
         revalidateIfStale: true,
       });
     },
     async readFirstPage(endpoint, input) {
-      note(endpoint as Endpoint<never, unknown>);
-      if (first) return (await readFirst(first, cache, endpoint as Endpoint<never, unknown>, input, true)) as never;
+      note(endpoint);
+      if (first) return (await readFirst(first, cache, endpoint, input, true)) as never;
       const data = await cache.ensureInfiniteQueryData({
-        queryKey: pagesKeyOf(endpoint as Endpoint<never, unknown>, input),
+        queryKey: pagesKeyOf(endpoint, input),
         queryFn: ({ signal }) => api.call(endpoint, input, signal),
         initialPageParam: 0,
         getNextPageParam: () => undefined,
@@ -111,13 +111,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
 }
 
 /** The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time. */
-async function readFirst(
-  { ask, answers, json }: FirstPaint,
-  cache: QueryClient,
-  endpoint: Endpoint<never, unknown>,
-  input: unknown,
-  grows: boolean,
-): Promise<unknown> {
+async function readFirst({ ask, answers, json }: FirstPaint, cache: QueryClient, endpoint: AnyEndpoint, input: unknown, grows: boolean): Promise<unknown> {
   const key = grows ? pagesKeyOf(endpoint, input) : keyOf(endpoint, input);
   const known = cache.getQueryData(key);
   if (known !== undefined) return grows ? (known as { pages: unknown[] }).pages[0] : known;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { account, renderInShell, setWidth, signIn } from '../shellGround.tsx';
 import { Header } from './Header.tsx';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 function open(counters: [number, number, number]) {
   const { call } = renderInShell(<Header />, { path: '/about' });
   const [counter_of_new, counter_of_must_to_read, counter_of_request] = counters;
-  call.mockImplementation(async ({ name }: Endpoint<never, unknown>) => {
+  call.mockImplementation(async ({ name }: AnyEndpoint) => {
     if (name === 'getNotificationCounters') return { counter_of_new, counter_of_must_to_read, counter_of_request };
     if (name === 'listNewsFeed') return { notifications: [], next: null };
     return name === 'listNotifications' ? [] : {};

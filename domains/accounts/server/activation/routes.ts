@@ -15,7 +15,7 @@ const answerTime = 300;
 export function activationRoutes(app: FastifyInstance, { db, config, log, passwords, register }: SignInParts & { register: ClubRegister }): void {
   serve(app, contract.listShortClubs, {
     access: 'public',
-    input: schemas.shortClubsInput as never,
+    input: schemas.shortClubsInput,
     answer: schemas.shortClubs,
     summary: 'Клубы реестра в городе или во всех городах, для регистрации клуба',
     perMinute: 60,
@@ -24,7 +24,7 @@ export function activationRoutes(app: FastifyInstance, { db, config, log, passwo
 
   serve(app, contract.sendActivationCode, {
     access: 'public',
-    input: schemas.activationInput as never,
+    input: schemas.activationInput,
     answer: done,
     summary: 'Код активации на E-mail клуба из реестра; на другой E-mail не уходит, а ответ тот же',
     perMinute: 20,

@@ -20,7 +20,7 @@ export function memberRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.changeMember, {
     access: isStaff,
     input: schemas.memberInput,
-    answer: schemas.memberDone as never,
+    answer: schemas.memberDone,
     summary: 'Изменить состояние участника: блокировка, роли, запреты, отметки',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();

@@ -18,7 +18,7 @@ export function registrationRoutes(app: FastifyInstance, { db, config, log, pass
 
   serveOnce(app, db, contract.registerOwner, {
     access: 'public',
-    input: schemas.registerOwnerInput as never,
+    input: schemas.registerOwnerInput,
     answer: done,
     summary: 'Регистрация физического лица; на E-mail уходит ссылка для подтверждения',
     perMinute: 10,

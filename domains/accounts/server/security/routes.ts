@@ -62,7 +62,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
     act: (session, { code }, now) => nothingBack(own.confirmMailChange(parts, session, code, now)),
   });
   serveOwn(contract.endSession, {
-    input: schemas.endSessionInput as never,
+    input: schemas.endSessionInput,
     answer: done,
     summary: 'Завершить один из своих сеансов',
     act: (session, { session_id }) => nothingBack(own.endSession(db, session, session_id)),

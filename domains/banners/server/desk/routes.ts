@@ -30,7 +30,7 @@ export function bannerDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void
   serve(app, contract.editBanner, {
     access: isStaff,
     input: schemas.bannerEdited,
-    answer: schemas.bannerDone as never,
+    answer: schemas.bannerDone,
     summary: 'Изменить баннер',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
@@ -41,7 +41,7 @@ export function bannerDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void
   serve(app, contract.removeBanner, {
     access: isStaff,
     input: schemas.bannerDeleted,
-    answer: schemas.bannerDone as never,
+    answer: schemas.bannerDone,
     summary: 'Удалить баннер вместе с его изображением',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { feedbackAbout } from '#domains/feedback/paths.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
@@ -42,7 +41,7 @@ function Deletion() {
     );
   const adopt = (next: MyData) => {
     setAsks(false);
-    cache.setQueryData(keyOf(getMyData as Endpoint<never, unknown>, {}), next);
+    cache.setQueryData(keyOf(getMyData, {}), next);
   };
   if (data.deletion) {
     return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { OwnersOnly } from '#domains/accounts/web/public.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
@@ -48,7 +47,7 @@ function Archive() {
       showError(error);
     }
   };
-  const ask = () => asking.mutate({}, { onSuccess: (next) => cache.setQueryData(keyOf(getMyData as Endpoint<never, unknown>, {}), next), onError: showError });
+  const ask = () => asking.mutate({}, { onSuccess: (next) => cache.setQueryData(keyOf(getMyData, {}), next), onError: showError });
   return (
     <div className={styles.section}>
       <p>

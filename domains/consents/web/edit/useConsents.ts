@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileRefresh } from '#domains/accounts/web/public.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/read.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
@@ -17,7 +16,7 @@ export function useConsents() {
   const settle = async (answer: Promise<Consents>): Promise<boolean> => {
     setRefusal(null);
     try {
-      cache.setQueryData(keyOf(getConsents as Endpoint<never, unknown>, {}), await answer);
+      cache.setQueryData(keyOf(getConsents, {}), await answer);
       // What is shown has changed: whatever else of the page says so is read again.
       void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== getConsents.name });
       await refresh();

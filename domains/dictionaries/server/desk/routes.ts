@@ -25,15 +25,15 @@ export function dictionaryDeskRoutes(app: FastifyInstance, { db, access, record 
   });
   serveOnce(app, db, contract.addEntry, {
     access,
-    input: schemas.entryAdded as never,
+    input: schemas.entryAdded,
     answer: schemas.entryMade,
     summary: 'Добавить запись в справочник',
     handle: ({ input, session, tx }) => addEntry(tx, { staff: known(session), record }, input),
   });
   serve(app, contract.editEntry, {
     access,
-    input: schemas.entryEdited as never,
-    answer: schemas.entryDone as never,
+    input: schemas.entryEdited,
+    answer: schemas.entryDone,
     summary: 'Изменить запись справочника, пометить удалённой или вернуть',
     handle: async ({ input, session }) => {
       await db.transaction((tx) => editEntry(tx, { staff: known(session), record }, input));

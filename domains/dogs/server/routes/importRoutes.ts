@@ -33,7 +33,7 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
     const serveImport = (endpoint: typeof contract.startDogImport, isDryRun: boolean, summary: string): void =>
       serve(scope, endpoint, {
         access: isStaff,
-        input: schemas.noInput as never,
+        input: schemas.noInput,
         answer: schemas.importStarted,
         summary,
         upload: true,
@@ -50,7 +50,7 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
   });
   serve(app, contract.listDogImports, {
     access: isStaff,
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.importList,
     summary: 'Последние импорты собак',
     handle: () => listImports(db),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { allowed } from '#platform/contract/rights.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -87,7 +88,8 @@ export function keeperRoutes(app: FastifyInstance, { db, keys }: { db: Db; keys:
   });
   serveOnce(app, db, contract.requestDogByHand, {
     access,
-    input: schemas.dogByHandInput as never,
+    // The form sends text; what it is checked into the command takes.
+    input: schemas.dogByHandInput as unknown as z.ZodType<contract.DogByHandForm>,
     answer: schemas.requested,
     summary: 'Заявка: собака, которой нет в базе федерации',
     handle: ({ input, session, tx }) => requestDogByHand(tx, profileOf(session), input as unknown as contract.DogByHandInput, new Date()),

@@ -59,7 +59,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
   serve(app, contract.getLookupExamples, {
     access: 'public',
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.lookupExamples,
     summary: 'База федерации: номера с открытых страниц, на которых можно попробовать поиск',
     handle: () => getLookupExamples(db),

@@ -47,7 +47,7 @@ function Opened({ event }: { event: EducationalEdit }) {
   const reload = useCallback(async () => {
     const input = { educationalId: event.id };
     const now = await api.call(getEducationalEdit, input);
-    cache.setQueryData(keyOf(getEducationalEdit as never, input), now);
+    cache.setQueryData(keyOf(getEducationalEdit, input), now);
     return valuesOf(now);
   }, [api, cache, event.id]);
   return (

@@ -72,7 +72,7 @@ function Opened({ show }: { show: ExhibitionEdit }) {
   const api = useApi();
   const cache = useQueryClient();
   const initial = useMemo(() => valuesOf(show), [show]);
-  const keep = useCallback((now: ExhibitionEdit) => cache.setQueryData(keyOf(getExhibitionEdit as never, { exhibitionId: now.id }), now), [cache]);
+  const keep = useCallback((now: ExhibitionEdit) => cache.setQueryData(keyOf(getExhibitionEdit, { exhibitionId: now.id }), now), [cache]);
   const reload = useCallback(async () => {
     const now = await api.call(getExhibitionEdit, { exhibitionId: show.id });
     keep(now);

@@ -18,7 +18,7 @@ export function OwnReports({ exhibitionId }: { exhibitionId: number }) {
   if (error && error.status !== 403) return <ErrorState title="Не удалось открыть отчёты" onRetry={() => void refetch()} />;
   if (!book?.due_on || book.refusal === 'none') return null;
   const onSent = (now: ReportBook) => {
-    cache.setQueryData(keyOf(getReportBook as never, { exhibitionId }), now);
+    cache.setQueryData(keyOf(getReportBook, { exhibitionId }), now);
     cache.removeQueries({ type: 'inactive' });
     showSnackbar('Отчёт отправлен', 'ok');
   };

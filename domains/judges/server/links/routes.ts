@@ -31,7 +31,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   serve(app, contract.linkJudge, {
     access: isStaff,
     input: schemas.linkInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Связать строку перечня судей с человеком',
     handle: async ({ input, session }) => {
       await db.transaction((tx) => linkJudge(tx, desk(session), input));
@@ -41,7 +41,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   serve(app, contract.unlinkJudge, {
     access: isStaff,
     input: schemas.unlinkInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Снять связь строки перечня судей с человеком',
     handle: async ({ input, session }) => {
       await db.transaction((tx) => unlinkJudge(tx, desk(session), input));
@@ -57,8 +57,8 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   });
   serve(app, contract.decideJudgeClaim, {
     access: isStaff,
-    input: schemas.decisionInput as never,
-    answer: schemas.done as never,
+    input: schemas.decisionInput,
+    answer: schemas.done,
     summary: 'Решение по заявке «я судья»',
     handle: async ({ input, session }) => {
       await db.transaction((tx) => decideClaim(tx, desk(session), input));
@@ -69,7 +69,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   const people = allowed('user', 'judge');
   serve(app, contract.getOwnClaim, {
     access: people,
-    input: schemas.noInput as never,
+    input: schemas.noInput,
     answer: schemas.ownClaim,
     summary: 'Своя строка перечня судей или заявка на неё',
     handle: ({ session }) => getOwnClaim(db, known(session).profileId),
@@ -85,7 +85,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   serveOnce(app, db, contract.sendJudgeClaim, {
     access: people,
     input: schemas.claimInput,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Заявить, что строка перечня судей — своя, с документом',
     handle: async ({ tx, input, session }) => {
       await sendClaim(tx, known(session).profileId, input, new Date());

@@ -29,7 +29,7 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
       serve(scope, endpoint, {
         ...words,
         access: 'member',
-        input: schemas.noInput as never,
+        input: schemas.noInput,
         upload: true,
         receiveMs,
         perMinute,

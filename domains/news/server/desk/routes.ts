@@ -19,7 +19,7 @@ export function articleDeskRoutes(app: FastifyInstance, { db }: { db: Db }): voi
   serve(app, contract.actOnArticle, {
     access: isStaff,
     input: schemas.deskAct,
-    answer: schemas.deskDone as never,
+    answer: schemas.deskDone,
     summary: 'Скрыть, закрыть или удалить новость участника',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();

@@ -19,7 +19,7 @@ const known = (session: Session | null): Session => {
 export function articleEditRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getWriting, {
     access: 'member',
-    input: noInput as never,
+    input: noInput,
     answer: schemas.writing,
     summary: 'Что пишущему можно и что из его записей ждёт своего дня',
     handle: ({ session }) => getWriting(db, known(session)),

@@ -56,7 +56,7 @@ function LikeButton({ articleId }: { articleId: number }) {
   const isLiked = data?.is_liked ?? false;
   const press = () => {
     if (!isAuthenticated) return void navigate(loginPathFrom(articlePath(articleId)));
-    const known = (answer: Likes) => cache.setQueryData(keyOf(getArticleLikes as never, { articleId }), answer);
+    const known = (answer: Likes) => cache.setQueryData(keyOf(getArticleLikes, { articleId }), answer);
     (isLiked ? unlike : like).mutate({ articleId }, { onSuccess: known, onError: showError });
   };
   return (

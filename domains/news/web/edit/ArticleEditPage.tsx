@@ -51,7 +51,7 @@ function Opened({ article }: { article: ArticleEdit }) {
   const reload = useCallback(async () => {
     const input = { articleId: article.id };
     const now = await api.call(getArticleEdit, input);
-    cache.setQueryData(keyOf(getArticleEdit as never, input), now);
+    cache.setQueryData(keyOf(getArticleEdit, input), now);
     return valuesOf(now);
   }, [api, cache, article.id]);
   return (

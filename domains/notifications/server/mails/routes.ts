@@ -19,7 +19,7 @@ export function mailDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.sendMailAgain, {
     access: canSeeMails,
     input: schemas.mailInput,
-    answer: schemas.mailDone as never,
+    answer: schemas.mailDone,
     summary: 'Отправить письмо ещё раз',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { switchAccount } from '#domains/accounts/web/public.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache, keyOf } from '#platform/web/page/page.tsx';
@@ -41,9 +40,9 @@ function show(page: PageMenu, path = page.full_alias, answers: Record<string, un
   const other = { ...page, alias: 'other', full_alias: '/club/other/', profile_id: 8 };
   for (const one of [page, other])
     for (const at of [one.full_alias, `${one.full_alias}gallery`]) {
-      cache.setQueryData(keyOf(getPageMenu as Endpoint<never, unknown>, menuInputOf(at, undefined)), one);
+      cache.setQueryData(keyOf(getPageMenu, menuInputOf(at, undefined)), one);
     }
-  cache.setQueryData(keyOf(getPageMenu as Endpoint<never, unknown>, { exhibition_id: 5 }), page);
+  cache.setQueryData(keyOf(getPageMenu, { exhibition_id: 5 }), page);
   const router = createMemoryRouter(
     [
       { path: '/exhibitions/:exhibitionId', element: <SideMenu /> },

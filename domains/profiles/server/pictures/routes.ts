@@ -41,8 +41,8 @@ export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; fil
     });
     serve(app, remove, {
       access,
-      input: schemas.noPictureInput as never,
-      answer: schemas.pictureGone as never,
+      input: schemas.noPictureInput,
+      answer: schemas.pictureGone,
       summary: `${name}: удалить`,
       handle: async ({ session }) => {
         await deletePicture(db, files, ownId(session), kind);

@@ -21,7 +21,7 @@ export function useReload({ page, onReloaded }: SectionProps): () => Promise<Pro
   const cache = useQueryClient();
   return useCallback(async () => {
     const now = await cache.fetchQuery({
-      queryKey: keyOf(getProfileEdit as never, { alias: page.alias }),
+      queryKey: keyOf(getProfileEdit, { alias: page.alias }),
       queryFn: () => api.call(getProfileEdit, { alias: page.alias }),
       staleTime: 0,
     });

@@ -19,7 +19,7 @@ export function reportDeskRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.decideReport, {
     access: isStaff,
     input: schemas.decision,
-    answer: schemas.done as never,
+    answer: schemas.done,
     summary: 'Принять отчёт о выставке или вернуть организатору с причиной',
     handle: async ({ session, input }) => {
       if (!session) throw unauthorized();
