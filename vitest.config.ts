@@ -17,7 +17,7 @@ const alone = [
 const onPostgres = {
   environment: 'node' as const,
   globalSetup: ['platform/testing/globalDatabase.ts'],
-  setupFiles: ['platform/testing/failOnConsole.ts'],
+  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/tellErrors.ts'],
   // The very first test database waits for initdb and the migrations.
   hookTimeout: 90_000,
 };

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import type { FindSession } from '#platform/server/session.ts';
+import { testLog } from './testLog.ts';
 
 /** What a domain's routes are given, as in the portal. */
 export interface TestParts {
@@ -27,7 +28,7 @@ export interface TestAppOptions {
 export async function testApp({ db, routes, settings = {}, findSession = async () => null }: TestAppOptions): Promise<FastifyInstance> {
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ANSWER_CACHE_SECONDS: '0', ...settings });
   sealLettersWith(config.PORTAL_SECRET);
-  const parts: TestParts = { db, config, log: createLog(config.LOG_LEVEL) };
+  const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };
   const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });
   routes(app, parts);
   await app.ready();

@@ -7,10 +7,10 @@ import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { createLog } from '#platform/server/log.ts';
 import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
+import { testLog } from '#platform/testing/testLog.ts';
 import { buildApp } from '../app.ts';
 import { openMailServer } from './mailServer.ts';
 
@@ -25,7 +25,7 @@ export interface Member {
 export const publicUrl = 'https://portal.example';
 
 /** The whole portal, a real mail server, and members to write to. */
-export async function openLetterGround(log = createLog('silent')) {
+export async function openLetterGround(log = testLog()) {
   const [database, server] = [await createTestDatabase(), await openMailServer()];
   const { db } = database;
   await loadReference(db);
