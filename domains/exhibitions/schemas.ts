@@ -72,8 +72,12 @@ export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 
 export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...named, colour: z.string() })) });
 export const upcomingList = z.array(upcomingRow);
 
-/** An event a front page opens with; `cover_group`: FCI group of the head on its cover, 0: none. */
-export const featuredRow = upcomingRow.extend({ venue: z.string(), cover_group: z.int() });
+/** An event a front page opens with; `cover_group`: FCI group of its dogs, 0: several; `breeds`: up to three of those it is limited to. */
+export const featuredRow = upcomingRow.extend({
+  venue: z.string(),
+  cover_group: z.int(),
+  breeds: z.array(z.object({ name: z.string(), fci_group: z.int() })),
+});
 
 export const exhibitionPage = z.object({
   /** Moscow's day the states of entry are told for. */

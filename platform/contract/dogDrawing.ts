@@ -1,5 +1,5 @@
-/** In show stance, at a trot, sitting, lying with its head up, asleep. */
-export const dogPoses = ['stand', 'move', 'sit', 'lie', 'sleep'] as const;
+/** In show stance, at a trot, sitting, lying with its head up, asleep, its nose on a track. */
+export const dogPoses = ['stand', 'move', 'sit', 'lie', 'sleep', 'track'] as const;
 export type DogPose = (typeof dogPoses)[number];
 
 /** What a drawing follows from; whatever is not known is left out, and the drawing then follows from the rest. */

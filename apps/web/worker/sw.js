@@ -25,7 +25,10 @@ async function keepOfflinePage() {
   const html = (await answer.text()).replace(/<script data-modules[\s\S]*?<\/script>/, '<script src="/offline.js"></script>');
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const needed = new Set(['/offline.js', ...Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g), ([, path]) => path)]);
+  const needed = new Set([
+    '/offline.js',
+    ...Array.from(html.matchAll(/(?:href|src)="(\/(?:assets|drawings)\/[^"#]+)/g), ([, path]) => path.replaceAll('&amp;', '&')),
+  ]);
   const kept = await caches.open(shelf);
   await kept.addAll(Array.from(needed, (path) => new Request(path, { credentials: 'omit' })));
   await kept.put(page, new Response(html, { headers }));
@@ -33,14 +36,17 @@ async function keepOfflinePage() {
 
 /** What the offline page is dressed in is asked for right after it. */
 let isAway = false;
+/** Its dog is also asked for by a page that was open when the network went. */
+const dog = '/drawings/dogs/sleeping.svg';
 
 if (offlineVersion)
   self.addEventListener('fetch', (event) => {
     if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answerTo(event));
-    else if (isAway && isDress(new URL(event.request.url))) event.respondWith(keptOrFetched(event.request));
+    else if (isKept(new URL(event.request.url))) event.respondWith(keptOrFetched(event.request));
   });
 
-const isDress = ({ origin, pathname }) => origin === self.location.origin && (pathname.startsWith('/assets/') || pathname === '/offline.js');
+const isKept = ({ origin, pathname }) =>
+  origin === self.location.origin && (pathname === dog || (isAway && (pathname.startsWith('/assets/') || pathname === '/offline.js')));
 
 async function keptOrFetched(request) {
   return (await caches.match(request.url)) ?? fetch(request);

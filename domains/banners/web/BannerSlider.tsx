@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
@@ -36,7 +35,7 @@ function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
     <div ref={ref} className={styles.frame}>
       <PosterCover
         subject={subjectOf[banner.pattern]}
-        group={dogGroupOf(banner.cover_group)}
+        dogs={banner.cover_group ? [{ id: banner.id, group: banner.cover_group }] : []}
         photo={banner.picture_link ? { src: banner.picture_link } : null}
         eager={first}
       >
@@ -57,5 +56,5 @@ function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
   );
 }
 
-/** All posters wear the season's colour; the head and the pattern tell them apart. */
+/** All posters wear the season's colour; the dog and the pattern tell them apart. */
 const Poster = piece(PlainPoster, ({ banner }) => banner);

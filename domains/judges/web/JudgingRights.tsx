@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { clothOfGroup, fciGroups, groupName, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -30,7 +31,11 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
               {has && <Icon name="check" size={22} />}
               <span className={styles.word}>{groupWord(group)}</span>
               <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
-              <DogHead group={group} className={styles.dog} />
+              {has ? (
+                <DogPicture id={`judged-${group}`} group={group} view="head" looks="left" className={styles.picture} />
+              ) : (
+                <DogHead group={group} className={styles.dog} />
+              )}
             </li>
           );
         })}

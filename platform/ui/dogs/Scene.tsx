@@ -1,10 +1,19 @@
-import { drawing } from '../sprite/spriteUrl.ts';
+import { type DrawnDog, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './dogs.module.css';
 
-const boxes = { sitting: [240, 256], sleeping: [320, 200], sniffing: [420, 240] } as const;
+/** Who it is, and how much of the drawing's height it takes, of 320 to 240. The name chooses its spots. */
+const scenes = {
+  sitting: [218, { breed: 'Золотистый ретривер', colour: 'золотистый', pose: 'sit', looks: 'left' }],
+  sleeping: [124, { breed: 'Бигль', colour: 'рыже-белый', pose: 'sleep', looks: 'left' }],
+  sniffing: [172, { breed: 'Бассет-хаунд', colour: 'лимонно-белый', pose: 'track', looks: 'left' }],
+} as const satisfies Record<string, readonly [number, Omit<DrawnDog, 'id'>]>;
 
-export type SceneName = keyof typeof boxes;
+const box = { width: 320, height: 240 };
+/** Where the dog stands: what is below is cut off, and the picture's lower edge is the ground. */
+const ground = 217;
+
+export type SceneName = keyof typeof scenes;
 
 export interface SceneProps {
   name: SceneName;
@@ -13,19 +22,19 @@ export interface SceneProps {
   className?: string | undefined;
 }
 
-/** A whole dog: sitting where nothing was found, sleeping where nothing came yet, sniffing where something went wrong. */
-export function Scene({ name, width, className }: SceneProps) {
-  const [boxWidth, boxHeight] = boxes[name];
-  const shown = width ?? boxWidth;
+/** A whole dog: sitting where nothing was found, sleeping where nothing came yet, on a lost track where something went wrong. */
+export function Scene({ name, width = box.width, className }: SceneProps) {
+  const [height, dog] = scenes[name];
   return (
-    <svg
+    <img
       className={cx(styles.scene, className)}
-      viewBox={`0 0 ${boxWidth} ${boxHeight}`}
-      width={shown}
-      height={Math.round((shown * boxHeight) / boxWidth)}
-      aria-hidden="true"
-    >
-      <use href={drawing(`scene-${name}`)} />
-    </svg>
+      src={dogDrawing({ id: name, ...dog })}
+      alt=""
+      width={width}
+      height={Math.round((width * height) / box.width)}
+      loading="lazy"
+      decoding="async"
+      style={{ aspectRatio: `${box.width} / ${height}`, objectPosition: `0 ${Math.round((100 * (ground - height)) / (box.height - height))}%` }}
+    />
   );
 }

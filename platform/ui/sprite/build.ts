@@ -30,11 +30,6 @@ const dogs = readdirSync(new URL('dogs/', drawings))
     return symbol(`dog-${Number(file.slice(4, 6))}`, viewBox, unscaled(markup));
   });
 
-const scenes = ['sitting', 'sleeping', 'sniffing'].map((name) => {
-  const { viewBox, markup } = inside(read(`scenes/scene-${name}.svg`));
-  return symbol(`scene-${name}`, viewBox, markup);
-});
-
 const chip = inside(read('signs/rosette-chip.svg'));
 const large = inside(read('signs/rosette-large.svg'));
 const rosettes = [
@@ -47,7 +42,6 @@ const emblem = inside(read('brand/emblem.svg'));
 const sprite = [
   ...iconSymbols.map(({ id, viewBox, markup }) => symbol(id, viewBox, markup).replace(' overflow="visible"', '')),
   ...dogs,
-  ...scenes,
   ...rosettes,
   symbol('emblem', emblem.viewBox, emblem.markup),
 ];

@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, scene = 'sitting', action, bare = false }: EmptyStateProps) {
   return (
     <div className={cx(styles.state, !bare && styles.framed)}>
-      <Scene name={scene} width={scene === 'sitting' ? 120 : 190} className={styles.scene} />
+      <Scene name={scene} width={scene === 'sitting' ? 170 : 190} />
       <b>{title}</b>
       {children && <p>{children}</p>}
       {action}

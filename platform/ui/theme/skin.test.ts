@@ -30,18 +30,13 @@ it('every drawing a component asks for is in the sprite', () => {
   const ids = new Set([...read('../sprite/sprite.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   const icons = [...read('../sprite/iconNames.ts').matchAll(/'([^']+)'/g)].map(([, name]) => `i-${name}`);
   const dogs = Array.from({ length: 11 }, (_, index) => `dog-${index + 1}`);
-  expect([...icons, ...dogs, 'scene-sitting', 'scene-sleeping', 'scene-sniffing', 'rosette', 'rosette-large'].filter((id) => !ids.has(id))).toEqual([]);
+  expect([...icons, ...dogs, 'rosette', 'rosette-large'].filter((id) => !ids.has(id))).toEqual([]);
 });
 
 it('the sprite holds the drawings as they are now (else: node platform/ui/sprite/build.ts)', () => {
   const sprite = read('../sprite/sprite.svg');
   const folder = new URL('../illustrations/', import.meta.url);
-  const sources = [
-    'icons.svg',
-    'signs/rosette-chip.svg',
-    'signs/rosette-large.svg',
-    ...['dogs', 'scenes'].flatMap((part) => readdirSync(new URL(`${part}/`, folder)).map((file) => `${part}/${file}`)),
-  ];
+  const sources = ['icons.svg', 'signs/rosette-chip.svg', 'signs/rosette-large.svg', ...readdirSync(new URL('dogs/', folder)).map((file) => `dogs/${file}`)];
   const strokes = sources.flatMap((source) => [...read(`../illustrations/${source}`).matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path));
   expect(strokes.length).toBeGreaterThan(90);
   expect(strokes.filter((path) => !sprite.includes(path))).toEqual([]);

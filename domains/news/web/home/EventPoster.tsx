@@ -4,19 +4,16 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { countdownLabels, typeTitles } from '#domains/exhibitions/words.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { Overline } from '#platform/ui/type/Overline.tsx';
 import styles from './EventPoster.module.css';
-
-/** A show of all breeds has the head of one group: always the same one. */
-const groups = 10;
+import { dogsOf } from './posterDogs.ts';
 
 /** A real event as the page opens with it: what it is, when and where, its ranks, and how long one may still enter. */
 export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
   return (
-    <PosterCover subject="show" group={dogGroupOf(show.cover_group || 1 + (show.id % groups))} eager={first}>
+    <PosterCover subject="show" dogs={dogsOf(show)} eager={first}>
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>
       <h2>{show.name}</h2>
       <p>

@@ -1,11 +1,12 @@
 import type { DogPose } from '#platform/contract/dogDrawing.ts';
+import { ground } from './bones.ts';
 import type { Build } from './builds/build.ts';
 import { type Coat, coatOf } from './coats.ts';
 import { extrasOf, furOf, textureOf } from './hair.ts';
 import { headOf } from './head.ts';
 import { markingsOf } from './markings.ts';
 import { around, at, type Fur, furry, type Point, type Station, smooth } from './outline.ts';
-import { ground, skeletonOf } from './skeleton.ts';
+import { skeletonOf } from './skeleton.ts';
 import { tailOf } from './tail.ts';
 import { type DogType, types } from './types.ts';
 

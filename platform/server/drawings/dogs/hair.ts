@@ -1,8 +1,8 @@
 import type { DogPose } from '#platform/contract/dogDrawing.ts';
+import type { Skeleton } from './bones.ts';
 import type { Build } from './builds/build.ts';
 import type { Head } from './head.ts';
 import { around, at, type Fur, furry, type Point, placed, type Station } from './outline.ts';
-import type { Skeleton } from './skeleton.ts';
 
 const below = ([, y]: Point): boolean => y > 0.25;
 const belowOrBehind = ([x, y]: Point): boolean => y > 0.3 || x > 0.62;

@@ -1,8 +1,8 @@
+import type { Skeleton } from './bones.ts';
 import type { Build } from './builds/build.ts';
 import type { Coat, Marking } from './coats.ts';
 import type { Head } from './head.ts';
 import { around, at, type Point, type Station, smooth } from './outline.ts';
-import type { Skeleton } from './skeleton.ts';
 
 interface Body {
   build: Build;

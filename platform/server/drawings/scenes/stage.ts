@@ -1,7 +1,7 @@
 import type { DogPose } from '#platform/contract/dogDrawing.ts';
+import { ground } from '../dogs/bones.ts';
 import { box, drawDog } from '../dogs/draw.ts';
 import { portrayed } from '../dogs/picture.ts';
-import { ground } from '../dogs/skeleton.ts';
 
 /** The box of every scene. */
 export const stage = { width: 960, height: 640 };

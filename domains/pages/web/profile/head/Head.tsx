@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { DogPack } from '#platform/ui/dogs/DogPack.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { dogGroupOf, fciGroups } from '#platform/ui/dogs/groups.ts';
 import type { PublicProfile } from '../../../contract.ts';
 import { Owned } from '../../owner/Owned.tsx';
 import { Picture } from '../picture/Picture.tsx';
@@ -88,8 +88,15 @@ export function Head({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** Who stands on the banner until there is a photograph: the kennel's own dogs, or dogs of the breeds the page is about. */
-function packOf({ kind, profile_id, dogs, breeds }: PublicProfile): DrawnDog[] {
+/** Who stands on the banner until there is a photograph: the kennel's own dogs, dogs of the breeds the page is about, or of the groups a judge judges. */
+function packOf({ kind, profile_id, dogs, breeds, judging }: PublicProfile): DrawnDog[] {
+  if (judging) {
+    const groups = judging.is_all_breed ? fciGroups : judging.fci_groups;
+    return Array.from({ length: groups.length && places }, (_, nth) => ({
+      id: profile_id * places + nth,
+      group: groups[(profile_id + nth * 3) % groups.length],
+    }));
+  }
   if (kind === 'kennel' && dogs.length)
     return dogs.slice(0, places).map(({ id, breed, fci_group, colour, born_on }) => ({ id, breed, group: fci_group, colour, bornOn: born_on }));
   if ((kind !== 'kennel' && kind !== 'nbc') || !breeds.length) return [];
