@@ -185,7 +185,7 @@ function register(making: Making, breed: NamedBreed, { sire, dam, breeder, isYou
 /** Most often one of the parents' colours. */
 function inherited({ random }: Making, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
   if (sire && dam && random.chance(0.8)) return random.chance(0.5) ? sire.colour : dam.colour;
-  return random.pick(coloursOf(breed.id, breed.fciGroup));
+  return random.pick(coloursOf(breed));
 }
 
 /** Ids of the dictionary: young and grown champions, their certificates. */

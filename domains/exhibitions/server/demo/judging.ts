@@ -29,7 +29,25 @@ export function withInitials(name: string): string {
 
 const hours = ['09:00', '10:30', '12:00', '13:30', '15:00'];
 
+/** All of them have results afterwards, so they are few. */
+const breedsOfJudge = 6;
+
 /** One ring a judge, breeds of the judge's groups through the day. */
+/** The breeds a timetable's words name: the longest name first, since «пойнтер» stands in «английский пойнтер» too. */
+export function breedsNamedIn<Breed extends { name: string }>(words: string, breeds: readonly Breed[]): Breed[] {
+  let left = words.toLowerCase();
+  return breeds
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .filter(({ name }) => {
+      const isNamed = left.includes(name.toLowerCase());
+      if (isNamed) left = left.replace(name.toLowerCase(), '');
+      return isNamed;
+    });
+}
+
+/** The judge's ring in the order of the judges. */
+export const ringOfJudge = (at: number): string => String(at + 1);
+
 export function ringsOf({ random, breedsByGroup }: Making, judging: readonly Judging[], breedNames: readonly string[]): RingRow[] {
   const rows: RingRow[] = [];
   judging.forEach((judge, at) => {
@@ -40,10 +58,11 @@ export function ringsOf({ random, breedsByGroup }: Making, judging: readonly Jud
             judge.fciGroups.flatMap((group) => breedsByGroup.get(group) ?? []),
             9,
           )
+          .slice(0, breedsOfJudge)
           .map((breed) => breed.name);
     for (let from = 0, hour = 0; from < breeds.length && hour < hours.length; from += 3, hour += 1) {
       const names = breeds.slice(from, from + 3).map((name, index) => (index ? name.charAt(0).toLowerCase() + name.slice(1) : name));
-      rows.push({ time: hours[hour] as string, ring: String(at + 1), breeds: names.join(', '), judge: withInitials(judge.name) });
+      rows.push({ time: hours[hour] as string, ring: ringOfJudge(at), breeds: names.join(', '), judge: withInitials(judge.name) });
     }
   });
   return rows.sort((a, b) => a.time.localeCompare(b.time) || Number(a.ring) - Number(b.ring));

@@ -5,7 +5,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ArticleCard } from '../../contract.ts';
 import type { ArticleKind } from '../../kinds.ts';
-import { articles } from '../tables.ts';
+import { type AdvertRow, articles } from '../tables.ts';
+import { drawnDogOf } from './drawnDog.ts';
 
 const cardColumns = {
   id: articles.id,
@@ -22,6 +23,7 @@ const cardColumns = {
   is_must_read: articles.isMustRead,
   is_closed: articles.isClosed,
   cost: sql<number | null>`(${articles.advert} ->> 'cost')::float8`,
+  advert: articles.advert,
   author: profileCardColumns,
   /** Microseconds: the exact place in the feed, which a JavaScript date would round. */
   position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
@@ -51,15 +53,22 @@ export async function selectCards(db: Queryable, condition: SQL | undefined, cou
     .orderBy(...newestFirst);
 }
 
-export interface CardRow extends Omit<ArticleCard, 'kind' | 'author'> {
+export interface CardRow extends Omit<ArticleCard, 'kind' | 'author' | 'dog'> {
   kind: number;
   author: ProfileCardRow;
+  advert: AdvertRow | null;
   position: number;
 }
 
 /** An instant as the wire has it. */
 export const toIso = (stored: string): string => new Date(stored).toISOString();
 
-export function toCard({ position: _, ...row }: CardRow): ArticleCard {
-  return { ...row, kind: row.kind as ArticleKind, publish_date: toIso(row.publish_date), author: toProfileCard(row.author) };
+export function toCard({ position: _, advert, ...row }: CardRow): ArticleCard {
+  return {
+    ...row,
+    dog: drawnDogOf({ ...row, advert }),
+    kind: row.kind as ArticleKind,
+    publish_date: toIso(row.publish_date),
+    author: toProfileCard(row.author),
+  };
 }

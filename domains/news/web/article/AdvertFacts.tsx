@@ -1,7 +1,7 @@
-import { formatNumber } from '#platform/contract/plural.ts';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import type { Article } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
+import { priceWords } from '../../price.ts';
 
 const sexes: Record<number, string> = { 1: 'кобель', 2: 'сука' };
 
@@ -20,7 +20,7 @@ export function AdvertFacts({ article, className }: { article: Article; classNam
         { term: 'Возраст', value: advert.age },
         { term: 'Окрас', value: advert.colour },
         { term: 'Щенков', value: advert.puppies },
-        { term: 'Цена', value: advert.cost === null ? null : `${formatNumber(advert.cost)}\u00a0₽` },
+        { term: 'Цена', value: priceWords(kind, advert.cost) },
         { term: 'Город', value: city?.name },
       ]}
     />

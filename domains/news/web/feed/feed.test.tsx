@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,7 @@ const card = (given: Partial<ArticleCard> = {}): ArticleCard => ({
   is_must_read: false,
   is_closed: false,
   cost: null,
+  dog: { colour: '', is_puppy: false },
   author: { profile_id: 1, name: 'Клуб «Северный дозор»', alias: 'dozor', user_type: 3, full_alias: '/club/dozor/', logo_link: null, cover_group: 4 },
   ...given,
 });
@@ -97,6 +98,27 @@ describe('a row', () => {
     show(<ArticleRow article={card({ kind: 2, cost: 45_000, is_closed: true })} today="2026-10-08" />);
     expect(screen.getByText('Объявление не активно')).toBeTruthy();
     expect(screen.getAllByText(/₽/)).toHaveLength(1);
+  });
+
+  it.each([
+    [2, 0],
+    [6, 0],
+    [6, null],
+  ] as const)('says of a gift (kind %s, price %s) that it is free', (kind, cost) => {
+    show(<ArticleRow article={card({ kind, cost })} today="2026-10-08" />);
+    expect(screen.getByText('Бесплатно')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('₽');
+  });
+
+  it('[S24] an advert draws what it offers: a puppy, a grown dog, or nothing', () => {
+    const drawn = (about: Parameters<typeof card>[0]) => {
+      cleanup();
+      show(<ArticleRow article={card({ kind: 2, picture_link: null, ...about })} today="2026-10-08" />);
+      return document.querySelector('img[src*="/drawings/dogs/"]');
+    };
+    expect(drawn({ dog: { colour: 'рыжий', is_puppy: true } })?.getAttribute('src')).toContain('age=puppy');
+    expect(drawn({ dog: { colour: 'рыжий', is_puppy: false } })?.getAttribute('src')).not.toContain('age=puppy');
+    expect(drawn({ dog: null })).toBeNull();
   });
 
   it('marks what is important', () => {

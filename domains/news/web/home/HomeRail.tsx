@@ -1,11 +1,12 @@
 import { calendarPath, exhibitionPath, resultsPath } from '#domains/exhibitions/paths.ts';
-import { counted, formatNumber } from '#platform/contract/plural.ts';
+import { counted } from '#platform/contract/plural.ts';
 import { daysBetween, formatDateRange, formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
 import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { HomeAround } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { articleKinds } from '../../kinds.ts';
 import { articlePath } from '../../paths.ts';
+import { priceWords } from '../../price.ts';
 import { LatestResults } from './LatestResults.tsx';
 import { RailBlock } from './RailBlock.tsx';
 
@@ -59,7 +60,7 @@ export const AroundNews = piece(
           title: article.title,
           words: (
             <>
-              {article.cost !== null && <b className="num">{formatNumber(article.cost)}&nbsp;₽</b>} · {article.city?.name}
+              <b className="num">{priceWords(article.kind, article.cost)}</b> · {article.city?.name}
             </>
           ),
         }))}

@@ -3,19 +3,19 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import type { ArticleCard } from '../../../contract.ts';
 import { articleKinds, isAdvert } from '../../../kinds.ts';
 
-type Covered = Pick<ArticleCard, 'id' | 'kind' | 'title' | 'breed' | 'cover_group' | 'picture_link' | 'author'> & { advert?: { colour: string | null } | null };
+type Covered = Pick<ArticleCard, 'id' | 'kind' | 'breed' | 'cover_group' | 'picture_link' | 'author' | 'dog'>;
 type Look = Pick<CoverProps, 'subject' | 'group' | 'dog' | 'photo'>;
 
-/** What a large cover shows: an article about no breed shows a dog of its author's. */
+/** What a large cover shows: news of no breed show a dog of their author's. */
 export function largeCoverOf(article: Covered): Look {
   const cover = coverOf(article);
-  const { id, author } = article;
-  return { ...cover, dog: cover.dog ?? { id, group: author.cover_group || (id % 10) + 1 } };
+  const { id, kind, author } = article;
+  return isAdvert(kind) ? cover : { ...cover, dog: cover.dog ?? { id, group: author.cover_group || (id % 10) + 1 } };
 }
 
-/** What a cover shows of an article: a dog of its breed, puppies where they are sold; else cloth with a pattern by who writes about what. */
+/** What a cover shows of an article: the dog it tells of, else cloth with a pattern by who writes about what. */
 export function coverOf(article: Covered): Look {
-  const { kind, author, cover_group: group } = article;
+  const { kind, author, cover_group: group, dog } = article;
   const subject =
     kind !== articleKinds.news
       ? 'breeding'
@@ -28,15 +28,14 @@ export function coverOf(article: Covered): Look {
             : 'club';
   return {
     subject,
-    group: kind === articleKinds.sell ? 'puppy' : dogGroupOf(group),
+    group: dog ? dogGroupOf(group) : undefined,
     dog: dogOf(article),
     photo: article.picture_link ? { src: article.picture_link } : null,
   };
 }
 
-/** Whoever sells, seeks or has lost a dog says its colour at least in the title; a lost dog without a breed is a mongrel. */
-function dogOf({ id, kind, breed, cover_group: group, title, advert }: Covered): Look['dog'] {
-  if (isAdvert(kind))
-    return { id, breed: breed?.name ?? 'метис', group, colour: advert?.colour || title, isPuppy: kind === articleKinds.sell || /щен/i.test(title) };
-  return breed || group ? { id, breed: breed?.name, group } : null;
+/** A dog of an advert without a breed is a mongrel; news without a breed are about no dog. */
+function dogOf({ id, kind, breed, cover_group: group, dog }: Covered): Look['dog'] {
+  if (!dog || (!isAdvert(kind) && !breed && !group)) return null;
+  return { id, breed: breed?.name ?? (isAdvert(kind) ? 'метис' : undefined), group, colour: dog.colour, isPuppy: dog.is_puppy };
 }
