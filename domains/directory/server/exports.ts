@@ -73,14 +73,14 @@ async function send(reply: FastifyReply, format: ExportFormat, name: string, she
 
 const organizationColumns: readonly SheetColumn[] = [
   { title: 'Название', width: 24 },
-  { title: 'Вид', width: 12 },
+  { title: 'Вид', width: 10 },
   { title: 'Город', width: 14 },
   { title: 'Руководитель', width: 20 },
-  { title: 'Федерация', width: 10 },
-  { title: 'Телефоны', width: 17 },
-  { title: 'Почта', width: 24 },
+  { title: 'Федерация', width: 13 },
+  { title: 'Телефоны', width: 20 },
+  { title: 'Почта', width: 27 },
   { title: 'Сайт', width: 20 },
-  { title: 'Породы', width: 22 },
+  { title: 'Породы', width: 20 },
 ];
 
 const valuesOf = ({ contacts }: OrganizationRow, type: number): string[] =>
@@ -102,10 +102,10 @@ const judgeColumns: readonly SheetColumn[] = [
   { title: 'ФИО', width: 24 },
   { title: 'Латиницей', width: 20 },
   { title: 'Город', width: 14 },
-  { title: 'Лист судьи №', width: 9 },
-  { title: 'Ранг', width: 20 },
-  { title: 'Телефон', width: 15 },
-  { title: 'Почта', width: 20 },
+  { title: 'Лист судьи №', width: 10 },
+  { title: 'Ранг', width: 18 },
+  { title: 'Телефон', width: 20 },
+  { title: 'Почта', width: 29 },
   { title: 'Права', width: 44 },
 ];
 

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildPdf } from './pdf.ts';
 
@@ -11,4 +12,18 @@ it('breaks a long text into numbered pages', async () => {
   const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   expect(pages(await buildPdf('# Название\n\nКоротко.'))).toBe(1);
   expect(pages(await buildPdf(long))).toBeGreaterThan(1);
+});
+
+/** What is written on each page, as PDF says it. */
+const contents = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .filter((content) => content.includes(' Tf'));
+
+it('[S23] a heading or an item that moves to the next page is read aloud there: what is marked on a page ends on it', async () => {
+  const long = `# Название\n\n${Array.from({ length: 40 }, (_, nth) => `## Раздел ${nth}\n\n- ${'Слова пункта. '.repeat(14)}`).join('\n\n')}`;
+  const pages = contents(await buildPdf(long));
+  expect(pages.length).toBeGreaterThan(3);
+  const marks = pages.map((page) => [page.match(/\b(BDC|BMC)\b/g)?.length, page.match(/\bEMC\b/g)?.length]);
+  expect(marks.filter(([begun, ended]) => begun !== ended)).toEqual([]);
 });

@@ -55,7 +55,7 @@ function titleOf(pdf: PDFKit.PDFDocument, text: string): void {
 
 function headingOf(pdf: PDFKit.PDFDocument, text: string): void {
   // A heading never stays alone at the foot of a page.
-  if (pdf.y > pdf.page.height - margin - 80) pdf.addPage();
+  if (pdf.y > pdf.page.height - margin - 80) pdf.continueOnNewPage();
   pdf.moveDown(0.6).fillColor(ink).font('strong').fontSize(14).text(text, { lineGap: 2 }).moveDown(0.25);
 }
 
@@ -69,7 +69,7 @@ function itemOf(pdf: PDFKit.PDFDocument, text: string): void {
   const room = { lineGap: 3, width: pdf.page.width - 2 * margin - indent };
   pdf.font('text').fontSize(11);
   // The dash and its words stay on one page; a new page forgets the colour.
-  if (pdf.y + pdf.heightOfString(text, room) > pdf.page.height - margin) pdf.addPage();
+  if (pdf.y + pdf.heightOfString(text, room) > pdf.page.height - margin) pdf.continueOnNewPage();
   pdf.fillColor(ink);
   const top = pdf.y;
   pdf.text('–', margin, top, { lineBreak: false });

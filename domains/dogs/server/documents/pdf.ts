@@ -80,7 +80,20 @@ function fact(pdf: PDFKit.PDFDocument, term: string, value: string): void {
     .fillColor(ink)
     .font('strong')
     .text(value, margin + width * 0.4, top, { width: width * 0.6, align: 'right' });
+  leader(pdf, top, margin + pdf.font('text').widthOfString(term), margin + width - Math.min(width * 0.6, pdf.font('strong').widthOfString(value)));
   pdf.moveDown(0.55);
+}
+
+/** Dots from the term to its value, at the foot of the first line. */
+function leader(pdf: PDFKit.PDFDocument, top: number, from: number, to: number): void {
+  if (to - from < 24) return;
+  pdf
+    .lineWidth(0.7)
+    .dash(0.7, { space: 3 })
+    .moveTo(from + 8, top + 12.5)
+    .lineTo(to - 8, top + 12.5)
+    .stroke(quiet)
+    .undash();
 }
 
 const codeSide = 120;
