@@ -48,6 +48,21 @@ test('scripts and styles change sides at the same width when letters grow [S18]'
   await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
 });
 
+test('in letters twice as large every order of a list is whole, and the name stands within its bar [S18]', async ({ page, isMobile }) => {
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+  await setLetters(page, 32);
+  await page.goto('/exhibitions');
+  const orders = page.getByRole('navigation', { name: 'Порядок' });
+  for (const order of await orders.getByRole('link').all()) await expect(order).toBeInViewport({ ratio: 1 });
+  const name = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /на главную/ })
+    .locator('span')
+    .last()
+    .boundingBox();
+  expect(name?.y ?? 0).toBeGreaterThanOrEqual(0);
+});
+
 test('on paper, from A4 upright to A3 on its side, every page fills the sheet and nothing covers anything [S23]', async ({ page, isMobile }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: isMobile ? 740 : 1500, height: 900 });

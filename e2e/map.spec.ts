@@ -96,6 +96,26 @@ test('«рядом со мной» sorts by distance; refused, it says what to d
   expect((await inKilometres())[0]).toBeLessThan(30);
 });
 
+test('on paper the list stands for the map, and says why [S23]', async ({ page }) => {
+  await page.goto('/clubs-map');
+  await awake(page);
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('canvas')).toBeHidden();
+  await expect(page.getByText('На бумаге вместо карты стоит список')).toBeVisible();
+  // Nothing of the list is cut by the height of the window.
+  const list = page.getByRole('main').getByRole('listitem');
+  expect(await list.count()).toBeGreaterThan(10);
+  const ends = await list.last().evaluate((row) => row.getBoundingClientRect().bottom);
+  const cut = await list.last().evaluate((row) => {
+    let bottom = Number.POSITIVE_INFINITY;
+    for (let box = row.parentElement; box; box = box.parentElement)
+      if (getComputedStyle(box).overflowY !== 'visible') bottom = Math.min(bottom, box.getBoundingClientRect().bottom);
+    return bottom;
+  });
+  expect(cut).toBeGreaterThanOrEqual(ends);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/clubs-map', '/clubs-map-org'])

@@ -112,6 +112,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
             {counted(ready ? shown.length : (list?.total ?? 0), organizationForms)}
           </span>
         </div>
+        <p className={styles.onPaper}>На бумаге вместо карты стоит список: точки карты печатаются не во всех браузерах. Карта — на странице портала.</p>
         <MapFilters path={path} filter={filter} list={list} onChange={change} />
         <NearMe here={here} cities={map?.cities ?? []} onChange={findAround} />
         {ready && outside > 0 && (
