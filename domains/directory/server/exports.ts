@@ -30,8 +30,11 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const { format, ...input } = parseInput(organizationExportInput, listed(request.query));
     await refuseUnknown(db, input);
     const limit = exportRows[format];
-    const rows = mapped(streamOrganizations(db, input, limit + 1, new Date()), organizationCells);
-    return send(reply, format, 'organizations', sheetOf(organizationKindNames[input.kind ?? 'clubs'], organizationColumns, rows, limit));
+    const kind = input.kind ?? 'clubs';
+    // Breeds are the last column: clubs and federations have none.
+    const shown = kind === 'kennels' || kind === 'nbc' ? organizationColumns.length : organizationColumns.length - 1;
+    const rows = mapped(streamOrganizations(db, input, limit + 1, new Date()), (row) => organizationCells(row).slice(0, shown));
+    return send(reply, format, 'organizations', sheetOf(organizationKindNames[kind], organizationColumns.slice(0, shown), rows, limit));
   });
   app.get(judgeExportPath, { onRequest }, async (request, reply) => {
     const { format, ...input } = parseInput(judgeExportInput, listed(request.query));

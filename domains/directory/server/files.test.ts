@@ -66,6 +66,8 @@ it('the shown list comes as XLSX with the same filters; text stays text, also wh
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="organizations-\d{4}-\d\d-\d\d\.xlsx"$/);
   const rows = await rowsOf(response.rawPayload);
   expect(rows[0]).toEqual(['Клубы']);
+  // No column that must stay empty.
+  expect(rows[2]).not.toContain('Породы');
   const names = rows.slice(3).map(([name]) => name);
   expect(names[0]).toBe('=HYPERLINK("http://evil.example")');
   expect(names).toHaveLength(Math.ceil((exportRows.pdf + 40) / 3));

@@ -88,8 +88,8 @@ export function Head({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** Who stands on the banner until there is a photograph: the kennel's own dogs, dogs of the breeds the page is about, or of the groups a judge judges. */
-function packOf({ kind, profile_id, dogs, breeds, judging }: PublicProfile): DrawnDog[] {
+/** Who stands on the banner until there is a photograph: the kennel's own dogs, dogs of the breeds or the group the page is about, or of the groups a judge judges. */
+function packOf({ kind, profile_id, cover_group, dogs, breeds, judging }: PublicProfile): DrawnDog[] {
   if (judging) {
     const groups = judging.is_all_breed ? fciGroups : judging.fci_groups;
     return Array.from({ length: groups.length && places }, (_, nth) => ({
@@ -99,6 +99,7 @@ function packOf({ kind, profile_id, dogs, breeds, judging }: PublicProfile): Dra
   }
   if (kind === 'kennel' && dogs.length)
     return dogs.slice(0, places).map(({ id, breed, fci_group, colour, born_on }) => ({ id, breed, group: fci_group, colour, bornOn: born_on }));
+  if (kind === 'club' && cover_group) return Array.from({ length: places }, (_, nth) => ({ id: profile_id * places + nth, group: cover_group }));
   if ((kind !== 'kennel' && kind !== 'nbc') || !breeds.length) return [];
   return Array.from({ length: places }, (_, nth) => ({
     id: profile_id * places + nth,
