@@ -63,6 +63,26 @@ test('in letters twice as large every order of a list is whole, and the name sta
   expect(name?.y ?? 0).toBeGreaterThanOrEqual(0);
 });
 
+test('on a poster nothing that is read or pressed lies on a dog, in large letters neither [S24]', async ({ page, isMobile }) => {
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1080, height: 900 });
+  for (const letters of [16, 32]) {
+    await setLetters(page, letters);
+    await page.goto('/');
+    const poster = page.getByRole('region', { name: 'Главные события' }).locator('ul > *').first();
+    await expect(poster.locator('img').first()).toBeVisible();
+    const covered = await poster.evaluate((slide) => {
+      const dogs = [...slide.querySelectorAll('img')].map((dog) => dog.getBoundingClientRect());
+      return [...slide.querySelectorAll('h2, p, li, a')]
+        .filter((words) => {
+          const { left, right, top, bottom } = words.getBoundingClientRect();
+          return dogs.some((dog) => left < dog.right && right > dog.left && top < dog.bottom && bottom > dog.top);
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+  }
+});
+
 test('on paper, from A4 upright to A3 on its side, every page fills the sheet and nothing covers anything [S23]', async ({ page, isMobile }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: isMobile ? 740 : 1500, height: 900 });
