@@ -21,6 +21,8 @@ test('without network a reload and a move show a page of the portal’s own, and
   await expect(page.getByRole('heading', { level: 1, name: 'Портал не отвечает' })).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('link', { name: 'Повторить' })).toBeVisible();
+  const dogIsDrawn = async () => expect.poll(() => page.locator('main img').evaluate((dog: HTMLImageElement) => dog.naturalWidth)).toBeGreaterThan(0);
+  await dogIsDrawn();
   // Dressed: the heading is in the portal's letters, not in the browser's.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '500');
   await context.setOffline(false);
@@ -31,6 +33,7 @@ test('without network a reload and a move show a page of the portal’s own, and
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Специалисты' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Портал не отвечает' })).toBeVisible();
+  await dogIsDrawn();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Специалисты');
