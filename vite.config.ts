@@ -50,6 +50,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // A page's own imports are found when it arrives; the list of them for every page would be two kilobytes of every first load.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: {
+      // A component does nothing by being there: a page that takes one hook from a domain's public.ts does not load the inputs that stand beside it.
+      treeshake: { moduleSideEffects: [{ test: /\/(platform\/ui|domains\/\w+\/web)\/.*\.tsx$/, sideEffects: false }] },
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
       output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, showLook, findingLook, always.group, shared] } },
