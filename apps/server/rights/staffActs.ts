@@ -8,6 +8,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { LetterGround, Member } from '../letters/letterGround.ts';
+import { registerActs } from './registerActs.ts';
 
 export interface ActGround extends LetterGround {
   admin: Member;
@@ -20,7 +21,7 @@ type Answer = any;
 /** A change the journal has to tell: which field, and a word of what it was and of what it is. */
 type Told = readonly [field: string, from: string, to: string];
 /** Does the act and says what the journal must hold of it. */
-type Act = (ground: ActGround) => Promise<readonly Told[]>;
+export type Act = (ground: ActGround) => Promise<readonly Told[]>;
 
 const today = moscowDay(Date.now());
 const banner = {
@@ -39,29 +40,8 @@ const banner = {
   picture: [],
 };
 const banners = '/api/administration/banners';
-const register = '/api/administration/organisations';
 const bannerOf = async ({ act }: ActGround) => (await act('GET', banners)).rows.find(({ title }: { title: string }) => title.startsWith('Кубок'));
 
-async function line({ act }: ActGround) {
-  const { rows } = await act('GET', `${register}?search=${encodeURIComponent('Берег журнала')}`);
-  return rows[0] as { profile_id: number; version: number };
-}
-const entry = {
-  name: 'Клуб «Берег журнала»',
-  short_name: 'Берег',
-  legal_name: '',
-  ogrn: '',
-  inn: '',
-  legal_address: '',
-  city_id: null,
-  address: '',
-  federation_id: null,
-  head_name: 'Морская Вера',
-  mail: 'bereg@club.example',
-  stamp_codes: [],
-  folder_number: '',
-  breed_ids: [],
-};
 async function visit({ db, member }: ActGround): Promise<number> {
   const { profileId } = await member();
   const { rows } = await db.execute<{ id: number }>(
@@ -232,43 +212,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     await act('POST', `/api/administration/mails/${rows[0]?.id}/again`);
     return [['Письмо', 'не отправлено', 'отправляется']];
   },
-  async addRegisterEntry({ act }) {
-    await act('POST', register, { ...entry, kind: 'club', alias: null });
-    return [
-      ['Название', '—', 'Берег журнала'],
-      ['Руководитель', '—', 'Морская Вера'],
-    ];
-  },
-  async editRegisterEntry(ground) {
-    const { profile_id, version } = await line(ground);
-    await ground.act('PUT', `${register}/${profile_id}`, { ...entry, head_name: 'Речная Инна', folder_number: '1204', version });
-    return [
-      ['Номер папки', '—', '1204'],
-      ['Руководитель', 'Морская Вера', 'Речная Инна'],
-    ];
-  },
-  async closeOrganisation(ground) {
-    const { profile_id, version } = await line(ground);
-    await ground.act('POST', `${register}/${profile_id}/close`, { version, reason: 'Прекратил работу' });
-    return [['Организация', 'действует', 'закрыта']];
-  },
-  async reopenOrganisation(ground) {
-    const { profile_id, version } = await line(ground);
-    await ground.act('POST', `${register}/${profile_id}/reopen`, { version, reason: 'Открылся снова' });
-    return [['Организация', 'закрыта', 'действует']];
-  },
-  async sendInvitation(ground) {
-    const { profile_id } = await line(ground);
-    await ground.act('POST', `${register}/${profile_id}/invitation`, { mail: 'other@club.example' });
-    return [
-      ['Приглашение', 'нет', 'отправлено'],
-      ['E-mail', 'bereg@club.example', 'other@club.example'],
-    ];
-  },
-  async revokeInvitation(ground) {
-    await ground.act('POST', `${register}/${(await line(ground)).profile_id}/invitation/revoke`);
-    return [['Приглашение', 'отправлено', 'отозвано']];
-  },
+  ...registerActs,
   async savePresidium({ act }) {
     const url = '/api/administration/presidium/rkf';
     const { state } = await act('GET', url);
