@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   dogs: () => import('./parts/dogs.ts'),
   search: () => import('./parts/search.ts'),
   crowd: () => import('./parts/crowd.ts'),
+  restart: () => import('./parts/restart.ts'),
 };
 
 const asked = process.argv.slice(2);

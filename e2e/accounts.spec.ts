@@ -177,12 +177,14 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
 test('consents: the question once a year, the banner, the choice field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({ page }) => {
   test.slow();
   await signIn(page, 'newcomer');
-  const modal = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
+  const question = page.getByRole('region', { name: 'Кому видны ваши данные' });
   // One question at a time: the notice of cookies is answered first.
   await page.getByRole('button', { name: 'Понятно' }).click();
-  await expect(modal).toBeVisible();
+  await expect(question).toBeVisible();
+  // It stands beside the page, which can be read and used.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
-  await modal.getByRole('link', { name: 'Выбрать, что показывать' }).click();
+  await question.getByRole('link', { name: 'Выбрать, что показывать' }).click();
   await expect(page).toHaveURL(/\/user\/\w+\/edit\/?#6$/);
   await expect(page.getByRole('heading', { name: 'Обработка персональных данных' })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -190,7 +192,7 @@ test('consents: the question once a year, the banner, the choice field by field 
   await page.goto('/about');
   await awake(page);
   await expect(page.getByText('Федерация ещё не подтвердила ваш профиль.')).toBeVisible();
-  await expect(modal).toBeHidden();
+  await expect(question).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === 'user_allowed')?.value).toBe('true');
   await expectNoSidewaysScroll(page);
 });

@@ -15,6 +15,8 @@ export interface FormVisit {
   /** A field that is typed into, by its label. */
   field: string | RegExp;
   typed?: string;
+  /** What is sent is out at once, for everybody: a stray Enter must not do it [R4-73]. */
+  keepsEnter?: true;
 }
 
 const section = (name: string, as: FormVisit['as'], path: string, field: RegExp, typed = 'Проверка'): FormVisit => ({
@@ -39,7 +41,7 @@ export const visits: readonly FormVisit[] = [
   { file: 'domains/educationals/web/SignUpCard.tsx', as: 'visitor', path: '{lesson}', field: 'Имя и фамилия', typed: 'Анна Лебедева' },
   { file: 'domains/feedback/web/FeedbackForm.tsx', as: 'newcomer', path: '/feedback', field: 'Сообщение' },
   { file: 'domains/visits/web/Booking.tsx', as: 'newcomer', path: '/office-visit', field: 'Зачем придёте' },
-  { file: 'domains/news/web/edit/ArticleForm.tsx', as: 'newcomer', path: '{own}news/new', field: 'Заголовок' },
+  { file: 'domains/news/web/edit/ArticleForm.tsx', as: 'newcomer', path: '{own}news/new', field: 'Заголовок', keepsEnter: true },
   { file: 'domains/dogs/web/add/AddByHand.tsx', as: 'newcomer', path: '{own}dogs/add_dogs?by=hand', field: 'Кличка' },
   { file: 'domains/kennels/web/KennelForm.tsx', as: 'newcomer', path: '/kennel/activation', field: 'Номер папки', typed: '1204' },
   { file: 'domains/media/web/edit/NewThing.tsx', as: 'newcomer', path: '{own}gallery/edit', field: /Название/ },
@@ -57,7 +59,7 @@ export const visits: readonly FormVisit[] = [
   section('ContactsSection', 'newcomer', '2', /^Адрес/),
   section('DeclaredForm', 'nbc', '1', /латин/i, 'DRAFT'),
   section('DeclaredForm', 'nbc', '6', /^БИК/, '044525225'),
-  { file: 'domains/educationals/web/edit/EducationalForm.tsx', as: 'club', path: '{own}educationals/new', field: 'Название' },
+  { file: 'domains/educationals/web/edit/EducationalForm.tsx', as: 'club', path: '{own}educationals/new', field: 'Название', keepsEnter: true },
   {
     file: 'domains/banners/web/admin/BannerDialog.tsx',
     as: 'admin',

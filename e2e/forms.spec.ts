@@ -46,6 +46,51 @@ test('every form keeps what was typed over a reload in the middle [S7]', async (
   }
 });
 
+test('Enter in a line of any form sends it, or goes on, or says what is missing [R4-73]', async ({ page, context, baseURL }, info) => {
+  test.setTimeout(400_000);
+  await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
+  await context.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  // Nothing is changed: what is sent is counted and refused here.
+  const sent: string[] = [];
+  await page.route('**/api/**', (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname;
+    if (request.method() === 'GET' || path.includes('/drafts/') || path === '/api/Authentication') return route.continue();
+    sent.push(path);
+    return route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ returnCode: 400, errors: { error: 'Проверка' } }) });
+  });
+  info.annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  let pressed = 0;
+  for (const as of ofProject[info.project.name] ?? []) {
+    await page.goto('/about');
+    await page.evaluate(() => localStorage.removeItem('session'));
+    if (as !== 'visitor') await signIn(page, as);
+    for (const visit of visits.filter((one) => one.as === as)) {
+      await test.step(visit.file, async () => {
+        await openForm(page, visit, await addressOf(page, visit));
+        const field = fieldOf(page, visit);
+        await expect(field).toBeVisible();
+        // In a text of many lines Enter is a new line; a choice opens its list.
+        if (!(await field.evaluate((element) => element.matches('input:not([role=combobox])')))) return;
+        pressed += 1;
+        await field.fill(visit.typed ?? 'Проверка ввода');
+        const form = field.locator('xpath=ancestor::form[1]');
+        await expect(form).toHaveCount(1);
+        const before = sent.length;
+        await field.press('Enter');
+        const answered = async () => sent.length > before || !(await field.isVisible()) || (await form.locator('[aria-invalid=true]').count()) > 0;
+        if (visit.keepsEnter) expect([visit.file, sent.length]).toEqual([visit.file, before]);
+        else await expect.poll(answered, { message: visit.file }).toBe(true);
+        const anew = page.getByRole('button', { name: 'Начать заново' });
+        if (await anew.first().isVisible()) await anew.first().click();
+        else if (await field.isVisible()) await field.clear();
+      });
+    }
+  }
+  expect(pressed).toBeGreaterThan(info.project.name === 'phone' ? 6 : 4);
+});
+
 async function reloadInTheMiddle(page: Page, visit: FormVisit): Promise<void> {
   await openForm(page, visit, await addressOf(page, visit));
   const field = fieldOf(page, visit);

@@ -11,9 +11,6 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   // Each width has a line and a person of its own: they share one portal.
   const search = isPhone ? 'Kallio' : 'Petrovi';
   await signIn(page, isPhone ? 'applicant' : 'owner');
-  // Who is new is asked about consents first.
-  const consents = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
-  await page.addLocatorHandler(consents, () => consents.getByRole('button', { name: 'Позже' }).click());
   await page.goto('/judges/claim');
   await awake(page);
   await expectAccessible(page);

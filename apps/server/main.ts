@@ -1,45 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { pushSender } from '#domains/notifications/server/push/sendPushes.ts';
-import { startTeller } from '#domains/notifications/server/teller.ts';
-import { startIndexer } from '#domains/search/server/indexer.ts';
-import { type Config, readConfig } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db/connect.ts';
-import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
-import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
-import { applicationRole } from '#platform/server/db/roles.ts';
-import { listenToFacts } from '#platform/server/facts.ts';
-import { openFileStore } from '#platform/server/files/fileStore.ts';
-import { closeServer } from '#platform/server/http/closing.ts';
-import { startJobs } from '#platform/server/jobs.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
-import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
-import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
-import { buildApp } from './app.ts';
-import { demoAccountLines } from './demo/demoAccounts.ts';
-import { isSeeded } from './demo/isSeeded.ts';
-import { jobs } from './jobs.ts';
 import { startFailure } from './process/startFailure.ts';
-import type { RenderPage } from './rendering/ssr.ts';
-import { builtWeb } from './rendering/web.ts';
-import { subscriptions } from './subscriptions.ts';
 
-/** Vite and what it needs are not there in production: loaded in development only. */
-const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
-  config.PORTAL_DEV ? (await import('./rendering/devWeb.ts')).devWeb(server) : builtWeb(server, config);
-
-const ownsItsTables =
-  'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/decisions/0031-safety.md)';
-
-/** Milliseconds to finish requests in flight after SIGTERM. */
-const grace = 10_000;
-
-/** Database, schema, dictionaries, demo data, server; then waits for a signal. */
+/** Settings and database; the portal itself, most of the modules, is loaded while PostgreSQL starts. */
 async function main(): Promise<void> {
   const given = readConfig();
   const config = {
@@ -51,73 +17,20 @@ async function main(): Promise<void> {
   // Before anything is written: the demo data hold letters too.
   sealLettersWith(config.PORTAL_SECRET);
   const log = createLog(config.LOG_LEVEL);
-  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
+  const launched = Promise.withResolvers<void>();
+  const starting = config.DATABASE_URL ? null : startEmbedded({ dataDir: config.DATA_DIR, log, launched: launched.resolve });
+  // Loading holds the process: the database's is started before it.
+  if (starting) await Promise.race([launched.promise, starting]);
+  const loading = import('./openPortal.ts');
+  const embedded = await starting;
   try {
-    await open(config, log, embedded);
+    const { openPortal } = await loading;
+    await openPortal(config, log, embedded);
   } catch (error) {
     // A taken port or a failed migration leaves no database running behind.
     await embedded?.stop();
     throw error;
   }
-}
-
-async function open(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
-  const urls = databaseUrls(config, embedded);
-  const { url } = urls;
-  if (!applicationRole(urls)) log.warn(ownsItsTables);
-  await migrate(urls, log);
-  const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
-  await loadReference(db);
-  const demo = config.PORTAL_MODE !== 'production';
-  if (demo && !(await isSeeded(db))) {
-    // The texts and drawings of the demo data are needed once in a database's life.
-    const { seed } = await import('./demo/seed.ts');
-    await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date(), publicUrl: publicUrlOf(config) });
-  }
-
-  const { app, files, live, hubs, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
-  const mail = startMailDelivery(db, config, log);
-  const teller = startTeller({ db, log, config, hubs, subscriptions, pushes: pushSender({ db, log, config }) });
-  const indexer = startIndexer({ db, log });
-  const heard = (topic: string): void => {
-    pages?.drop(topic);
-    if (topic === 'mails') mail?.wake();
-    // A mail is nothing people are told of here, and a batch of them would wake the teller for each.
-    else {
-      teller.wake();
-      indexer.wake();
-    }
-    if (topic === 'sessions') live.recheck();
-  };
-  const listener = listenToFacts(url, log, heard, () => {
-    pages?.dropAll();
-    teller.wake();
-    indexer.wake();
-    live.recheck();
-  });
-  const queue = await startJobs(url, { db, log }, jobs(files, config));
-
-  const stop = async (signal: string): Promise<void> => {
-    if (app.isClosing) return;
-    log.info({ signal }, 'closing');
-    // Whatever hangs, the process ends.
-    setTimeout(() => process.exit(1), config.DRAIN_MS + grace + 10_000).unref();
-    app.isClosing = true;
-    // The balancer needs a moment to see that /readyz says no; a person at the keyboard does not.
-    if (signal === 'SIGTERM') await sleep(config.DRAIN_MS);
-    await closeServer(app, grace);
-    await Promise.all([queue.stop(), mail?.stop(), teller.stop(), indexer.stop(), listener.close()]);
-    await db.$client.end();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
-
-  // Node's own queue of 511 makes a crowd wait a second for its second try.
-  await app.listen({ port: config.PORT, host: config.HOST, backlog: 2048 });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
-  process.stdout.write(`\nПортал: http://${config.HOST}:${port}\n${demo ? demoAccountLines() : ''}\n`);
 }
 
 main().catch((error: Error) => {

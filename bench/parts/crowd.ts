@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -12,6 +13,7 @@ const readers = 1000;
 const requests = 8;
 const burst = 1500;
 const longest = 60_000;
+const list = '/api/exhibitions/exhibition';
 
 /** The crowd has a thread of its own, so that it does not hold up who measures. */
 const code = `
@@ -32,8 +34,14 @@ parentPort.on('message', (what) => {
 });
 `;
 
-function crowd(text: string, count: number, reads: boolean) {
-  const worker = new Worker(code, { eval: true, workerData: { port: Number(new URL(portalAddress).port), text, count, reads } });
+const bareServer = `
+const { parentPort, workerData } = require('node:worker_threads');
+const server = require('node:http').createServer((request, response) => response.end(workerData));
+server.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, () => parentPort.postMessage(server.address().port));
+`;
+
+function crowd(address: string, text: string, count: number, reads: boolean) {
+  const worker = new Worker(code, { eval: true, workerData: { port: Number(new URL(address).port), text, count, reads } });
   return {
     seen: () =>
       new Promise<{ closed: number; answered: number }>((resolve) => {
@@ -45,13 +53,13 @@ function crowd(text: string, count: number, reads: boolean) {
 }
 
 /** Asks on a new connection each time, as a watcher does; the longest answer, milliseconds. */
-function watchHealth(): () => Promise<number> {
+function watchHealth(address = portalAddress): () => Promise<number> {
   let slowest = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
       const began = performance.now();
-      const answer = await fetch(`${portalAddress}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(longest) });
+      const answer = await fetch(`${address}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(longest) });
       await answer.text();
       slowest = Math.max(slowest, performance.now() - began);
       await sleep(100);
@@ -83,7 +91,7 @@ async function slowReaders(pid: number, encoding: string): Promise<Row> {
   const before = { memory: memoryOf(pid).now, files: openFiles(pid) };
   const request = `GET ${largestAsset()} HTTP/1.1\r\nHost: x\r\n${encoding ? `Accept-Encoding: ${encoding}\r\n` : ''}\r\n`;
   const health = watchHealth();
-  const slow = crowd(request.repeat(requests), readers, false);
+  const slow = crowd(portalAddress, request.repeat(requests), readers, false);
   const seconds = await untilClosed(pid, before.files);
   const slowest = await health();
   const most = memoryOf(pid).now;
@@ -98,9 +106,10 @@ async function slowReaders(pid: number, encoding: string): Promise<Row> {
   };
 }
 
-async function suddenCrowd(path: string): Promise<Row> {
-  const health = watchHealth();
-  const all = crowd(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`, burst, true);
+/** With `address` a control is measured in the portal's place. */
+async function suddenCrowd(path: string, address = portalAddress): Promise<Row> {
+  const health = watchHealth(address);
+  const all = crowd(address, `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`, burst, true);
   const began = performance.now();
   let answered = 0;
   while (answered < burst && performance.now() - began < 15_000) {
@@ -111,19 +120,30 @@ async function suddenCrowd(path: string): Promise<Row> {
   const slowest = await health();
   all.leave();
   return {
-    name: `${burst.toLocaleString('en')} new connections at once, each for ${path}`,
-    asked: '/healthz < 1 s',
+    name: `${burst.toLocaleString('en')} new connections at once, ${address === portalAddress ? `each for ${path}` : `of a bare node:http that gives the bytes of ${path}`}`,
+    asked: address === portalAddress ? '/healthz < 1 s' : 'nothing, for comparison',
     got: `/healthz ${Math.round(slowest)} ms at most, ${answered} answered in ${seconds.toFixed(1)} s`,
-    met: slowest < 1000,
+    met: slowest < 1000 || address !== portalAddress,
   };
+}
+
+/** What Node itself makes of such a crowd on this machine: no routes, no limits, one answer held in memory. */
+async function bareCrowd(path: string): Promise<Row> {
+  const body = Buffer.from(await (await fetch(portalAddress + path)).arrayBuffer());
+  const bare = new Worker(bareServer, { eval: true, workerData: body });
+  const [port] = (await once(bare, 'message')) as [number];
+  const row = await suddenCrowd(path, `http://127.0.0.1:${port}`);
+  await bare.terminate();
+  return row;
 }
 
 export const measure = (): Promise<Row[]> =>
   withPortal(async ({ main: { pid } }) => {
     const paths = ['/', '/exhibitions', '/organizations', '/judges'];
-    for (const path of paths) await (await fetch(portalAddress + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+    for (const path of [...paths, list]) await (await fetch(portalAddress + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
     const rows: Row[] = [];
-    for (const path of ['/', '/api/exhibitions', '/judges?city_id=1']) rows.push(await suddenCrowd(path));
+    for (const path of ['/', list, '/api/nothing-is-here', '/judges?city_id=1']) rows.push(await suddenCrowd(path));
+    rows.push(await bareCrowd(list));
     for (const encoding of ['', 'br']) rows.push(await slowReaders(pid, encoding));
     return rows;
   });

@@ -5,6 +5,9 @@ export const loginPathFrom = (path: string): string => (path === '/' ? loginPath
 
 export const registrationPath = '/auth/registration';
 export const activationPath = '/auth/registration/activate';
+/** The letter with a club's code leads to the step that takes it. */
+export const codeHash = '#code';
+export const codePath = `${activationPath}${codeHash}`;
 export const recoveryPath = '/recovery';
 export const confirmedPath = '/confirm-password-success';
 export const notConfirmedByLinkPath = '/confirm-password-failed';

@@ -6,6 +6,7 @@ export const rights: Rights = {
   registerOwner: 'everyone',
   confirmMail: 'everyone',
   sendConfirmation: { who: accountKinds, whose: 'own' },
+  resendConfirmation: 'everyone',
   listShortClubs: 'everyone',
   sendActivationCode: 'everyone',
   confirmActivation: 'everyone',

@@ -79,7 +79,12 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   if (serving.revalidate && serving.access !== 'public') throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
   if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveOnce`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
-  const write = answerSerializer(serving.answer);
+  // Made at the first call: all of them at once hold every start up.
+  let writer: ((answer: Answer) => string) | undefined;
+  const write = (answer: Answer): string => {
+    writer ??= answerSerializer(serving.answer);
+    return writer(answer);
+  };
   const { handle, revalidate, perMinute } = serving;
 
   const inProcess = async (raw: Record<string, unknown>): Promise<string> => {
@@ -125,11 +130,12 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
 
 /** Whoever may not call is refused first; then path, query and body are taken for one checked object. */
 export function inputReader<Input>(call: AnyEndpoint, serving: Pick<Serving<Input, unknown>, 'access' | 'input'>): (request: FastifyRequest) => Input {
-  const lists = listNames(serving.input);
+  let lists: ReadonlySet<string> | undefined;
   return (request) => {
     admit(call, serving.access, request);
     const raw = rawInput(call, request);
     const input = parseInput(serving.input, raw);
+    lists ??= listNames(serving.input);
     refuseLists(raw, lists);
     return input;
   };

@@ -95,7 +95,7 @@ const cases: Case[] = [
     subject: 'Код активации клуба',
     happens: async () => (await clubWithCode()).mail,
     says: [/«Клуб «Дозор & Ко»» на портале кинологической федерации: \d{6}/, /15 минут/],
-    leads: null,
+    leads: /^\/auth\/registration\/activate#code$/,
   },
   {
     kind: 'activation done',

@@ -96,7 +96,12 @@ it('one that staff have blocked is forgotten too, nameless: the audit log stands
   await recordStaffAct(
     database.db,
     { sessionId: 1, accountId: staffAccountId, profileId: staff.id, userType: 101, alias: staff.alias, roles: [] },
-    { action: 'changeMember', about: 'Учётная запись заблокирована', profileId: (await profileOf(accountId))?.id ?? 0 },
+    {
+      action: 'changeMember',
+      about: 'Учётная запись заблокирована',
+      profileId: (await profileOf(accountId))?.id ?? 0,
+      changes: [{ field: 'Учётная запись', from: 'действует', to: 'заблокирована' }],
+    },
   );
   const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
   const now = new Date(Date.now() + 31 * 86_400_000);

@@ -21,6 +21,12 @@ export const registerOwner = endpoint<RegisterOwnerInput, Nothing>({
 /** The token is in the letter's link, behind «#»: it reaches the server in the body only. */
 export const confirmMail = endpoint<{ token: string }, Nothing>({ name: 'confirmMail', method: 'POST', path: '/api/registration/confirm_mail' });
 export const sendConfirmation = endpoint<Nothing, Nothing>({ name: 'sendConfirmation', method: 'POST', path: '/api/registration/send_confirmation' });
+/** The same for whoever has just registered and has no session: the answer doesn't say whether there is such a registration. */
+export const resendConfirmation = endpoint<{ mail: string }, Nothing>({
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/registration/resend_confirmation',
+});
 
 export const listShortClubs = endpoint<ShortClubsInput, ShortClub[]>({
   name: 'listShortClubs',

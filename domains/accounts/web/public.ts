@@ -9,6 +9,7 @@ export { bearerToken, draftOwner, expel, followSession } from './session/followS
 export { OtherAccountBar } from './session/OtherAccountBar.tsx';
 export { refusalToPage, useAccountTurn, useSession } from './session/session.ts';
 export { useProfileRefresh } from './session/useProfileRefresh.ts';
+export { NewPasswordField } from './steps/NewPasswordField.tsx';
 export { loginAs, logout } from './wishes.ts';
 
 /** Is this the active account's own address? For what a page reads before it is drawn; false on the server, where everybody is a visitor. */

@@ -51,6 +51,15 @@ it('a draft is kept, replaced, read by its owner only, and dropped [S7]', async 
   expect((await call('GET', 'article-new')).statusCode).toBe(401);
 });
 
+it('a draft with a password, a code or a token is refused: whatever form forgot to leave it out [P8]', async () => {
+  const anna = await member();
+  for (const content of ['{"mail":"a@b.example","password":"x"}', '{"passwordConfirm" : "x"}', '{"steps":{"ticket":"x"}}', '{"activation_code":"1"}']) {
+    expect([content, (await call('PUT', 'registration', anna, content)).statusCode]).toEqual([content, 400]);
+  }
+  expect((await call('PUT', 'kennel', anna, '{"stamp_code":"ABC","note":"мой password: нет"}')).statusCode).toBe(200);
+  await call('DELETE', 'kennel', anna);
+});
+
 it('drafts have a size, a form a name, and an account fifty of them, the oldest of which go', async () => {
   const anna = await member();
   expect((await call('PUT', 'article-new', anna, 'я'.repeat(65_537))).json().errors.content).toMatch(/слишком большой/);

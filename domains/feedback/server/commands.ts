@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
+import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
-import { PortalError } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { AnswerInput, SendInput } from '../contract.ts';
-import { feedbackTexts } from '../texts.ts';
+import { feedbackStatuses, feedbackTexts } from '../texts.ts';
 import { answerLetter, answerSubject } from './letters.ts';
 import { feedbackMessages } from './tables.ts';
 
@@ -23,9 +24,11 @@ export async function sendFeedback(tx: Transactable, profileId: number, { docume
   await recordFact(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id, profileId } });
 }
 
-/** Of two members of staff the second is told that it has changed. Answers whose message it was. */
-export async function answerFeedback(tx: Queryable, staffProfileId: number, input: AnswerInput, now: Date): Promise<number> {
+/** Of two members of staff the second is told that it has changed. Answers whose message it was, and what changed. */
+export async function answerFeedback(tx: Queryable, staffProfileId: number, input: AnswerInput, now: Date): Promise<{ profileId: number; changes: Change[] }> {
   const { feedbackId, version, status, answer } = input;
+  const [before] = await tx.select().from(feedbackMessages).where(eq(feedbackMessages.id, feedbackId)).for('update');
+  if (!before) throw notFound();
   const [changed] = await tx
     .update(feedbackMessages)
     .set({ status, version: sql`${feedbackMessages.version} + 1`, ...(answer && { answer, answeredBy: staffProfileId, answeredAt: now }) })
@@ -36,5 +39,6 @@ export async function answerFeedback(tx: Queryable, staffProfileId: number, inpu
   const [author] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   if (answer && author) await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerLetter({ content, answer }) });
   await recordFact(tx, { name: answer ? 'feedback.answered' : 'feedback.marked', ids: { feedbackId, profileId } });
-  return profileId;
+  const view = (row: typeof before) => ({ status: feedbackStatuses[row.status as keyof typeof feedbackStatuses], answer: row.answer });
+  return { profileId, changes: changesBetween({ status: 'Состояние', answer: 'Ответ' }, view(before), view(changed), ['answer']) };
 }

@@ -41,8 +41,8 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
         if (!session) throw unauthorized();
-        const profileId = await answerFeedback(tx, session.profileId, input, new Date());
-        await recordStaffAct(tx, session, { action: 'answerFeedback', about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`, profileId });
+        const told = await answerFeedback(tx, session.profileId, input, new Date());
+        await recordStaffAct(tx, session, { action: 'answerFeedback', about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`, ...told });
         return {};
       }),
   });

@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, 
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { sealedText } from '#platform/server/mail/sealedText.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const profileId = (name: string) => integer(name).references(() => profiles.id, { onDelete: 'cascade' });
@@ -92,7 +93,8 @@ export const pushBrowsers = pgTable(
     /** The push service's address of this browser. Given by a browser, so it is checked before each use. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    /** With it and the endpoint whoever reads the table would write to the browser: sealed like a letter's words. */
+    auth: sealedText('auth').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('push_browsers_endpoint').on(table.profileId, table.endpoint), index('push_browsers_session').on(table.sessionId)],

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { NewPasswordField } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
@@ -50,7 +51,7 @@ export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
       <ErrorSummary errors={errors} />
       {/* For the browser's keeper of passwords: which account it is. */}
       <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
-      <PasswordField label="Пароль" hint="От 6 символов, с заглавной буквой и цифрой" {...secret('password', password, setPassword)} />
+      <NewPasswordField label="Пароль" {...secret('password', password, setPassword)} />
       <PasswordField label="Повторите пароль" {...secret('passwordConfirm', passwordConfirm, setPasswordConfirm)} />
       <div>
         <Checkbox

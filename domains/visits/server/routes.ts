@@ -121,8 +121,8 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
     summary: 'Отметить, пришёл ли записавшийся',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const profileId = await markVisit(tx, known(session).profileId, input, new Date());
-        await recordStaffAct(tx, known(session), { action: 'markVisit', about: input.came ? 'пришёл' : 'не пришёл', profileId });
+        const told = await markVisit(tx, known(session).profileId, input, new Date());
+        await recordStaffAct(tx, known(session), { action: 'markVisit', ...told });
         return {};
       }),
   });
@@ -134,8 +134,8 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
     summary: 'Закрыть день приёма: записи отменяются, записавшимся уходят письма',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const cancelled = await closeDay(tx, input, moment());
-        await recordStaffAct(tx, known(session), { action: 'closeOfficeDay', about: `${formatDate(input.day)}: ${input.reason}` });
+        const { cancelled, changes } = await closeDay(tx, input, moment());
+        await recordStaffAct(tx, known(session), { action: 'closeOfficeDay', about: `${formatDate(input.day)}: ${input.reason}`, changes });
         return { cancelled };
       }),
   });
@@ -147,8 +147,8 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
     summary: 'Снова открыть день приёма',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        await openDay(tx, input.day);
-        await recordStaffAct(tx, known(session), { action: 'openOfficeDay', about: formatDate(input.day) });
+        const changes = await openDay(tx, input.day);
+        await recordStaffAct(tx, known(session), { action: 'openOfficeDay', about: formatDate(input.day), changes });
         return {};
       }),
   });

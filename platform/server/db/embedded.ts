@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { clusterOf, makeCluster, owner, readPassword } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
-import { chooseGround, type Ground } from './embeddedGround.ts';
+import { chooseGround } from './embeddedGround.ts';
 import { application, readApplicationPassword } from './embeddedRoles.ts';
-import { findOrLaunch, type Running, stopServer } from './embeddedServer.ts';
+import { findOrLaunch, type Running, stopServer, type Wanted } from './embeddedServer.ts';
 import type { DatabaseUrls } from './roles.ts';
 
 export interface EmbeddedOptions {
@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   shared?: boolean;
   /** False: a crash of the machine may lose the data. For tests only. */
   durable?: boolean;
+  /** Told once the server's process is there, before it answers: whoever has work of their own meanwhile begins it. */
+  launched?: () => void;
 }
 
 /** The portal's role owns nothing; the cluster's own makes roles and tables. */
@@ -49,12 +51,12 @@ interface Held {
  * Finds or starts the PostgreSQL of a data folder, and starts it again if it dies under us.
  * Throws EmbeddedError with one line that says what to do.
  */
-export async function startEmbedded({ dataDir, log, port, shared = false, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, port, shared = false, durable = true, launched }: EmbeddedOptions): Promise<Embedded> {
   const ground = await chooseGround({ dataDir, log });
   await makeCluster(ground, durable);
   const password = await readPassword(ground);
   const urlOf = (name: string, { port: at }: Running, as = owner, by = password) => `postgres://${as}:${by}@127.0.0.1:${at}/${name}`;
-  const hold = (at: number | undefined) => holdServer(ground, at, durable, (running) => urlOf('postgres', running));
+  const hold = (at: number | undefined) => holdServer({ ground, port: at, durable, launched }, (running) => urlOf('postgres', running));
   let held = await hold(port);
   const { reused, running } = held;
   if (!shared) await lockFolder(held.client, dataDir);
@@ -92,10 +94,10 @@ export async function startEmbedded({ dataDir, log, port, shared = false, durabl
 }
 
 /** The server may be stopping under our hands when its last user leaves: then once more. */
-async function holdServer(ground: Ground, port: number | undefined, durable: boolean, urlOf: (running: Running) => string): Promise<Held> {
+async function holdServer(wanted: Wanted, urlOf: (running: Running) => string): Promise<Held> {
   let reason = '';
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { running, reused } = await findOrLaunch(ground, port, durable);
+    const { running, reused } = await findOrLaunch(wanted);
     const client = new pg.Client({ connectionString: urlOf(running), application_name: 'portal hold', connectionTimeoutMillis: 5000, keepAlive: true });
     // Without a listener the error of a lost connection ends the process; `end` follows it.
     client.on('error', (error) => {
@@ -112,7 +114,7 @@ async function holdServer(ground: Ground, port: number | undefined, durable: boo
       await sleep(50);
     }
   }
-  throw new EmbeddedError(`Встроенная база в ${ground.home} не пускает портал: ${reason}`);
+  throw new EmbeddedError(`Встроенная база в ${wanted.ground.home} не пускает портал: ${reason}`);
 }
 
 /** The connection of a portal killed a moment ago may still be ending. */

@@ -55,8 +55,17 @@ async function servesFrom(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
+export interface Wanted {
+  ground: Ground;
+  /** Otherwise the remembered one, or a free one. */
+  port: number | undefined;
+  durable: boolean;
+  /** Told when its process is there. */
+  launched?: (() => void) | undefined;
+}
+
 /** The server of this ground, found running or started now, ready to accept connections. */
-export async function findOrLaunch(ground: Ground, fixedPort: number | undefined, durable: boolean): Promise<{ running: Running; reused: boolean }> {
+export async function findOrLaunch({ ground, port: fixedPort, durable, launched: told }: Wanted): Promise<{ running: Running; reused: boolean }> {
   const deadline = Date.now() + patience;
   let port = fixedPort ?? (await rememberedPort(ground)) ?? (await freePort());
   let reason = '';
@@ -69,6 +78,7 @@ export async function findOrLaunch(ground: Ground, fixedPort: number | undefined
       continue;
     }
     const launched = await launch(ground, port, durable);
+    told?.();
     const running = await awaitReady(ground, launched, deadline);
     if (running) return { running, reused: false };
     reason = await launched.lastWords();

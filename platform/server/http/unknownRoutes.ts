@@ -17,21 +17,30 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${source.replace(/\/$/, '')}/?$`, 'i');
 };
 
+/** «/api/dog» of «/api/dog/:dogId»: of hundreds of routes a few begin as an address does, and only those are compared with it. */
+const beginningOf = (path: string): string => path.toLowerCase().replace(/\/$/, '').split('/', 3).join('/');
+const anyBeginning = '*';
+
 /**
  * What no route takes: 405 with `Allow` where another method would do, an answer to OPTIONS there, 404 elsewhere.
  * Call it before the first route: it writes down what the others register.
  */
 export function unknownRoutes(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
+  const byBeginning = new Map<string, Map<string, KnownPath>>();
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     const entry = known.get(url) ?? { shape: shapeOf(url), methods: new Set(['OPTIONS']) };
     for (const one of [method].flat()) entry.methods.add(one);
     known.set(url, entry);
+    const beginning = beginningOf(url);
+    const place = /[:*(]/.test(beginning) ? anyBeginning : beginning;
+    byBeginning.set(place, (byBeginning.get(place) ?? new Map()).set(url, entry));
   });
   const allowedAt = (path: string): Set<string> => {
     const inApi = isApi(path);
     const allowed = new Set<string>();
-    for (const [url, { shape, methods }] of known) {
+    const near = [byBeginning.get(anyBeginning), byBeginning.get(beginningOf(path))].flatMap((routes) => [...(routes ?? [])]);
+    for (const [url, { shape, methods }] of near) {
       // The pages' route takes every address, the API's own wildcard too: neither says that something is there.
       if (url === '/api/*' || (inApi && url === '/*') || !shape.test(path)) continue;
       for (const one of methods) allowed.add(one);

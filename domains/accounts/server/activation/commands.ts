@@ -50,7 +50,7 @@ export async function sendCode({ db, config, register }: ActivationParts, clubId
       .insert(activationCodes)
       .values({ profileId: clubId, ...fresh })
       .onConflictDoUpdate({ target: activationCodes.profileId, set: fresh });
-    await queueMail(tx, { to: club.mail, subject: codeSubject, ...codeLetter({ club: club.name, code }) });
+    await queueMail(tx, { to: club.mail, subject: codeSubject, ...codeLetter({ club: club.name, code, publicUrl: publicUrlOf(config) }) });
   });
 }
 

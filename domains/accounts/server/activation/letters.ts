@@ -1,9 +1,9 @@
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
-import { loginPath } from '../../paths.ts';
+import { codePath, loginPath } from '../../paths.ts';
 
 export const codeSubject = 'Код активации клуба';
 
-export const codeLetter = ({ club, code }: { club: string; code: string }): Letter =>
+export const codeLetter = ({ club, code, publicUrl }: { club: string; code: string; publicUrl: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
@@ -11,6 +11,7 @@ export const codeLetter = ({ club, code }: { club: string; code: string }): Lett
       'Код действует 15 минут. Никому его не сообщайте: сотрудники федерации о нём не спрашивают.',
       'Если клуб не запрашивал код, ничего не делайте.',
     ],
+    link: { url: `${publicUrl}${codePath}`, label: 'Ввести код на портале' },
   });
 
 export const activatedSubject = 'Клуб зарегистрирован: данные для входа';

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Failure } from '#platform/contract/envelope.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Change } from '#platform/server/changes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import type { Served } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
 import { isStaff } from '../../policy.ts';
 import { recordAudit } from './commands.ts';
 
@@ -8,13 +12,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The row that waits for its outcome. */
     auditRecordId?: number;
+    /** What staff wanted, told with the refusal when that is what they get. */
+    staffWish?: { about: string; changes: Change[] };
   }
 }
 
 /** Leaving has a record of its own. */
 const ways = new Set(['signOut', 'leaveAccount']);
-/** What a desk refuses by a rule; a form's own mistakes are nobody's business. */
-const refusals = new Set([403, 409, 412]);
+/** What a desk refuses; a form's own mistakes (400) are nobody's business. */
+const refusals = new Set([403, 404, 409, 410, 412, 413, 422, 429, 503]);
 const longestRefusal = 500;
 
 /**
@@ -23,8 +29,9 @@ const longestRefusal = 500;
  * which record themselves in their own transaction, only refusals are left to write down.
  */
 export function auditWrites(app: FastifyInstance, db: Db): void {
-  const actionOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
-    [...app.served.values()].find(({ endpoint }) => endpoint.path === url && endpoint.method === method)?.endpoint.name ?? `${method} ${url}`;
+  const callOf = ({ method, routeOptions: { url } }: FastifyRequest): Served | undefined =>
+    [...app.served.values()].find(({ endpoint }) => endpoint.path === url && endpoint.method === method);
+  const actionOf = (request: FastifyRequest): string => callOf(request)?.endpoint.name ?? `${request.method} ${request.routeOptions.url}`;
   const isWrite = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
   app.addHook('preHandler', async (request) => {
@@ -39,7 +46,7 @@ export function auditWrites(app: FastifyInstance, db: Db): void {
   app.addHook('onSend', async (request, { statusCode: status }, payload) => {
     const { session, auditRecordId: outcomeOf } = request;
     if (!session || !isWrite(request)) return payload;
-    const isDeskRefusal = !session.enteredBy && refusals.has(status) && isStaff(session) && /^\/api\/administration\//i.test(request.routeOptions.url ?? '');
+    const isDeskRefusal = !session.enteredBy && refusals.has(status) && isStaff(session) && isOfDesk(callOf(request));
     if (outcomeOf === undefined && !isDeskRefusal) return payload;
     const { accountId, sessionId } = session;
     await recordAudit(db, {
@@ -48,11 +55,28 @@ export function auditWrites(app: FastifyInstance, db: Db): void {
       sessionId,
       action: actionOf(request),
       status,
-      ...(status < 400 ? { changes: request.changes ?? null } : { refusal: refusalIn(payload) }),
+      ...(status < 400
+        ? { changes: request.changes ?? null }
+        : { refusal: refusalIn(payload), reason: request.staffWish?.about ?? null, changes: request.staffWish?.changes ?? null }),
       ...(outcomeOf !== undefined && { outcomeOf }),
     }).catch((error: Error) => request.log.error({ err: error }, 'the outcome of an audited call was not written down'));
     return payload;
   });
+}
+
+/** Members of every kind but staff. */
+const members: readonly Session[] = [
+  { userType: userTypes.individual, roles: [] },
+  { userType: userTypes.individual, roles: ['role_judge'] },
+  { userType: userTypes.club, roles: [] },
+  { userType: userTypes.kennel, roles: [] },
+  { userType: userTypes.nbc, roles: [] },
+].map((one) => ({ ...one, sessionId: 0, accountId: 0, profileId: 0, alias: '' }));
+
+/** Is it a call that nobody but staff may make, wherever its address stands? */
+function isOfDesk(call: Served | undefined): boolean {
+  const access = call?.serving.access;
+  return typeof access === 'function' && !members.some(access);
 }
 
 function refusalIn(payload: unknown): string | null {

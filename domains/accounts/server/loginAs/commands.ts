@@ -27,8 +27,8 @@ export interface StaffAct {
   /** In words. */
   about: string;
   profileId?: number | undefined;
-  /** From what to what. */
-  changes?: readonly Change[];
+  /** From what to what; of what was created or removed, what it held. Empty only where a call was answered and nothing differed. */
+  changes: readonly Change[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function recordStaffAct(tx: Queryable, staff: Session, { action, ab
     action,
     reason: about,
     status: 200,
-    changes: changes?.length ? [...changes] : null,
+    changes: changes.length ? [...changes] : null,
   });
 }
 
@@ -110,6 +110,7 @@ export async function enterAccount(
       action: 'entered',
       reason,
       status: 200,
+      changes: [{ field: 'Вход сотрудника', from: 'нет', to: `на ${loginAsMinutes} минут` }],
       happenedAt: now,
     });
     const letter = enteredLetter({ staffName: staffProfile.name, reason, at: now, minutes: loginAsMinutes, publicUrl });

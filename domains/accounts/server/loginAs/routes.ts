@@ -31,6 +31,8 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     summary: 'Вход сотрудника в учётную запись клуба или физического лица',
     handle: async ({ input, session, request }) => {
       if (!session) throw unauthorized();
+      // Whose account it was to be is a person's mail: of an unknown one and of one that may not be entered the journal tells the same.
+      request.staffWish = { about: input.reason, changes: [{ field: 'Запрошенный E-mail', from: '—', to: input.mail, isPersonal: true }] };
       const device = deviceOf(request.headers['user-agent']);
       const { profileId, ...tokens } = await enterAccount(db, session, input, { device, publicUrl: publicUrlOf(config), now: new Date() });
       log.info({ event: 'account entered', staffAccountId: session.accountId, profileId }, 'account entered');

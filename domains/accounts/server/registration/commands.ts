@@ -5,15 +5,18 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { createProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { texts, tooManyRequests } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import { becomeNobody, nobodysMail } from '../commands/becomeNobody.ts';
+import { limitRequests } from '../commands/limitRequests.ts';
 import { auditRecords } from '../loginAs/tables.ts';
 import type { Passwords } from '../passwords.ts';
+import { keyedHash } from '../secrets/keyed.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 import { confirmLetter, confirmSubject } from './letters.ts';
@@ -83,7 +86,30 @@ async function sendLetter(tx: Queryable, { accountId, name, mail, publicUrl, now
 
 /** The letter once more, to whoever is signed in and has not confirmed yet. */
 export async function sendConfirmation(db: Transactable, accountId: number, publicUrl: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  const wait = await sendOnceMore(db, accountId, publicUrl, now);
+  if (wait === 'confirmed') throw new PortalError(409, texts.alreadyConfirmed);
+  if (wait > 0) throw new PortalError(429, tooManyRequests(wait), wait);
+}
+
+/** The letter once more, to a mail somebody has registered with; whoever asks cannot tell whether there is such a registration. */
+export async function resendConfirmation(
+  { db, config }: { db: Db; config: Pick<Config, 'PORTAL_SECRET'> },
+  mail: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const key = keyedHash(config.PORTAL_SECRET, 'confirmation', mail.toLowerCase());
+  await limitRequests(db, [{ key, most: lettersADay, within: 24 * hour }], now);
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
+  if (account) await sendOnceMore(db, account.id, publicUrl, now);
+}
+
+/** Sends it, or answers in how many seconds it may be sent, or that there is nothing to confirm. */
+async function sendOnceMore(db: Transactable, accountId: number, publicUrl: string, now: Date): Promise<number | 'confirmed'> {
+  return db.transaction(async (tx) => {
     // The lock lets two presses of the button wait for each other.
     const [account] = await tx
       .select({
@@ -97,7 +123,7 @@ export async function sendConfirmation(db: Transactable, accountId: number, publ
       .innerJoin(profiles, eq(profiles.id, accounts.profileId))
       .where(eq(accounts.id, accountId))
       .for('update', { of: accounts });
-    if (!account || account.confirmedAt || account.isActive || account.userType !== userTypes.individual) throw new PortalError(409, texts.alreadyConfirmed);
+    if (!account || account.confirmedAt || account.isActive || account.userType !== userTypes.individual) return 'confirmed';
     const sent = await tx
       .select({ at: mailConfirmations.createdAt })
       .from(mailConfirmations)
@@ -105,8 +131,9 @@ export async function sendConfirmation(db: Transactable, accountId: number, publ
       .orderBy(desc(mailConfirmations.createdAt));
     const since = (at: number, pause: number) => (sent[at] ? sent[at].at.getTime() + pause - now.getTime() : 0);
     const wait = Math.ceil(Math.max(since(0, letterPause), since(lettersADay - 1, 24 * hour)) / 1000);
-    if (wait > 0) throw new PortalError(429, tooManyRequests(wait), wait);
+    if (wait > 0) return wait;
     await sendLetter(tx, { accountId, name: account.name ?? '', mail: account.mail, publicUrl, now });
+    return 0;
   });
 }
 

@@ -165,6 +165,29 @@ describe('the link of the letter', () => {
     expect(JSON.stringify(await portal.db.select().from(mailConfirmations))).not.toContain(token);
   });
 
+  it('is sent again to who has registered and has no session; nobody is told whether there is such a registration [P1]', async () => {
+    await register('resend@mail.example');
+    const resend = (mail: string) => portal.post('/api/registration/resend_confirmation', { mail });
+    const letters = (mail: string) => portal.db.$count(mails, eq(mails.recipient, mail));
+    // A minute has not passed yet: the answer is the same, and no letter goes out.
+    const answers = [await resend('resend@mail.example'), await resend('nobody-registered@mail.example')];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([answers[0], answers[0]].map((one) => [200, one?.body]));
+    expect(await letters('resend@mail.example')).toBe(1);
+    await portal.db.update(mailConfirmations).set({ createdAt: new Date(Date.now() - 61_000) });
+    expect((await resend('RESEND@mail.example')).statusCode).toBe(200);
+    expect(await letters('resend@mail.example')).toBe(2);
+    // Confirmed, nothing is left to send; and five times a day, for known and unknown mails alike.
+    await portal.db.update(mailConfirmations).set({ createdAt: new Date(Date.now() - 120_000) });
+    await confirm(await tokenIn('resend@mail.example'));
+    expect((await resend('resend@mail.example')).statusCode).toBe(200);
+    expect(await letters('resend@mail.example')).toBe(2);
+    for (const mail of ['resend@mail.example', 'nobody-registered@mail.example']) {
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1) statuses.push((await resend(mail)).statusCode);
+      expect([mail, statuses.at(-1)]).toEqual([mail, 429]);
+    }
+  });
+
   it('is sent again on request, a minute apart and five times a day', async () => {
     await register('again@mail.example');
     const { apikey } = await signIn('again@mail.example');

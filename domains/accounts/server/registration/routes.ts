@@ -8,7 +8,11 @@ import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
 import { done, nothing } from '../../schemas.ts';
 import type { SignInParts } from '../commands/signIn.ts';
+import { steadyTime } from '../secrets/steadyTime.ts';
 import * as commands from './commands.ts';
+
+/** Milliseconds; what is done behind it takes a tenth. */
+const answerTime = 300;
 
 /** Writes down that whoever registered accepted the terms of processing; consents stand above the accounts, so the portal brings it. */
 export type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address: string; now: Date }) => Promise<void>;
@@ -40,6 +44,19 @@ export function registrationRoutes(app: FastifyInstance, { db, config, log, pass
     perMinute: 30,
     handle: async ({ input }) => {
       await commands.confirmMail(db, input.token, new Date());
+      return {};
+    },
+  });
+
+  serve(app, contract.resendConfirmation, {
+    access: 'public',
+    input: schemas.recoveryInput,
+    answer: done,
+    perMinute: 10,
+    ownQueue: true,
+    summary: 'Письмо для подтверждения E-mail ещё раз, без входа; ответ не говорит, есть ли такая регистрация',
+    handle: async ({ input }) => {
+      await steadyTime(answerTime, () => commands.resendConfirmation({ db, config }, input.mail, publicUrl, new Date()));
       return {};
     },
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
@@ -69,14 +69,29 @@ it('shows the details to confirm and the mail masked; another mail is told befor
   expect(sent('sendActivationCode')).toEqual([]);
 });
 
-it('a code is asked for by mail and entered: an alert that sign-in data come by mail, and home [R2.7-60 R2.7-61 R4-27 R4-28 R4-29 R8-11]', async () => {
+it('a code is asked for by mail and entered: an alert that sign-in data come by mail and what comes next, home, and there the sign-in [R2.7-60 R2.7-61 R4-27 R4-28 R4-29 R8-11]', async () => {
   const { sent, address } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
   await userEvent.type(await toCode(), '042917');
   expect(sent('sendActivationCode')).toEqual([{ club_id: 42, mail: 'dozor@club.example' }]);
   await press('Активировать');
   await waitFor(() => expect(address()).toBe('/'));
   expect(sent('confirmActivation')).toEqual([{ activation_code: '042917', mail: 'dozor@club.example' }]);
-  expect(currentMessages().alerts).toMatchObject([{ kind: 'ok', title: 'Регистрация завершена', text: 'Данные для входа отправлены на E-mail клуба.' }]);
+  const [alert] = currentMessages().alerts;
+  expect(alert).toMatchObject({
+    kind: 'ok',
+    title: 'Регистрация завершена',
+    text: expect.stringMatching(/^Данные для входа отправлены на E-mail клуба\. Дальше: .*одноразовый пароль/),
+  });
+  act(() => alert?.onClosed?.());
+  await waitFor(() => expect(address()).toBe('/#login'));
+});
+
+it('the link of the letter with the code leads to the step that takes it; Back is to the choice of the club [S3]', async () => {
+  const { sent } = openForm(<ClubForm />, answers({ confirmActivation: {} }), '/form#code');
+  await userEvent.type(await screen.findByLabelText('E-mail клуба из реестра'), 'dozor@club.example');
+  await userEvent.type(screen.getByLabelText('Код активации'), '042917');
+  await press('Активировать');
+  await waitFor(() => expect(sent('confirmActivation')).toEqual([{ activation_code: '042917', mail: 'dozor@club.example' }]));
 });
 
 it('a wrong code is told at the field, which is emptied and focused [R4-30 R8-09]', async () => {

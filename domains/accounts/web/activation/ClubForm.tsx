@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
@@ -6,6 +7,8 @@ import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { codeHash } from '../../paths.ts';
 import { listShortClubs, type ShortClub } from '../../registration/contract.ts';
 import { CityStep } from './CityStep.tsx';
 import { ClubDetails } from './ClubDetails.tsx';
@@ -26,6 +29,8 @@ interface Kept extends Place {
   sent: { clubId: number | null; city: string; again: number } | null;
 }
 const first: Place = { at: 'city', city: '', clubId: null };
+/** Where the letter with the code leads. */
+const takesCode: Place = { at: 'code', city: '', clubId: null };
 const nothingYet: Kept = { ...first, mail: '', sent: null };
 
 /**
@@ -33,7 +38,9 @@ const nothingYet: Kept = { ...first, mail: '', sent: null };
  * step again, also in another tab of this device; elsewhere the code is entered with the mail it came to.
  */
 export function ClubForm() {
-  const { step, go, back } = useFlowStep<Place>('club', first);
+  const { hash } = useLocation();
+  const isAwake = useAwake();
+  const { step, go, back } = useFlowStep<Place>('club', isAwake && hash === codeHash ? takesCode : first);
   const { at, city, clubId } = step;
   const [today] = useState(() => moscowDay(Date.now()));
   const [mail, setMail] = useState('');
@@ -43,6 +50,8 @@ export function ClubForm() {
     if (part.mail !== undefined) setMail(part.mail);
     if (part.sent !== undefined) setSent(part.sent);
     setBroughtBack(part.at !== undefined && part.at !== 'city');
+    // By the letter's link, on the device where the code was asked for: to which club is known.
+    if (at === 'code' && clubId === null && part.sent?.clubId) go({ at: 'code', city: part.sent.city, clubId: part.sent.clubId }, { replace: true });
     // A tab of its own knows nothing of the steps; who has gone back by themselves stays where they are.
     if (at === 'city' && part.at) go({ at: part.at, city: part.city ?? '', clubId: part.clubId ?? null });
   };
@@ -73,7 +82,7 @@ export function ClubForm() {
           city={city}
           onCity={(next) => go({ at: 'city', city: next, clubId: null }, { replace: true })}
           onNext={() => go({ at: 'club', city, clubId: null })}
-          onCode={() => go({ at: 'code', city: '', clubId: null })}
+          onCode={() => go(takesCode)}
         />
       )}
       {at === 'club' && (

@@ -8,6 +8,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { confirmActivation, type ShortClub, sendActivationCode } from '../../registration/contract.ts';
+import { signInHash } from '../login/authTabs.ts';
 import steps from '../steps/steps.module.css';
 import { useSecondsLeft } from '../steps/useSecondsLeft.ts';
 import { ClubCard } from './ClubCard.tsx';
@@ -42,7 +43,13 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
     draft: null,
     onSuccess: () => {
       onDone();
-      showAlert({ kind: 'ok', title: 'Регистрация завершена', text: 'Данные для входа отправлены на E-mail клуба.' });
+      showAlert({
+        kind: 'ok',
+        title: 'Регистрация завершена',
+        text: 'Данные для входа отправлены на E-mail клуба. Дальше: возьмите из письма одноразовый пароль и войдите; портал попросит придумать свой.',
+        // The place of the password waits on the home page for who comes back from the mail.
+        onClosed: () => void navigate({ pathname: '/', hash: signInHash }, { replace: true }),
+      });
       navigate('/');
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { loginPath, notConfirmedByLinkPath, notConfirmedPath, recoveryPath } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { useSession } from '../session/session.ts';
@@ -9,9 +9,8 @@ import { Outcome } from './Outcome.tsx';
 
 /** `/confirm-password-failed`: the link was used, has expired or never was. */
 export function Page() {
-  const { state } = useLocation();
   const { isAuthenticated, is_active_profile } = useSession();
-  const { failure, isUsed = false } = (state as LinkFailure | null) ?? {};
+  const { failure, isUsed = false } = useHistoryState<Partial<LinkFailure>>() ?? {};
   const waits = isAuthenticated && !is_active_profile && !isUsed;
   return (
     <div className="wrap">

@@ -4,10 +4,15 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { confirmedPath, loginPath, notConfirmedByLinkPath } from '../../paths.ts';
 import { confirmMail } from '../../registration/contract.ts';
 import { useSession } from '../session/session.ts';
 import { Outcome } from './Outcome.tsx';
+
+interface Confirmed {
+  confirmed?: boolean;
+}
 
 /** What the failed page is told, in the history's state. */
 export interface LinkFailure {
@@ -25,7 +30,8 @@ export function Page() {
   const navigate = useNavigate();
   const api = useApi();
   const token = hash.slice(1);
-  const isConfirmed = (state as { confirmed?: boolean } | null)?.confirmed === true;
+  const isConfirmed = (state as Confirmed | null)?.confirmed === true;
+  const showsConfirmed = useHistoryState<Confirmed>()?.confirmed === true;
   const { isAuthenticated, user_info } = useSession();
   const asked = useRef<string | null>(null);
   useEffect(() => {
@@ -49,7 +55,7 @@ export function Page() {
     <div className="wrap">
       <PageMeta title="Подтверждение E-mail" description="Подтверждение E-mail после регистрации на портале." path={confirmedPath} />
       <meta name="robots" content="noindex" />
-      {isConfirmed ? (
+      {showsConfirmed ? (
         <Outcome
           scene="sitting"
           title="E-mail подтверждён"

@@ -1,8 +1,10 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { inactivePath, loginPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
+import { Registered } from '../registration/Registered.tsx';
 import { sessionStore } from '../session/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -12,7 +14,7 @@ import { reasonWords, type SignInReason } from './signInReason.ts';
 /** `/auth/login`; `?next=` says where the person was. */
 export function Page() {
   const navigate = useNavigate();
-  const { reason } = (useLocation().state as Partial<SignInReason> | null) ?? {};
+  const { reason, registered } = useHistoryState<SignInReason>() ?? {};
   const [search] = useSearchParams();
   // Whoever must confirm something first is shown what, instead of a page that would turn them away.
   const done = () => {
@@ -35,6 +37,7 @@ export function Page() {
             </Banner>
           </div>
         )}
+        {registered && <Registered registration={registered} />}
         <SignIn onDone={done} />
       </AuthTabs>
     </AuthLayout>

@@ -1,6 +1,10 @@
+import type { Registration } from '../registration/Registered.tsx';
+
 /** Why the sign-in page has come, in the history's state. */
 export interface SignInReason {
-  reason: 'ended';
+  reason?: 'ended';
+  /** Somebody has just registered and has a mail to confirm. */
+  registered?: Registration;
 }
 
 /** What was typed is in the drafts: forms bring it back after the sign-in. */

@@ -14,7 +14,7 @@ export function Outcome({ row: { outcome, refusal, changes } }: { row: AuditRow 
       {changes.length > 0 && (
         <ul>
           {changes.map(({ field, from, to }) => (
-            <li key={field}>
+            <li key={`${field} ${from} ${to}`}>
               {field}: {from === null ? 'значения скрыты' : `${from} → ${to}`}
             </li>
           ))}

@@ -17,14 +17,13 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { loginPath } from '../../paths.ts';
 import { registerOwner } from '../../registration/contract.ts';
+import type { SignInReason } from '../login/signInReason.ts';
 import { alsoChecking } from '../steps/alsoChecking.ts';
 import { NewPasswordField } from '../steps/NewPasswordField.tsx';
 import steps from '../steps/steps.module.css';
 import { CityField } from './CityField.tsx';
-import { Registered } from './Registered.tsx';
+import { justRegistered, Registered, type Registration as RegistrationDone } from './Registered.tsx';
 
-/** Seconds the word of success stays, beside the half second every alert has. */
-const successSeconds = 3;
 /** Milliseconds from success to the sign-in page. */
 const redirectAfter = 7500;
 
@@ -51,17 +50,14 @@ export function OwnerForm() {
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>(blank);
   const [privacy, setPrivacy] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [registered, setRegistered] = useState<RegistrationDone | null>(null);
   const { passwordConfirm, ...sent } = values;
   const draft = useDraft('owner-registration', values, (part) => setValues((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: registerOwner,
     draft,
     schema: alsoChecking(loadSchema, () => ({ passwordConfirm, privacy })),
-    onSuccess: (_, { mail }) => {
-      setSentTo(mail);
-      showAlert({ kind: 'ok', title: 'Регистрация прошла успешно!', text: 'На указанный e-mail отправлено письмо.', autoclose: successSeconds });
-    },
+    onSuccess: (_, { mail }) => setRegistered(justRegistered(mail)),
     onError: tellFailure,
   });
   const go = useRef(navigate);
@@ -69,10 +65,11 @@ export function OwnerForm() {
     go.current = navigate;
   });
   useEffect(() => {
-    if (sentTo === null) return;
-    const timer = setTimeout(() => void go.current(loginPath), redirectAfter);
+    if (registered === null) return;
+    // What is left to do goes along.
+    const timer = setTimeout(() => void go.current(loginPath, { state: { registered } satisfies SignInReason }), redirectAfter);
     return () => clearTimeout(timer);
-  }, [sentTo]);
+  }, [registered]);
 
   const field = (name: keyof Values) => ({
     name,
@@ -93,7 +90,7 @@ export function OwnerForm() {
     void submit({ ...rest, ...(second_name.trim() && { second_name }), city_id: city_id && Number(city_id), mail: mail.trim() });
   };
 
-  if (sentTo !== null) return <Registered mail={sentTo} />;
+  if (registered !== null) return <Registered registration={registered} isNew />;
   return (
     <form className={steps.form} noValidate onSubmit={send} onFocus={prefetchSchema}>
       <DraftNote draft={draft} />

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { attachPictures, listAttachedPictures, releasePictures } from '#domains/media/server/public.ts';
-import { changesBetween } from '#platform/server/changes.ts';
+import { changesBetween, created, removed } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -28,11 +28,13 @@ const columnNames = {
   action: 'Кнопка',
   link: 'Ссылка',
   pictureLink: 'Картинка',
+  coverGroup: 'Обложка',
+  pattern: 'Узор',
   startsOn: 'Показывать с',
   endsOn: 'по',
   sortOrder: 'Очередь',
   isActive: 'Включён',
-} satisfies Partial<Record<keyof typeof banners.$inferSelect, string>>;
+} satisfies Record<Exclude<keyof typeof banners.$inferSelect, 'id' | 'version' | 'shows' | 'clicks'>, string>;
 
 const stale = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
 
@@ -50,7 +52,11 @@ export async function createBanner(tx: Transactable, staff: Session, values: Ban
   if (!made) throw new Error('A banner was not stored');
   const pictureLink = await hang(tx, staff, { bannerId: made.id, before: null, picture: values.picture });
   if (pictureLink) await tx.update(banners).set({ pictureLink }).where(eq(banners.id, made.id));
-  await recordStaffAct(tx, staff, { action: 'createBanner', about: `Баннер «${values.title}»` });
+  await recordStaffAct(tx, staff, {
+    action: 'createBanner',
+    about: `Баннер «${values.title}»`,
+    changes: created(columnNames, { ...rowOf(values), pictureLink }),
+  });
   await recordFact(tx, { name: 'banners.created', ids: { bannerId: made.id } });
   return made;
 }
@@ -79,9 +85,9 @@ export async function editBanner(tx: Transactable, staff: Session, { bannerId, v
 }
 
 export async function removeBanner(tx: Transactable, staff: Session, { bannerId, version }: { bannerId: number; version: number }): Promise<void> {
-  const { title } = await getBanner(tx, bannerId, version);
+  const before = await getBanner(tx, bannerId, version);
   await releasePictures(tx, { purpose: bannerPurpose, ownerId: bannerId });
   await tx.delete(banners).where(eq(banners.id, bannerId));
-  await recordStaffAct(tx, staff, { action: 'removeBanner', about: `Удалён баннер «${title}»` });
+  await recordStaffAct(tx, staff, { action: 'removeBanner', about: `Удалён баннер «${before.title}»`, changes: removed(columnNames, before) });
   await recordFact(tx, { name: 'banners.deleted', ids: { bannerId } });
 }

@@ -1,15 +1,30 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { consentPath } from '../../prompts.ts';
+import { consentPath, decisionToShow, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
+import { DisseminationBanner } from './DisseminationBanner.tsx';
 import { usePrompt } from './usePrompt.ts';
 
-/** What is asked at the foot of the page: nothing on the edit page itself, where it is done. */
+/** What is asked at the foot of the page, one thing at a time: nothing on the edit page itself, where it is done. */
 export function ConsentBars() {
   const { user_info, account_type, profile_id } = useSession();
   const { pathname } = useLocation();
   const asks = usePrompt();
-  if (!user_info || !account_type || (asks !== 'review' && asks !== 'changed_text')) return null;
-  if (pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`) return null;
-  return <ConsentBanner key={`${profile_id} ${asks}`} asks={asks} to={consentPath(user_info, account_type)} />;
+  // Whose yearly question stands here: another account's (or another alias's) is not this one's.
+  const [askedAlias, setAskedAlias] = useState<string | null>(null);
+  const alias = user_info?.alias ?? null;
+  const isEditing = user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`;
+  const asksYearly = asks === 'dissemination' && !isEditing;
+  useEffect(() => {
+    if (!asksYearly || alias === null) return;
+    setAskedAlias(alias);
+    // biome-ignore lint/suspicious/noDocumentCookie: the specification names a cookie, and not every browser has the cookie store.
+    document.cookie = shownCookieLine(location.protocol === 'https:');
+  }, [asksYearly, alias]);
+  if (!user_info || !account_type || isEditing || decisionToShow(user_info)) return null;
+  const to = consentPath(user_info, account_type);
+  if (askedAlias === alias) return <DisseminationBanner accountType={account_type} to={to} onClose={() => setAskedAlias(null)} />;
+  if (asks !== 'review' && asks !== 'changed_text') return null;
+  return <ConsentBanner key={`${profile_id} ${asks}`} asks={asks} to={to} />;
 }

@@ -1,5 +1,5 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm';
-import { type Change, changesBetween } from '#platform/server/changes.ts';
+import { type Change, changesBetween, created } from '#platform/server/changes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -10,10 +10,13 @@ import { breeds, cities, dictionaryEdits } from '../tables.ts';
 import { columnsOf, rowOf, tableOf } from './queries.ts';
 
 /** Writes down in the audit log what staff did. Given by the composition: accounts stand above the dictionaries. */
-export type RecordAct = (tx: Queryable, staff: Session, act: { action: string; about: string; changes?: readonly Change[] }) => Promise<void>;
+export type RecordAct = (tx: Queryable, staff: Session, act: { action: string; about: string; changes: readonly Change[] }) => Promise<void>;
 
 /** Below stand the ids of the reference files, which grow too. */
 const ownIdsFrom = 10_000;
+
+const labelsOf = (dictionary: DictionaryName): Record<string, string> =>
+  Object.fromEntries(deskDictionary(dictionary).fields.map(({ name, label }) => [name, label]));
 
 /** One writer of a dictionary at a time: names stay unique, and two additions do not take one id. */
 const hold = (tx: Queryable, dictionary: DictionaryName) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dictionary ${dictionary}`}))`);
@@ -57,7 +60,7 @@ export async function addEntry(
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
   await tx.insert(table).values({ ...rowOf(dictionary, values), id } as never);
   await tx.insert(dictionaryEdits).values({ dictionary, entryId: id });
-  await record(tx, staff, { action: 'addEntry', about: about(dictionary, `Добавлено: «${values.name}»`) });
+  await record(tx, staff, { action: 'addEntry', about: about(dictionary, `Добавлено: «${values.name}»`), changes: created(labelsOf(dictionary), values) });
   await recordFact(tx, { name: 'dictionaries.added', ids: { entryId: id } });
   return { id };
 }
@@ -88,12 +91,11 @@ export async function editEntry(tx: Transactable, { staff, record }: { staff: Se
     .onConflictDoUpdate({ target: [dictionaryEdits.dictionary, dictionaryEdits.entryId], set: { version: version + 1, editedAt: sql`now()` } });
   const { entry_is_deleted: isDeleted, ...old } = before as DeskValues & { entry_is_deleted: boolean };
   const name = String(old.name);
-  const labels = Object.fromEntries(deskDictionary(dictionary).fields.map((field) => [field.name, field.label]));
   const state = isDeleted === is_deleted ? 'Изменено' : is_deleted ? 'Помечено удалённым' : 'Возвращено';
   await record(tx, staff, {
     action: 'editEntry',
     about: about(dictionary, `${state}: «${name}»${name === values.name ? '' : ` → «${values.name}»`}`),
-    changes: changesBetween(labels, old, values),
+    changes: changesBetween({ ...labelsOf(dictionary), is_deleted: 'Помечено удалённым' }, { ...old, is_deleted: isDeleted }, { ...values, is_deleted }),
   });
   await recordFact(tx, { name: 'dictionaries.edited', ids: { entryId } });
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStaff } from '#domains/accounts/policy.ts';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError } from '#platform/server/errors.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
 import { writeDown } from '#platform/server/files/spool.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -42,7 +43,14 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
         perMinute: 10,
         handle: async ({ session, request }) => {
           const brought = await receiveFile(parts.config.DATA_DIR, request);
-          return { import_id: await begin(parts, { ...brought, isDryRun, startedBy: session?.accountId ?? null }) };
+          if (!session) throw unauthorized();
+          const importId = await begin(parts, { ...brought, isDryRun, startedBy: session.accountId });
+          await recordStaffAct(db, session, {
+            action: endpoint.name,
+            about: `Файл «${brought.fileName}», № ${importId}`,
+            changes: [{ field: isDryRun ? 'Проверка файла' : 'Импорт собак', from: 'нет', to: `начат, № ${importId}` }],
+          });
+          return { import_id: importId };
         },
       });
     serveImport(contract.startDogImport, false, 'Импорт собак из файла CSV или XLSX');

@@ -59,6 +59,10 @@ async function publish(tx: Transactable, staff: Session, profileId: number, { fi
   await tx.insert(publicDocuments).values({ documentId: id, profileId, title, typeId });
 }
 
+/** Two papers may have one title: the number tells them apart. */
+const paperWords = ({ documents: list }: FederationPapers, id: number | null): string =>
+  id === null ? 'нет' : `«${list.find((one) => one.id === id)?.title ?? ''}», № ${id}`;
+
 /** What the federation's menu opens. Of two who choose at once the second is told (412); what is let go stays among the documents. */
 export async function chooseFederationPapers(tx: Transactable, staff: Session, { alias, state, ...chosen }: PapersChosen): Promise<FederationPapers> {
   const profileId = await getFederationId(tx, alias, true);
@@ -75,7 +79,14 @@ export async function chooseFederationPapers(tx: Transactable, staff: Session, {
     .filter(({ field }) => before[field] !== now[field])
     .map(({ field, title }) => `${title}: ${now[field] === null ? 'убраны' : `документ № ${now[field]}`}`);
   if (!words.length) return now;
-  await recordStaffAct(tx, staff, { action: 'chooseFederationPapers', about: words.join('; '), profileId });
+  await recordStaffAct(tx, staff, {
+    action: 'chooseFederationPapers',
+    about: words.join('; '),
+    profileId,
+    changes: papers.flatMap(({ field, title }) =>
+      before[field] === now[field] ? [] : [{ field: title, from: paperWords(before, before[field]), to: paperWords(now, now[field]) }],
+    ),
+  });
   await recordFact(tx, { name: 'documents.changed', ids: { profileId } });
   return now;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { releaseDocuments, releasePictures } from '#domains/media/server/public.ts';
+import { changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -11,6 +12,14 @@ import { articlePurpose } from '../edit/purpose.ts';
 import { articles } from '../tables.ts';
 
 const words: Record<DeskAct['act'], string> = { hide: 'Скрыто', show: 'Возвращено', close: 'Закрыто', open: 'Открыто', delete: 'Удалено' };
+
+/** As the journal names them. */
+const fieldNames = { title: 'Заголовок', state: 'Состояние', closed: 'Объявление' };
+const view = ({ title, hiddenAt, isPublished, isClosed, kind }: typeof articles.$inferSelect) => ({
+  title,
+  state: hiddenAt ? 'скрыто' : isPublished ? 'опубликовано' : 'ждёт своего дня',
+  closed: isAdvert(kind as ArticleKind) ? (isClosed ? 'закрыто' : 'открыто') : '',
+});
 
 /** Staff's hand on somebody's article; pages that show it change at once, and the audit log keeps the reason. */
 export async function actOnArticle(tx: Transactable, staff: Session, { articleId, act, reason }: DeskAct, now: Date): Promise<void> {
@@ -38,6 +47,12 @@ export async function actOnArticle(tx: Transactable, staff: Session, { articleId
       .set({ isClosed: act === 'close' })
       .where(own);
   }
-  await recordStaffAct(tx, staff, { action: 'actOnArticle', about: `${words[act]}: «${title}». ${reason}`, profileId });
+  const [after] = await tx.select().from(articles).where(own);
+  await recordStaffAct(tx, staff, {
+    action: 'actOnArticle',
+    about: `${words[act]}: «${title}». ${reason}`,
+    profileId,
+    changes: changesBetween(fieldNames, view(article), after ? view(after) : {}),
+  });
   await recordFact(tx, { name: act === 'delete' ? 'articles.removed' : 'articles.moderated', ids: { articleId, profileId } });
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { created } from '#platform/server/changes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -17,16 +19,30 @@ export async function createDeployMessage(tx: Queryable, staff: Session, input: 
   const endsAt = new Date(showAt.getTime() + input.minutes * 60_000);
   const [made] = await tx.insert(deployMessages).values({ title, text, authorId, showAt, endsAt }).returning();
   if (!made) throw new Error('A deploy message was not stored');
-  await recordStaffAct(tx, staff, { action: 'createDeployMessage', about: `Сообщение «${title}»` });
+  await recordStaffAct(tx, staff, {
+    action: 'createDeployMessage',
+    about: `Сообщение «${title}»`,
+    changes: created(
+      { title: 'Заголовок', text: 'Текст', from: 'Показать', to: 'Убрать' },
+      { title, text, from: formatDateTime(showAt), to: formatDateTime(endsAt) },
+    ),
+  });
   await recordFact(tx, { name: 'deploy_messages.created', ids: { messageId: made.id, profileId: authorId } });
   return toDeployMessage(made);
 }
 
 /** A message not sent yet will not be; one that was sent is shown to nobody else. */
 export async function cancelDeployMessage(tx: Queryable, staff: Session, id: number): Promise<DeployMessage> {
+  const [before] = await tx.select().from(deployMessages).where(eq(deployMessages.id, id)).for('update');
   const [changed] = await tx.update(deployMessages).set({ cancelledAt: sql`coalesce(cancelled_at, now())` }).where(eq(deployMessages.id, id)).returning();
-  if (!changed) throw notFound();
-  await recordStaffAct(tx, staff, { action: 'cancelDeployMessage', about: `Сообщение «${changed.title}» отменено` });
+  if (!before || !changed) throw notFound();
+  // Asked for twice, it was cancelled once.
+  if (before.cancelledAt) return toDeployMessage(changed);
+  await recordStaffAct(tx, staff, {
+    action: 'cancelDeployMessage',
+    about: `Сообщение «${changed.title}» отменено`,
+    changes: [{ field: 'Сообщение', from: before.sentAt ? 'показано' : 'ждёт показа', to: 'отменено' }],
+  });
   await recordFact(tx, { name: 'deploy_messages.cancelled', ids: { messageId: id } });
   return toDeployMessage(changed);
 }

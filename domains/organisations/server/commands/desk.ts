@@ -7,8 +7,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import type { Session } from '#platform/server/session.ts';
+import { blankRecord } from '../../blankRecord.ts';
 import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../contract.ts';
-import { fields } from '../../fields.ts';
+import { changesBetween, fields } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import { type Entry, findEntry, listRivals } from '../queries/entries.ts';
@@ -25,7 +26,8 @@ export async function addByStaff(tx: Queryable, staff: Session, { kind, alias, .
   if (kind !== 'federation' && alias) throw new PortalError(400, { alias: texts.otherAlias });
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const { profileId } = await addEntry(tx, writer, { kind, alias, values }, taken);
-  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: «${values.name}»`);
+  const changes = changesBetween(blankRecord, values, writer.names).map(masked);
+  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: «${values.name}»`, changes);
   return profileId;
 }
 
@@ -40,24 +42,33 @@ export async function editByStaff(tx: Queryable, staff: Session, { profileId, ve
 export async function closeByStaff(tx: Queryable, staff: Session, { profileId, version, reason }: Decision, now: Date): Promise<void> {
   const entry = await held(tx, profileId, version);
   await closeEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта «${entry.values.name}». ${reason}`);
+  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта «${entry.values.name}». ${reason}`, [
+    { field: 'Организация', from: 'действует', to: 'закрыта' },
+  ]);
 }
 
 export async function reopenByStaff(tx: Queryable, staff: Session, { profileId, version, reason }: Decision, now: Date): Promise<void> {
   const entry = await held(tx, profileId, version);
   await reopenEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова «${entry.values.name}». ${reason}`);
+  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова «${entry.values.name}». ${reason}`, [
+    { field: 'Организация', from: 'закрыта', to: 'действует' },
+  ]);
 }
 
 /** Inside another's account it is still the staff member who acts. */
 export const accountOf = (staff: Session): number => staff.enteredBy ?? staff.accountId;
 
-/** A head's name and a mail are a person's: not every reader of the audit sees them. */
+/** As the audit says it. A head's name and a mail are a person's: not every reader of it sees them. */
 const personal: readonly string[] = [fields.head_name.label, fields.mail.label];
-const masked = (change: Change): Change => ({ ...change, ...(personal.includes(change.field) && { isPersonal: true }) });
+export const masked = ({ field, from, to }: Change): Change => ({
+  field,
+  from: from || '—',
+  to: to || '—',
+  ...(personal.includes(field) && { isPersonal: true }),
+});
 
 /** `action`: the call's name, by which the journal says it in words. */
-export async function tell(tx: Queryable, staff: Session, action: string, profileId: number, about: string, changes: readonly Change[] = []): Promise<void> {
+export async function tell(tx: Queryable, staff: Session, action: string, profileId: number, about: string, changes: readonly Change[]): Promise<void> {
   await recordStaffAct(tx, staff, { action, about, profileId, changes });
   await recordFact(tx, { name: 'profiles.changed', ids: { profileId } });
 }

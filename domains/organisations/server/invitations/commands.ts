@@ -10,7 +10,7 @@ import type { InvitationSent, InvitationView } from '../../contract.ts';
 import { kindOfUserType, type OrganisationKind } from '../../kinds.ts';
 import { invitationDays, texts } from '../../texts.ts';
 import { revokeInvitations } from '../commands/close.ts';
-import { accountOf, held, tell } from '../commands/desk.ts';
+import { accountOf, held, masked, tell } from '../commands/desk.ts';
 import { changeEntry, writeHistory } from '../commands/register.ts';
 import type { Entry } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
@@ -26,19 +26,20 @@ export interface Inviter {
   now: Date;
 }
 
-/** A letter with a link that works once. The links sent before are dead from now on. */
+/** A letter with a link that works once. The links sent before are dead from now on; answers whether there were any. */
 export async function invite(
   tx: Queryable,
   { accountId, publicUrl, now }: Inviter,
   { profileId, kind, values: { name, short_name } }: Entry,
   mail: string,
-): Promise<void> {
+): Promise<boolean> {
   const isAgain = (await revokeInvitations(tx, profileId, now)) > 0;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationDays * day);
   await tx.insert(organisationInvitations).values({ profileId, mail, tokenHash: hashToken(token), sentBy: accountId, sentAt: now, expiresAt });
   await queueMail(tx, { to: mail, subject: invitationSubject, ...invitationLetter({ kind, name: short_name || name, token, expiresAt, publicUrl }) });
   await writeHistory(tx, { accountId, now }, { profileId, what: isAgain ? 'Приглашение отправлено ещё раз' : 'Приглашение отправлено', reason: mail });
+  return isAgain;
 }
 
 /** The mail the letter goes to is the register's from now on. */
@@ -48,16 +49,21 @@ export async function inviteByStaff(tx: Queryable, staff: Session, { profileId, 
   if (entry.hasAccount) throw new PortalError(409, { mail: texts.entered });
   if (await isMailTaken(tx, mail)) throw new PortalError(409, { mail: texts.mailTaken });
   const accountId = accountOf(staff);
-  await changeEntry(tx, { accountId, now, names: await loadWords(tx) }, entry, { ...entry.values, mail });
-  await invite(tx, { accountId, publicUrl, now }, entry, mail);
-  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: «${entry.values.name}»`);
+  const changes = await changeEntry(tx, { accountId, now, names: await loadWords(tx) }, entry, { ...entry.values, mail });
+  const isAgain = await invite(tx, { accountId, publicUrl, now }, entry, mail);
+  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: «${entry.values.name}»`, [
+    { field: 'Приглашение', from: isAgain ? 'отправлено' : 'нет', to: isAgain ? 'отправлено ещё раз, прежнее не действует' : 'отправлено' },
+    ...changes.map(masked),
+  ]);
 }
 
 export async function revokeByStaff(tx: Queryable, staff: Session, profileId: number, now: Date): Promise<void> {
   const entry = await held(tx, profileId);
   if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
   await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
-  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: «${entry.values.name}»`);
+  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: «${entry.values.name}»`, [
+    { field: 'Приглашение', from: 'отправлено', to: 'отозвано' },
+  ]);
 }
 
 const invitationOf = (db: Queryable, token: string) =>

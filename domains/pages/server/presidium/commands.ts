@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { presidiumMembers, profiles } from '#domains/profiles/server/tables.ts';
+import { listChanges } from '#platform/server/changes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
@@ -33,14 +34,18 @@ export async function getDeskPresidium(db: Queryable, alias: string): Promise<St
   return { members, state: stateOf(members) };
 }
 
+const lineOf = ({ name, post, is_delegate }: PresidiumRow): string => [name, post, is_delegate ? 'делегат' : ''].filter(Boolean).join(', ');
+
 /** Of two who save at once the second is told (412): the list they saw is no longer the one that stands. */
 export async function savePresidium(tx: Transactable, staff: Session, { alias, state, members }: PresidiumEdited): Promise<StoredPresidium> {
   const federationId = await getFederationId(tx, alias, true);
-  if (stateOf(await readMembers(tx, federationId)) !== state) throw new PortalError(412, 'Список изменил другой сотрудник. Откройте его ещё раз.');
+  const before = await readMembers(tx, federationId);
+  if (stateOf(before) !== state) throw new PortalError(412, 'Список изменил другой сотрудник. Откройте его ещё раз.');
   await tx.delete(presidiumMembers).where(eq(presidiumMembers.federationId, federationId));
   const rows = members.map(({ name, post, is_delegate }, index) => ({ federationId, position: index + 1, name, post, isDelegate: is_delegate }));
   if (rows.length) await tx.insert(presidiumMembers).values(rows);
-  await recordStaffAct(tx, staff, { action: 'savePresidium', about: `Президиум: ${members.length} чел.`, profileId: federationId });
+  const changes = listChanges('Президиум', before.map(lineOf), members.map(lineOf));
+  await recordStaffAct(tx, staff, { action: 'savePresidium', about: `Президиум: ${members.length} чел.`, profileId: federationId, changes });
   await recordFact(tx, { name: 'profiles.presidium_changed', ids: { profileId: federationId } });
   return { members, state: stateOf(members) };
 }

@@ -2,13 +2,14 @@ import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, formatDateTime, moscowDay } from '#platform/contract/time/dates.ts';
+import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { BookInput, Visit } from '../../contract.ts';
 import { bookedLimit, freeSlots, quarterMs } from '../../policy.ts';
-import { visitStates, visitTexts } from '../../texts.ts';
+import { type VisitState, visitStates, visitTexts, visitWords } from '../../texts.ts';
 import { bookedLetter, bookedSubject, cancelledLetter, cancelledSubject } from '../letters.ts';
 import { findBlock, isReceived, visitView } from '../queries.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from '../tables.ts';
@@ -76,8 +77,13 @@ export async function cancelVisit(db: Db, profileId: number, visitId: number, { 
   });
 }
 
-/** Staff's mark, which may be mended later. Answers whose visit it was. */
-export async function markVisit(tx: Queryable, staffProfileId: number, { visitId, came }: { visitId: number; came: boolean }, now: Date): Promise<number> {
+/** Staff's mark, which may be mended later. Answers whose visit it was, and what changed. */
+export async function markVisit(
+  tx: Queryable,
+  staffProfileId: number,
+  { visitId, came }: { visitId: number; came: boolean },
+  now: Date,
+): Promise<{ profileId: number; about: string; changes: Change[] }> {
   const [visit] = await tx.select().from(officeVisits).where(eq(officeVisits.id, visitId)).for('update');
   if (!visit) throw notFound();
   if (visit.state === visitStates.cancelled || visit.startsAt > now) throw new PortalError(409, visitTexts.notYet);
@@ -86,12 +92,19 @@ export async function markVisit(tx: Queryable, staffProfileId: number, { visitId
     .set({ state: came ? visitStates.came : visitStates.missed, markedBy: staffProfileId })
     .where(eq(officeVisits.id, visitId));
   await recordFact(tx, { name: came ? 'visits.came' : 'visits.missed', ids: { visitId, profileId: visit.profileId } });
-  return visit.profileId;
+  const to = came ? visitStates.came : visitStates.missed;
+  const changes = changesBetween({ state: 'Приём' }, { state: visitWords[visit.state as VisitState] }, { state: visitWords[to] });
+  return { profileId: visit.profileId, about: `Приём ${formatDateTime(visit.startsAt)}: ${visitWords[to]}`, changes };
 }
 
-/** The office does not receive on this day; who was booked is told by mail. Answers how many. */
-export async function closeDay(tx: Queryable, { day, reason }: { day: string; reason: string }, { now, publicUrl }: Moment): Promise<number> {
+/** The office does not receive on this day; who was booked is told by mail. Answers how many, and what changed. */
+export async function closeDay(
+  tx: Queryable,
+  { day, reason }: { day: string; reason: string },
+  { now, publicUrl }: Moment,
+): Promise<{ cancelled: number; changes: Change[] }> {
   await tx.execute(alone);
+  const [before] = await tx.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));
   await tx.insert(officeClosedDays).values({ day, reason }).onConflictDoUpdate({ target: officeClosedDays.day, set: { reason } });
   const [from, to] = [day, addDays(day, 1)].map((one) => new Date(`${one}T00:00:00+03:00`)) as [Date, Date];
   const cancelled = await tx
@@ -105,9 +118,14 @@ export async function closeDay(tx: Queryable, { day, reason }: { day: string; re
     if (mail) await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt, publicUrl, reason }) });
     await recordFact(tx, { name: 'visits.called_off', ids: { visitId: id, profileId } });
   }
-  return cancelled.length;
+  return { cancelled: cancelled.length, changes: changesBetween(dayNames, dayView(before), { ...dayView({ reason }), cancelled: cancelled.length || '' }) };
 }
 
-export async function openDay(tx: Queryable, day: string): Promise<void> {
-  await tx.delete(officeClosedDays).where(eq(officeClosedDays.day, day));
+export async function openDay(tx: Queryable, day: string): Promise<Change[]> {
+  const [before] = await tx.delete(officeClosedDays).where(eq(officeClosedDays.day, day)).returning();
+  return changesBetween(dayNames, dayView(before), dayView(undefined));
 }
+
+const dayNames = { state: 'День приёма', reason: 'Причина', cancelled: 'Отменено записей' };
+const dayView = (closed: { reason: string } | undefined): Partial<Record<keyof typeof dayNames, string | number>> =>
+  closed ? { state: 'закрыт', reason: closed.reason } : { state: 'открыт' };

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { recordAudit } from '#domains/accounts/server/loginAs/commands.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
+import { chooseGround } from '#platform/server/db/embeddedGround.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createTestDatabase } from '#platform/testing/database.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+
+const log = createLog('silent');
+let dataDir: string;
+let portal: PortalProcess;
+
+const start = async (): Promise<PortalProcess> => {
+  const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...settings } = productionSettings({ url: '', ownerUrl: '' });
+  portal = await startPortal({ ...settings, DATA_DIR: dataDir });
+  return portal;
+};
+const end = async (): Promise<void> => {
+  portal.child.kill('SIGINT');
+  await portal.ended;
+};
+
+/** The folder as an installation of a release without roles left it: one role that owns everything, and rows in the tables. */
+async function asBefore(): Promise<void> {
+  const database = await startEmbedded({ dataDir, log });
+  const db = connect({ url: database.migrationUrl, size: 1, statementTimeoutMs: 15_000, log });
+  const { id: profileId } = await makeProfile(db, { userType: 101 });
+  const { id: accountId } = await makeAccount(db, { profileId, mail: 'staff@mail.example' });
+  await recordAudit(db, { staffAccountId: accountId, accountId, sessionId: 1, action: 'entered' });
+  await db.$client.query('drop owned by portal_app');
+  await db.$client.query('drop role portal_app');
+  await db.$client.end();
+  await database.stop();
+  rmSync(join(clusterOf(await chooseGround({ dataDir, log })), 'application.password'));
+}
+
+/** Beside the running portal. */
+async function owner<Row extends pg.QueryResultRow>(...statements: string[]): Promise<Row[]> {
+  const database = await startEmbedded({ dataDir, log, shared: true });
+  const client = new pg.Client({ connectionString: database.migrationUrl });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-taken-over-'));
+  await start();
+  await end();
+  await asBefore();
+}, 120_000);
+afterAll(async () => {
+  await end();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+it('a data folder made before the roles is taken over by the next start: its rows are there, and the portal owns none of them [S27]', {
+  timeout: 60_000,
+}, async () => {
+  await start();
+  const [used] = await owner<{ roles: string[] }>(
+    "select array_agg(distinct usename::text) as roles from pg_stat_activity where datname = 'portal' and application_name not like 'portal hold' and pid <> pg_backend_pid()",
+  );
+  expect(used?.roles).toEqual(['portal_app']);
+  const rows = await owner('set role portal_app', 'select action from audit_records');
+  expect(rows).toEqual([{ action: 'entered' }]);
+  await expect(owner('set role portal_app', "update audit_records set action = 'nothing'")).rejects.toThrow(/permission denied/);
+  await expect(owner('set role portal_app', 'alter table audit_records disable trigger all')).rejects.toThrow(/must be owner/);
+});
+
+it('killed together with its database it is ready again in seconds, and nothing is lost [P53]', { timeout: 60_000 }, async ({ annotate }) => {
+  const note = join(clusterOf(await chooseGround({ dataDir, log })), 'postmaster.pid');
+  process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), 'SIGKILL');
+  portal.child.kill('SIGKILL');
+  await portal.ended;
+  const { readyAfter } = await start();
+  await annotate(`ready ${Math.round(readyAfter)} ms after the kill of portal and database`);
+  expect(await owner('select action from audit_records')).toEqual([{ action: 'entered' }]);
+  // Five seconds are asked of a quiet machine (bench/results.md); this one runs all other tests at the same time.
+  expect(readyAfter, 'ready after a death, milliseconds').toBeLessThan(15_000);
+});
+
+it('a database of one’s own that one role made is taken over by a second one, as docs/database-roles.md says [S27]', async () => {
+  const database = await createTestDatabase();
+  const app = `taker_${process.pid}`;
+  try {
+    // The role that migrated owns all; the new one is made by hand and knows nothing yet.
+    await database.asOwner(`create role ${app} login password 'of-a-test'`);
+    const url = new URL(database.ownerUrl);
+    Object.assign(url, { username: app, password: 'of-a-test' });
+    const used = connect({ url: url.href, size: 1, statementTimeoutMs: 5000, log });
+    await expect(used.$client.query('select from profiles')).rejects.toThrow(/permission denied/);
+    await migrate({ url: url.href, migrationUrl: database.ownerUrl }, log);
+    await expect(makeProfile(used)).resolves.toBeTruthy();
+    await expect(used.$client.query('delete from audit_records')).rejects.toThrow(/permission denied/);
+    await used.$client.end();
+  } finally {
+    await database.asOwner(`drop owned by ${app}`);
+    await database.asOwner(`drop role ${app}`);
+    await database.drop();
+  }
+});

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import { agreements } from '#domains/consents/agreements.ts';
+import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { makeReferee } from '#domains/judges/server/factories.ts';
+import { goodForm } from '#domains/kennels/server/demo.ts';
+import { makeArticle } from '#domains/news/server/factories.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { LetterGround, Member } from '../letters/letterGround.ts';
+import { registerActs } from './registerActs.ts';
+
+export interface ActGround extends LetterGround {
+  admin: Member;
+  /** By the administrator, unless told otherwise; throws what was refused. */
+  act(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Answer>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: answers of thirty calls, read by their names
+type Answer = any;
+
+/** A change the journal has to tell: which field, and a word of what it was and of what it is. */
+type Told = readonly [field: string, from: string, to: string];
+/** Does the act and says what the journal must hold of it. */
+export type Act = (ground: ActGround) => Promise<readonly Told[]>;
+
+const today = moscowDay(Date.now());
+const banner = {
+  position: 2,
+  overline: '',
+  title: 'Кубок',
+  text: '',
+  action: 'Подробнее',
+  link: '/exhibitions',
+  cover_group: 1,
+  pattern: 'brace',
+  starts_on: today,
+  ends_on: addDays(today, 30),
+  sort_order: 1,
+  is_active: true,
+  picture: [],
+};
+const banners = '/api/administration/banners';
+const bannerOf = async ({ act }: ActGround) => (await act('GET', banners)).rows.find(({ title }: { title: string }) => title.startsWith('Кубок'));
+
+async function visit({ db, member }: ActGround): Promise<number> {
+  const { profileId } = await member();
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into office_visits (profile_id, starts_at, minutes, purpose) values (${profileId}, now() - interval '1 hour', 15, 'Забрать родословную') returning id`,
+  );
+  return rows[0]?.id ?? 0;
+}
+const file = (ground: ActGround, url: string, act: string): Promise<readonly Told[]> => {
+  const edge = 'journal';
+  const csv = 'Кличка;Порода\r\n';
+  const body = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="dogs.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${edge}--\r\n`;
+  return ground.app
+    .inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${ground.admin.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: body,
+    })
+    .then((answer) => {
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+      return [[act, 'нет', 'начат']];
+    });
+};
+async function linked(ground: ActGround, name: string): Promise<{ lineId: number; profileId: number }> {
+  const { id: lineId } = await makeReferee(ground.db, { name });
+  const { profileId } = await ground.member();
+  await ground.act('POST', `/api/administration/judges/${lineId}/link`, { profile_id: profileId });
+  return { lineId, profileId };
+}
+
+/** Every call that staff change something by: an act of each, as the portal's own screens send it. They go in this order. */
+export const staffActs: Readonly<Record<string, Act>> = {
+  async enterAccount({ act, member }) {
+    const { mail } = await member();
+    await act('POST', '/api/administration/authentication/login', { mail, reason: 'Просит помочь с заявкой' });
+    return [['Вход сотрудника', 'нет', '60']];
+  },
+  async changeMember({ act, member }) {
+    const { mail, profileId } = await member();
+    const { rows } = await act('GET', `/api/administration/members?search=${encodeURIComponent(mail)}`);
+    const account = { is_blocked: true, roles: [], banned_actions: [], is_identified: false };
+    await act('POST', `/api/administration/members/${profileId}`, { state: rows[0].state, federation_id: null, account });
+    return [['Учётная запись', 'действует', 'заблокирована']];
+  },
+  async createBanner({ act }) {
+    await act('POST', banners, banner);
+    return [
+      ['Заголовок', '—', 'Кубок'],
+      ['Обложка', '—', '1'],
+    ];
+  },
+  async editBanner(ground) {
+    const { id, version } = await bannerOf(ground);
+    await ground.act('PUT', `${banners}/${id}`, { ...banner, title: 'Кубок весны', cover_group: 2, version });
+    return [
+      ['Заголовок', 'Кубок', 'Кубок весны'],
+      ['Обложка', '1', '2'],
+    ];
+  },
+  async removeBanner(ground) {
+    const { id, version } = await bannerOf(ground);
+    await ground.act('DELETE', `${banners}/${id}?version=${version}`);
+    return [['Заголовок', 'Кубок весны', '—']];
+  },
+  async decideReview({ act, member, call }) {
+    const { token, mail } = await member();
+    await call('POST', '/api/account/consents', { kind: 'processing', text_version: agreements.processing.version }, token);
+    const { rows } = await act('GET', '/api/administration/personal_data_requests?status=1');
+    const { id } = rows.find((one: { mail: string }) => one.mail === mail);
+    await act('PUT', `/api/administration/personal_data_requests/${id}`, { approved: true });
+    return [['Заявка', 'на проверке', 'одобрена']];
+  },
+  async addEntry({ act }) {
+    await act('POST', '/api/administration/dictionaries/ranks', await rankValues({ act } as ActGround, 'Кубок журнала'));
+    return [['Название', '—', 'Кубок журнала']];
+  },
+  async editEntry(ground) {
+    const { rows } = await ground.act('GET', `/api/administration/dictionaries/ranks?search=${encodeURIComponent('Кубок журнала')}`);
+    const { id, version, values } = rows[0];
+    await ground.act('PUT', `/api/administration/dictionaries/ranks/${id}`, { version, is_deleted: true, values: { ...values, name: 'Кубок архива' } });
+    return [
+      ['Название', 'Кубок журнала', 'Кубок архива'],
+      ['Помечено удалённым', 'нет', 'да'],
+    ];
+  },
+  async decideDogRequest({ act, member, call, breedId, document }) {
+    const keeper = await member();
+    const dog = { name: 'Буран', name_lat: 'BURAN', breed_id: breedId, sex: 1, born_on: '2024-02-03', colour: 'чёрный', chip: '643099000123456' };
+    const { request_id } = await call('POST', '/api/dog/add/by_hand', { ...dog, document_ids: [await document(keeper)] }, keeper.token);
+    await act('PUT', `/api/dog/request/${request_id}`, { status: 3 });
+    return [['Заявка', 'на проверке', 'подтверждена']];
+  },
+  tryDogImport: (ground) => file(ground, '/api/dog/import/try', 'Проверка файла'),
+  startDogImport: (ground) => file(ground, '/api/dog/import', 'Импорт собак'),
+  async decideReport({ act, db, cityId }) {
+    const club = await makeProfile(db, { userType: 3 });
+    const report = { type: 'Итоговая ведомость', link: 'https://disk.example/1', date_sent: today, date_received: null };
+    const { id } = await makeExhibition(db, { clubId: club.id, cityId, beginsOn: addDays(today, -3), reports: [report] });
+    await act('POST', '/api/administration/exhibition_reports/decision', { exhibition_id: id, type: report.type, version: 1, accepted: true });
+    return [['Отчёт', 'прислан', 'принят']];
+  },
+  async answerFeedback({ act, member, call }) {
+    const { token } = await member();
+    const content = 'Не открывается календарь выставок в телефоне';
+    await call('POST', '/api/feedback', { kind: 1, category: 'other', content, document_ids: [] }, token);
+    const { rows } = await act('GET', '/api/administration/feedback?status=1');
+    await act('POST', `/api/administration/feedback/${rows[0].id}`, { version: rows[0].version, status: 3, answer: 'Починили, проверьте' });
+    return [
+      ['Состояние', 'Новое', 'Отвечено'],
+      ['Ответ', '—', 'Починили'],
+    ];
+  },
+  async linkJudge(ground) {
+    await linked(ground, 'Вересова Ольга');
+    return [['Судья', 'нет', 'Вересова Ольга']];
+  },
+  async unlinkJudge(ground) {
+    const { lineId, profileId } = await linked(ground, 'Громов Артём');
+    await ground.act('POST', `/api/administration/judges/${lineId}/unlink`, { profile_id: profileId, reason: 'Однофамилец' });
+    return [['Судья', 'Громов Артём', 'нет']];
+  },
+  async decideJudgeClaim(ground) {
+    const { id } = await makeReferee(ground.db, { name: 'Ильина Мария' });
+    const person = await ground.member();
+    await ground.call('POST', '/api/Referee/claim', { referee_id: id, document_ids: [await ground.document(person)] }, person.token);
+    const { rows } = await ground.act('GET', '/api/administration/judge_claims?status=1');
+    await ground.act('POST', `/api/administration/judge_claims/${rows[0].claim_id}`, { accepted: true });
+    return [['Заявка', 'на проверке', 'одобрена']];
+  },
+  async decideKennelApplication(ground) {
+    const kennel = await ground.member({ userType: 4, isActive: false });
+    const documents = { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) };
+    await ground.call('POST', '/api/nurseries/nursery/activation', { ...goodForm(ground.cityId, [ground.breedId]), documents }, kennel.token);
+    const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
+    const { application_id, version } = application;
+    await ground.act('POST', '/api/administration/kennel_applications/decision', { application_id, version, approved: true });
+    return [['Заявка', 'на проверке', 'одобрена']];
+  },
+  async chooseFederationPapers(ground) {
+    const url = '/api/administration/federation_documents/rkf';
+    const { state } = await ground.act('GET', url);
+    await ground.act('PUT', url, { state, fees: await ground.document(ground.admin), bank: null });
+    return [['Размеры членских взносов', 'нет', '№']];
+  },
+  async actOnArticle({ act, db }) {
+    const { id } = await makeArticle(db, { title: 'Щенки в добрые руки' });
+    await act('POST', `/api/administration/articles/${id}`, { act: 'hide', reason: 'Жалоба читателя' });
+    await act('POST', `/api/administration/articles/${id}`, { act: 'delete', reason: 'Жалоба читателя' });
+    return [
+      ['Состояние', 'опубликовано', 'скрыто'],
+      ['Заголовок', 'Щенки в добрые руки', '—'],
+    ];
+  },
+  async createDeployMessage({ act }) {
+    await act('POST', '/api/administration/deploy_messages', { title: 'Обновление', text: 'Портал обновится ночью', minutes: 60 });
+    return [['Текст', '—', 'Портал обновится ночью']];
+  },
+  async cancelDeployMessage({ act }) {
+    const [{ id }] = await act('GET', '/api/administration/deploy_messages');
+    await act('DELETE', `/api/administration/deploy_messages/${id}`);
+    return [['Сообщение', 'ждёт показа', 'отменено']];
+  },
+  async sendMailAgain({ act, db }) {
+    await queueMail(db, { to: 'failed@mail.example', subject: 'Не дошло', text: 'Письмо', html: '<p>Письмо</p>' });
+    const { rows } = await db.execute<{ id: number }>(
+      sql`update mails set failed_at = now(), next_try_at = now() + interval '1 day' where recipient = 'failed@mail.example' returning id`,
+    );
+    await act('POST', `/api/administration/mails/${rows[0]?.id}/again`);
+    return [['Письмо', 'не отправлено', 'отправляется']];
+  },
+  ...registerActs,
+  async savePresidium({ act }) {
+    const url = '/api/administration/presidium/rkf';
+    const { state } = await act('GET', url);
+    const members = [{ name: 'Лесная Ирина', post: 'президент', is_delegate: false }];
+    const { state: next } = await act('PUT', url, { state, members });
+    await act('PUT', url, { state: next, members: [{ ...members[0], post: 'вице-президент' }] });
+    return [
+      ['Президиум', '—', 'Лесная Ирина, президент'],
+      ['Президиум', 'Лесная Ирина, президент', '—'],
+    ];
+  },
+  async markVisit(ground) {
+    await ground.act('POST', `/api/administration/office/visits/${await visit(ground)}`, { came: true });
+    return [['Приём', 'ожидается', 'пришёл']];
+  },
+  async closeOfficeDay({ act }) {
+    await act('POST', '/api/administration/office/closed_days', { day: addDays(today, 5), reason: 'Санитарный день' });
+    return [
+      ['День приёма', 'открыт', 'закрыт'],
+      ['Причина', '—', 'Санитарный день'],
+    ];
+  },
+  async openOfficeDay({ act }) {
+    await act('DELETE', `/api/administration/office/closed_days?day=${addDays(today, 5)}`);
+    return [['День приёма', 'закрыт', 'открыт']];
+  },
+};
+
+async function rankValues({ act }: ActGround, name: string): Promise<{ values: object }> {
+  const { rows } = await act('GET', '/api/administration/dictionaries/ranks');
+  return { values: { ...rows[0].values, name } };
+}
