@@ -1,6 +1,6 @@
+import { faceOf } from '#domains/profiles/face.ts';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { piece } from '#platform/ui/pieces/piece.tsx';
@@ -38,19 +38,7 @@ interface RowProps {
 
 const rowOf = ({ row }: RowProps) => row;
 
-const Face = piece(
-  ({ row }: RowProps) => (
-    <Avatar
-      kind={row.user_type === 4 ? 'dog' : 'organisation'}
-      name={row.name}
-      id={row.profile_id}
-      group={dogGroupOf(row.cover_group)}
-      photo={row.logo_link}
-      size={56}
-    />
-  ),
-  rowOf,
-);
+const Face = piece(({ row }: RowProps) => <Avatar {...faceOf(row)} size={56} />, rowOf);
 
 const Ways = piece(
   ({ row }: RowProps) => (
