@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/type/MailAddress.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type DeskMail, listDeskMails, sendMailAgain } from '../../mails.ts';
 
 const states = [
@@ -20,8 +20,12 @@ type State = '' | DeskMail['state'];
 
 /** The portal's letters: which wait, which could not be sent, and why. Their texts are nobody's but the addressee's. */
 export function Section() {
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<State>('');
+  const [search, setSearch] = useInAddress<string>('search', '');
+  const [state, setState] = useInAddress<State>(
+    'state',
+    '',
+    states.map(({ value }) => value),
+  );
   const again = useWrite(sendMailAgain);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listDeskMails,
@@ -43,6 +47,7 @@ export function Section() {
       state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
       onRetry={() => void refetch()}
       onSearch={setSearch}
+      searched={search}
       searchLabel="Адрес или тема"
       tools={
         <SelectField

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { createOrganisationAccount, hashToken, isMailTaken, newToken, type Passwords } from '#domains/accounts/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
@@ -50,14 +51,14 @@ export async function inviteByStaff(tx: Queryable, staff: Session, { profileId, 
   const accountId = accountOf(staff);
   await changeEntry(tx, { accountId, now, names: await loadWords(tx) }, entry, { ...entry.values, mail });
   await invite(tx, { accountId, publicUrl, now }, entry, mail);
-  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: «${entry.values.name}»`);
+  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: ${quoted(entry.values.name)}`);
 }
 
 export async function revokeByStaff(tx: Queryable, staff: Session, profileId: number, now: Date): Promise<void> {
   const entry = await held(tx, profileId);
   if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
   await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
-  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: «${entry.values.name}»`);
+  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: ${quoted(entry.values.name)}`);
 }
 
 const invitationOf = (db: Queryable, token: string) =>
