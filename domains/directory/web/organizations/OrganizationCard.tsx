@@ -47,19 +47,22 @@ const Ways = piece(
         .slice(0, shown)
         .map((phone) => (
           <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-            {displayPhone(phone)}
+            <Icon name="phone" size={22} className={styles.sign} />
+            <span className={styles.way}>{displayPhone(phone)}</span>
           </a>
         ))}
       {contactsOf(row, 2)
         .slice(0, shown)
         .map((mail) => (
           <a key={mail} href={`mailto:${mail}`}>
-            {mail}
+            <Icon name="mail" size={22} className={styles.sign} />
+            <span className={styles.way}>{mail}</span>
           </a>
         ))}
       {row.site && (
         <a href={row.site} target="_blank" rel="noopener nofollow">
-          {row.site.replace(/^https?:\/\//, '')}
+          <Icon name="globe" size={22} className={styles.sign} />
+          <span className={styles.way}>{row.site.replace(/^https?:\/\//, '')}</span>
         </a>
       )}
     </>
@@ -80,7 +83,11 @@ const Facts = piece(
         )}
         {row.federation && ` · ${row.federation.name}`}
       </Fact>
-      {row.head_name && <Fact>Руководитель: {row.head_name}</Fact>}
+      {row.head_name && (
+        <Fact>
+          <span className={styles.head}>Руководитель: {row.head_name}</span>
+        </Fact>
+      )}
       {row.breeds.length > 0 && (
         <Fact>
           {row.breeds.join(', ')}
