@@ -11,7 +11,8 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
       const label = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') : null;
       // The whole row opens it.
       const after = getComputedStyle(element, '::after');
-      const stretched = after.position === 'absolute' && after.inset === '0px' && after.content !== 'none' ? (element.closest('li, article, section, div') ?? element) : null;
+      const stretched =
+        after.position === 'absolute' && after.inset === '0px' && after.content !== 'none' ? (element.closest('li, article, section, div') ?? element) : null;
       return { element, box: (label ?? stretched ?? element).getBoundingClientRect() };
     })
     .filter(({ box }) => box.width > 1 && box.height > 1);
@@ -21,7 +22,8 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
     const block = element.closest('p, li, dd, td, figcaption, span, div');
     return block !== null && (block.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
   };
-  const words = (element: HTMLElement): string => `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}»`;
+  const words = (element: HTMLElement): string =>
+    `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}»`;
   const wrong: string[] = [];
   for (const { element, box } of targets) {
     const isMain = element.matches('main button, main a[class*=button i], main [class*=primary i]') && /primary|secondary/i.test(element.className);

@@ -66,8 +66,6 @@ export function Section() {
         { id: 'to', title: 'Кому', cell: ({ recipient }) => <MailAddress mail={recipient} /> },
         { id: 'queued', title: 'Написано', numeric: true, cell: ({ queued_at }) => formatDateTime(queued_at) },
         { id: 'state', title: 'Состояние', cell: (row) => <Condition mail={row} /> },
-        { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },
-        { id: 'error', title: 'Ошибка', cell: ({ last_error }) => last_error ?? '—' },
       ]}
       actions={(row) =>
         row.state !== 'sent' && (
@@ -89,7 +87,22 @@ export function Section() {
   );
 }
 
-function Condition({ mail: { state, sent_at, next_try_at, tries } }: { mail: DeskMail }) {
+function Condition({ mail }: { mail: DeskMail }) {
+  const { tries, last_error, state } = mail;
+  return (
+    <>
+      <State mail={mail} />
+      {state !== 'sent' && tries > 0 && (
+        <div className="muted small">
+          Попыток: {tries}
+          {last_error && `. Ошибка: ${last_error}`}
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ mail: { state, sent_at, next_try_at, tries } }: { mail: DeskMail }) {
   if (state === 'failed') return <StatusChip kind="danger">Не ушло</StatusChip>;
   if (state === 'sent') return <StatusChip kind="ok">{`Отправлено ${sent_at ? formatDateTime(sent_at) : ''}`}</StatusChip>;
   return <StatusChip kind="info">{tries && next_try_at ? `Ждёт до ${formatDateTime(next_try_at)}` : 'Ждёт отправки'}</StatusChip>;
