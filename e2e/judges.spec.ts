@@ -19,7 +19,7 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   await expectAccessible(page);
   await page.getByLabel('Фамилия, имя или номер листа').fill(search);
   await page.getByRole('button', { name: 'Найти себя' }).click();
-  const line = page.getByRole('radio').first();
+  const line = page.getByRole('main').getByRole('radio').first();
   await line.check();
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page.getByText('Приложите удостоверение судьи или выписку из перечня').first()).toBeVisible();
