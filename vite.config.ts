@@ -26,6 +26,12 @@ const newsLook = { name: 'news', test: /domains\/news\/web\/.*\.module\.css/, pr
 const profileLook = { name: 'profile', test: /domains\/pages\/web\/.*\.module\.css/, priority: 1 };
 const calendarLook = { name: 'calendar', test: /domains\/exhibitions\/web\/(calendar|filters|CalendarPage).*\.module\.css/, priority: 1 };
 const showLook = { name: 'show', test: /domains\/exhibitions\/web\/(show\/|ExhibitionPage|reports\/ReportList).*\.module\.css/, priority: 1 };
+/** The side menu: the frame of profiles has it whole, and small files of their own would weigh more than they save. */
+const sideMenu = {
+  name: 'sideMenu',
+  test: /(platform\/ui\/menus\/(SideColumn|useLayer)|domains\/pages\/web\/menu\/(usePageMenu|SideMenu|MenuList|rows|menus|explain))\.tsx?$/,
+  priority: 1,
+};
 /** Filters and rows of the lists one searches in: the calendar and the directories. */
 const findingLook = { name: 'finding', test: /(platform\/ui\/filters|domains\/directory\/web\/list)\/.*\.module\.css/, priority: 1 };
 
@@ -54,7 +60,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       treeshake: { moduleSideEffects: [{ test: /\/(platform\/ui|domains\/\w+\/web)\/.*\.tsx$/, sideEffects: false }] },
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
-      output: { codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, showLook, findingLook, always.group, shared] } },
+      output: {
+        codeSplitting: isSsrBuild ? false : { groups: [look, newsLook, profileLook, calendarLook, showLook, findingLook, sideMenu, always.group, shared] },
+      },
     },
   },
   // In development Node loads the packages itself: those written for CommonJS would not run inside Vite.

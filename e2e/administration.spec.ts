@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы администрирования' }).getByRole('link');
+/** The menu as the screen has it: a column, or a sheet behind «Ещё». */
+async function sections(page: Page) {
+  const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
+  const more = page.getByRole('button', { name: 'Ещё', exact: true });
+  if (!(await nav.first().isVisible())) {
+    await more.click();
+    await expect(page.getByRole('dialog', { name: 'Разделы администрирования' })).toBeVisible();
+  }
+  return nav.filter({ visible: true }).getByRole('link');
+}
 
 for (const role of ['admin', 'federation'])
   test(`${role}: every section of the administration opens and is accessible`, async ({ page }) => {
@@ -10,12 +19,12 @@ for (const role of ['admin', 'federation'])
     await signIn(page, role);
     await page.goto('/administration');
     await awake(page);
-    await expect(sections(page).first()).toBeVisible();
-    const count = await sections(page).count();
+    await expect((await sections(page)).first()).toBeVisible();
+    const count = await (await sections(page)).count();
     expect(count).toBeGreaterThan(7);
     for (let index = 0; index < count; index++) {
-      const link = sections(page).nth(index);
-      const label = (await link.textContent()) ?? '';
+      const link = (await sections(page)).nth(index);
+      const label = (await link.locator('span').first().textContent()) ?? '';
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
       await expect(page.getByRole('main').getByText('Загрузка')).toHaveCount(0);
@@ -44,6 +53,24 @@ for (const { section, opens, sends, asks } of [
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   });
+
+test('the menu of the desk counts who waits; a filter stands in the address, for a reload and for Back', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  await signIn(page, 'admin');
+  await page.goto('/administration/kennels');
+  await awake(page);
+  const rows = page.getByRole('main').getByRole('table').getByRole('row');
+  await expect(rows.first()).toBeAttached();
+  const listed = (await rows.count()) - 1;
+  await expect((await sections(page)).filter({ hasText: 'Активация питомников' })).toContainText(String(listed));
+  await page.goto('/administration/exhibition-reports');
+  await awake(page);
+  await page.getByRole('button', { name: 'Приняты' }).click();
+  await expect(page).toHaveURL(/state=received/);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByRole('button', { name: 'Приняты' })).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('an owner sees no administration', async ({ page }) => {
   await signIn(page, 'owner');

@@ -149,3 +149,15 @@ test('results of CAC and CACIB shows, narrowed by breed [R2.1-34 R2.1-35]', asyn
   await expect(page).toHaveURL(/breed=\d+/);
   await expect.poll(async () => new Set(await page.getByRole('main').locator('tbody tr td:first-child').allTextContents())).toEqual(new Set([breed]));
 });
+
+test('a name typed under the wrong tab: the tabs count it, and the empty list says where it is', async ({ page }) => {
+  await page.goto(`/organizations?text=${encodeURIComponent('Белый берег')}`);
+  await awake(page);
+  const tabs = page.getByRole('navigation', { name: 'Виды организаций' });
+  await expect(tabs.getByRole('link', { name: /Клубы/ })).toContainText('0');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Питомники: \d/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Питомник «Белый берег»' })).toBeVisible();
+});

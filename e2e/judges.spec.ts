@@ -16,7 +16,7 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   await expectAccessible(page);
   await page.getByLabel('Фамилия, имя или номер листа').fill(search);
   await page.getByRole('button', { name: 'Найти себя' }).click();
-  const line = page.getByRole('radio').first();
+  const line = page.getByRole('main').getByRole('radio').first();
   await line.check();
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page.getByText('Приложите удостоверение судьи или выписку из перечня').first()).toBeVisible();
@@ -40,7 +40,12 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Удостоверение.pdf' })).toBeVisible();
   await expectAccessible(desk);
-  await dialog.getByRole('button', { name: 'Одобрить: это один человек' }).click();
+  // The names differ: staff say that they have compared them.
+  const approve = dialog.getByRole('button', { name: 'Одобрить: это один человек' });
+  await expect(dialog.getByText(/^Имена различаются: в перечне/)).toBeVisible();
+  await expect(approve).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /один человек$/ }).check();
+  await approve.click();
   await expect(dialog).toBeHidden();
 
   await page.reload();
@@ -80,7 +85,20 @@ test('a message to every open page reaches a visitor, and again after a reload u
   }).toPass({ timeout: 30_000 });
   await page.reload();
   await expect(alert).toBeVisible();
-  await page.getByRole('button', { name: 'Закрыть' }).first().click();
+  const bar = page.locator('[data-message-bar]');
+  const fits = await bar.evaluate((node) => node.getBoundingClientRect().bottom <= window.innerHeight + 1 && node.getBoundingClientRect().height < 180);
+  expect(fits, 'a bar along the edge').toBe(true);
+  // At the page's end it stands under the last words.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [end, under] = await Promise.all([
+    page
+      .getByRole('contentinfo')
+      .locator(':scope > .wrap')
+      .evaluate((node) => node.getBoundingClientRect().bottom),
+    bar.evaluate((node) => node.getBoundingClientRect().top),
+  ]);
+  expect(under).toBeGreaterThanOrEqual(end - 1);
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).click();
   await expect(alert).toBeHidden();
   await page.reload();
   await awake(page);

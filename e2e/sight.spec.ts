@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 test.use({ colorScheme: 'dark' });
@@ -80,4 +81,40 @@ test('where the system takes colours away, the current section is still told fro
   const background = (name: string) => nav.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(nav.getByRole('link', { name: 'Организации' })).toHaveAttribute('aria-current', 'true');
   expect(await background('Организации')).not.toBe(await background('Судьи'));
+});
+
+/** How many different colours are really seen in a box. */
+async function coloursOf(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  const picture = [...(await target.screenshot())];
+  return page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(data)]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
+  }, picture);
+}
+
+test('where the system takes colours away, what is drawn by a background alone is still seen, and what is chosen told from the rest', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  await page.goto('/exhibitions?month=2026-12');
+  await awake(page);
+  const months = page.getByRole('navigation', { name: 'Месяц', exact: true }).getByRole('link');
+  expect(await coloursOf(page, months.nth(2).locator('[class*=bars]')), 'bars of a month').toBeGreaterThan(1);
+  const chip = page.locator('main [class*=chip]').first();
+  expect(await chip.evaluate((node) => getComputedStyle(node, '::before').backgroundColor), 'rosette of a rank').not.toBe(
+    await chip.evaluate((node) => getComputedStyle(node).backgroundColor),
+  );
+  const tick = page.getByRole('main').getByRole('checkbox').nth(12);
+  const unticked = await tick.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await tick.check();
+  expect(await tick.evaluate((node) => getComputedStyle(node).backgroundColor), 'a ticked box').not.toBe(unticked);
+  const mark = await tick.evaluate((node) => [getComputedStyle(node, '::before').backgroundColor, getComputedStyle(node).backgroundColor]);
+  expect(mark[0], 'its tick').not.toBe(mark[1]);
 });

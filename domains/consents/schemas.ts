@@ -34,6 +34,7 @@ export const consents = z.object({
 
 export const reviewInput = z.strictObject({
   status: wholeNumber({ min: 1, max: 4 }).optional(),
+  /** The last of the page before. */
   before: wholeNumber({ min: 1 }).optional(),
 });
 

@@ -87,6 +87,8 @@ export const organizationPage = pageOf(organizationRow);
 
 export const organizationFacets = z.object({
   /** Of the whole directory. */
+  all: z.int(),
+  /** What each tab shows under this filter; of the other tabs as much of it as their links keep. */
   kinds: z.array(z.object({ kind, total: z.int() })),
   federations: z.array(z.object({ alias: z.string(), name: z.string(), total: z.int() })),
   ...placesCounted,
@@ -120,6 +122,7 @@ export const judgeRow = z.object({
 export const judgePage = pageOf(judgeRow);
 
 export const judgeFacets = z.object({
+  /** What each tab shows under this filter; of the other tabs as much of it as their links keep. */
   kinds: z.array(z.object({ kind: z.int(), total: z.int() })),
   ...placesCounted,
   ranks: z.array(counted),

@@ -1,7 +1,9 @@
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+
 export const statuses = { onReview: 1, refused: 2, approved: 3 } as const;
 
 /** As it stands on pages. */
-export const kennelName = (name: string): string => `Питомник «${name}»`;
+export const kennelName = (name: string): string => `Питомник ${quoted(name.replace(/^питомник\s+/iu, ''))}`;
 
 export const texts = {
   onReview: 'Заявка уже на рассмотрении. Дождитесь решения: оно придёт письмом.',

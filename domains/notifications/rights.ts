@@ -26,4 +26,5 @@ export const rights: Rights = {
   cancelDeployMessage: administrators,
   listDeskMails: administrators,
   sendMailAgain: administrators,
+  countDeskQueues: { who: ['federation', 'admin'] },
 };

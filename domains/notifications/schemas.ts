@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mainBreed } from '#domains/profiles/schemas.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { feedActions, feedCategories } from './feed.ts';
@@ -29,6 +30,7 @@ export const notification = z.object({
   /** Empty when the portal itself writes. */
   profile_alias: z.string(),
   user_type: z.literal([1, 3, 4, 5, 7, 101]).nullable(),
+  main_breed: mainBreed,
   is_read: z.boolean(),
   redirect_link: z.string(),
 });
@@ -81,6 +83,7 @@ export const followed = z.object({
   alias: z.string(),
   user_type: z.literal([1, 3, 4, 5, 7, 101]),
   logo_link: z.string().nullable(),
+  main_breed: mainBreed,
 });
 
 export const deployMessage = z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 
+/** Of a kennel or a breed club: the breed whose head is its face. */
+export const mainBreed = z.object({ name: z.string(), fci_group: z.int() }).nullable();
+
 /** Who wrote, organised or judged: the shape in which a profile stands inside other records. */
 export const profileCard = z.object({
   profile_id: z.int(),
@@ -12,6 +15,7 @@ export const profileCard = z.object({
   logo_link: z.string().nullable(),
   /** FCI group of the generated portrait; 0: none. */
   cover_group: z.int(),
+  main_breed: mainBreed,
 });
 
 export const contact = z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mainBreed } from '#domains/profiles/schemas.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { pagesAtMost } from './contract.ts';
@@ -31,6 +32,7 @@ export const found = z.object({
   path: z.string(),
   logo_link: z.string().nullable(),
   cover_group: z.int(),
+  main_breed: mainBreed,
 });
 
 const counted = { total: z.int() };

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import type { MapPage, MapPoints, OrganizationFacets, OrganizationPage } from '#domains/directory/contract.ts';
+import type { MapPage, MapPlaces, MapPoints, OrganizationFacets, OrganizationPage } from '#domains/directory/contract.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { ExhibitionPage, Facets, Month, ResultsPage } from '#domains/exhibitions/contract.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import type { HomeAround, HomeDay } from '#domains/news/contract.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
+import type { PublicProfile } from '#domains/pages/contract.ts';
+import { pageRoutes } from '#domains/pages/server/routes.ts';
+import { faceOf } from '#domains/profiles/face.ts';
+import type { SearchAnswer } from '#domains/search/contract.ts';
+import { searchRoutes } from '#domains/search/server/routes.ts';
 import { addDays, startOfWeek } from '#platform/contract/time/dates.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -33,6 +38,8 @@ beforeAll(async () => {
       exhibitionRoutes(server, parts);
       directoryRoutes(server, parts);
       newsRoutes(server, parts);
+      pageRoutes(server, parts);
+      searchRoutes(server, parts);
     },
   });
 }, 300_000);
@@ -157,5 +164,24 @@ describe('the directory and the map count one thing [S15]', () => {
     expect(found.total).toBeGreaterThan(0);
     expect(found.found).toHaveLength(found.total);
     expect(found.places.every(({ name, city }) => /твер/i.test(`${name} ${city}`))).toBe(true);
+  });
+});
+
+describe('a profile has one face [S24]', () => {
+  it.each(['kennels', 'nbc', 'clubs'])('the same in the directory, on the map, in the search and on its own page: %s', async (kind) => {
+    const { items } = await get<OrganizationPage>(`/api/directory/organizations?kind=${kind}`);
+    expect(items.length).toBeGreaterThan(9);
+    for (const row of items.slice(0, 10)) {
+      const face = faceOf(row);
+      expect(face.kind, row.name).toBe(kind === 'clubs' ? 'organisation' : 'dog');
+      if (kind !== 'clubs') expect(row.breeds, row.name).toContain(face.breed);
+      const own = await get<PublicProfile>(`/api/pages/profile/${row.alias}`);
+      const places = await get<MapPlaces>(`/api/directory/map/places?ids=${row.profile_id}`);
+      const { items: found } = await get<SearchAnswer>(`/api/search?string_filter=${encodeURIComponent(row.name.slice(0, 60))}&search_type=100`);
+      const hit = found.find(({ record_id }) => record_id === row.profile_id);
+      expect(faceOf(own, 'full'), row.name).toEqual(face);
+      for (const place of places) expect(faceOf(place), row.name).toEqual(face);
+      expect(hit && faceOf({ ...row, logo_link: hit.logo_link, cover_group: hit.cover_group, main_breed: hit.main_breed }), row.name).toEqual(face);
+    }
   });
 });

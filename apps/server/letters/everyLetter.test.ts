@@ -94,7 +94,7 @@ const cases: Case[] = [
     kind: 'code of a club',
     subject: 'Код активации клуба',
     happens: async () => (await clubWithCode()).mail,
-    says: [/«Клуб «Дозор & Ко»» на портале кинологической федерации: \d{6}/, /15 минут/],
+    says: [/Код для активации на портале кинологической федерации: \d{6}/, /Клуб «Дозор & Ко»/, /15 минут/],
     leads: /^\/auth\/registration\/activate#code$/,
   },
   {
@@ -118,7 +118,7 @@ const cases: Case[] = [
       await ground.call('POST', `/api/administration/organisations/${nbc.id}/invitation`, { mail }, admin.token);
       return mail;
     },
-    says: [/национальный клуб породы НКП «Лайка & Ко»/, /7 дней, до \d\d\.\d\d\.\d{4}, и только один раз/],
+    says: [/на портал: НКП «Лайка & Ко»\./, /7 дней, до \d\d\.\d\d\.\d{4}, и только один раз/],
     leads: /^\/invitation#[\w-]{43}$/,
   },
   {
@@ -217,7 +217,7 @@ const cases: Case[] = [
     kind: 'status of a request: approved',
     subject: 'Персональные данные подтверждены',
     happens: () => consentDecided(true),
-    says: [/«Идентифицирован»/],
+    says: [/«Личность подтверждена»/],
     leads: /^\/$/,
   },
   {

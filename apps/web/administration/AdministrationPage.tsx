@@ -1,21 +1,28 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { countDeskQueues } from '#domains/notifications/queues.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { Count } from '#platform/ui/marks/Count.tsx';
+import styles from '#platform/ui/menus/menuList.module.css';
+import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import styles from './AdministrationPage.module.css';
 import { administrationPath } from './paths.ts';
-import { type AdministrationSection, administrationSections } from './sections.ts';
+import { type AdministrationSection, administrationSections, type SectionGroup, sectionGroups } from './sections.ts';
 
 const screens = new Map<string, ComponentType>(
   administrationSections.map(({ id, load }) => [id, lazy(() => load().then(({ Section }) => ({ default: Section })))]),
 );
+
+const groups = Object.keys(sectionGroups) as SectionGroup[];
 
 /** Staff's desk: sections at the side, one of them open. What it shows comes by calls that ask the policy themselves. */
 export function Page() {
@@ -58,25 +65,17 @@ function Refusal({ children }: { children: ReactNode }) {
   );
 }
 
-function Desk({ sections, section }: { sections: readonly AdministrationSection[]; section: AdministrationSection }) {
+interface DeskProps {
+  sections: readonly AdministrationSection[];
+  section: AdministrationSection;
+}
+
+function Desk({ sections, section }: DeskProps) {
   const Screen = screens.get(section.id) as ComponentType;
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the sections are one long line: the open one is brought into sight.
-  useEffect(() => {
-    const line = nav.current;
-    const current = line?.querySelector<HTMLElement>(`[href="${administrationPath(section.id)}"]`);
-    if (line && current) line.scrollLeft = current.offsetLeft - line.offsetLeft - (line.clientWidth - current.offsetWidth) / 2;
-  }, [section.id]);
   return (
-    <div className={styles.desk}>
-      <nav ref={nav} className={styles.nav} aria-label="Разделы администрирования">
-        {sections.map(({ id, label }) => (
-          <Link key={id} to={administrationPath(id)} aria-current={id === section.id ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.screen}>
+    <div className="with-side">
+      <SideColumn label="Разделы администрирования" at={section.id} list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />} />
+      <div>
         <PageHead title={section.label} lead={section.lead} />
         <Suspense fallback={<RowSkeletons count={4} />}>
           <Screen key={section.id} />
@@ -84,4 +83,53 @@ function Desk({ sections, section }: { sections: readonly AdministrationSection[
       </div>
     </div>
   );
+}
+
+/** The menu, with the number of those who wait beside each queue. */
+function Sections({ sections, section, onGo }: DeskProps & { onGo: (() => void) | undefined }) {
+  const waiting = useWaiting(section.id);
+  return groups.map((group) => {
+    const own = sections.filter((one) => one.group === group);
+    return (
+      own.length > 0 && (
+        <Fragment key={group}>
+          <p className={styles.group} aria-hidden="true">
+            {sectionGroups[group]}
+          </p>
+          <ul className={styles.menu} aria-label={sectionGroups[group]}>
+            {own.map(({ id, label, icon }) => (
+              <li key={id}>
+                <Link to={administrationPath(id)} aria-current={id === section.id ? 'page' : undefined} onClick={onGo}>
+                  <Icon name={icon} size={22} />
+                  <span>{label}</span>
+                  <Waiting count={waiting.get(id) ?? 0} isQueue={group === 'queues'} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      )
+    );
+  });
+}
+
+function Waiting({ count, isQueue }: { count: number; isQueue: boolean }) {
+  if (!count) return null;
+  return (
+    <>
+      <Count value={count} tone={isQueue ? 'gold' : 'plain'} className={styles.count} />
+      <span className="vh"> ждут</span>
+    </>
+  );
+}
+
+/** Counted anew when a section is opened; a decision does it with everything else on the page. */
+function useWaiting(sectionId: string): ReadonlyMap<string, number> {
+  const { data = [], refetch } = useRead(countDeskQueues, {});
+  const last = useRef(sectionId);
+  useEffect(() => {
+    if (last.current !== sectionId) void refetch();
+    last.current = sectionId;
+  }, [sectionId, refetch]);
+  return new Map(data.map(({ section, waiting }) => [section, waiting]));
 }

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { readFrame, SideBanner, SideMenu } from '#domains/pages/web/public.ts';
+import { ProfileCrumbs, readFrame, SideBanner, SideMenu } from '#domains/pages/web/public.ts';
 
 export const read = readFrame;
 
@@ -11,6 +12,11 @@ export function Layout() {
       <div className="with-side">
         <SideMenu>{exhibitionId && <SideBanner />}</SideMenu>
         <div>
+          {!exhibitionId && (
+            <Suspense>
+              <ProfileCrumbs />
+            </Suspense>
+          )}
           <Outlet />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
-import { VisitorMessages } from '#domains/notifications/web/public.ts';
+import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
 import { registerWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
 import { whenIdle } from './layers/parts.ts';
@@ -16,6 +16,7 @@ export function ShellLayers() {
         <AccountLayers />
       </Suspense>
       <VisitorMessages />
+      <MessageBar />
       <SightLayer />
       <MoveBar />
     </>

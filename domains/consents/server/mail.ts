@@ -15,7 +15,7 @@ export const approvedSubject = 'Персональные данные подтв
 export const approvedLetter = (publicUrl: string): Letter =>
   writeLetter({
     greeting,
-    paragraphs: ['Федерация подтвердила ваши персональные данные. В профиле теперь стоит отметка «Идентифицирован».'],
+    paragraphs: ['Федерация подтвердила ваши персональные данные. В профиле теперь стоит отметка «Личность подтверждена».'],
     link: { url: `${publicUrl}/`, label: 'Открыть портал' },
   });
 

@@ -137,7 +137,9 @@ describe('judges and specialists [R2.1-12 R2.1-13]', () => {
 
   it('counts tell what the list would show with that one more choice', async () => {
     const counts = await get<JudgeFacets>('/judges/facets?ranks=2');
-    expect(counts.kinds.map(({ total }) => total)).toEqual([2, 1, 0, 1]);
+    expect(counts.kinds.map(({ total }) => total)).toEqual([1, 1, 0, 1]);
+    const typed = await get<JudgeFacets>(`/judges/facets?text=${encodeURIComponent('гребнева')}`);
+    expect(typed.kinds.map(({ total }) => total)).toEqual([0, 0, 0, 1]);
     expect(counts.ranks.map(({ id, total }) => [id, total])).toEqual([
       [1, 1],
       [2, 1],

@@ -111,14 +111,15 @@ describe('organisations [R2.1-09]', () => {
     expect(await names('?text=%25')).toEqual([]);
   });
 
-  it('counts tell what the list would show with that one more choice', async () => {
+  it('counts tell what the list would show with that one more choice, tabs what the typed text finds in them', async () => {
     const counts = await facets('?regions=Москва&activated=true');
-    expect(counts.kinds).toEqual([
-      { kind: 'federations', total: 2 },
-      { kind: 'clubs', total: 3 },
-      { kind: 'kennels', total: 1 },
-      { kind: 'nbc', total: 1 },
-    ]);
+    expect(counts.all).toBe(7);
+    // The open tab says what its list shows, the others what their links lead to.
+    for (const { kind, total } of counts.kinds) {
+      const query = kind === 'clubs' ? '?regions=Москва&activated=true' : `?kind=${kind}&regions=Москва`;
+      expect([kind, total]).toEqual([kind, (await list(query)).total]);
+    }
+    expect(counts.kinds.find(({ kind }) => kind === 'clubs')?.total).toBe(2);
     expect(counts.federations).toEqual([{ alias: 'rfls', name: 'РФЛС', total: 1 }]);
     // Places leave out their own choice, not the mark.
     expect(counts.regions).toEqual([{ name: 'Москва', total: 2 }]);

@@ -1,3 +1,4 @@
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import type { Educational } from '../contract.ts';
@@ -24,7 +25,7 @@ export const movedLetter = ({ event, meetingLink, name, publicUrl }: Omit<Confir
   writeLetter({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
-      `Изменилось время или место мероприятия «${event.name}», на которое вы записаны. Теперь так:`,
+      `Изменилось время или место мероприятия ${quoted(event.name)}, на которое вы записаны. Теперь так:`,
       whenOf(event),
       whereOf(event, meetingLink),
       'Если вам это не подходит, отмените запись по ссылке из письма, которое пришло при записи.',
@@ -36,7 +37,7 @@ export const calledOffLetter = ({ event, name, reason, publicUrl }: Omit<Confirm
   writeLetter({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
-      `Организатор отменил мероприятие «${event.name}», ${formatLongDate(event.begins_on)}.`,
+      `Организатор отменил мероприятие ${quoted(event.name)}, ${formatLongDate(event.begins_on)}.`,
       `Причина: ${reason}`,
       event.payment === 'free' ? 'Приносим извинения.' : `О возврате оплаты спросите организатора: ${event.organiser.name}.`,
     ],
@@ -49,7 +50,7 @@ export function confirmation({ event, meetingLink, name, token, publicUrl }: Con
   return writeLetter({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
-      `Вы записаны: «${event.name}». Организатор: ${event.organiser.name}.`,
+      `Вы записаны: ${quoted(event.name)}. Организатор: ${event.organiser.name}.`,
       whenOf(event),
       whereOf(event, meetingLink),
       payment === 'free' ? 'Участие бесплатное.' : `Стоимость: ${price} ₽. ${paymentNames[payment]}.`,

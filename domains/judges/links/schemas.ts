@@ -36,7 +36,8 @@ export const lines = z.object({
   ),
   has_more: z.boolean(),
 });
-export const linkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId() });
+/** `other_name`: staff have compared the names, and they differ. */
+export const linkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId(), other_name: z.boolean().optional() });
 export const unlinkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId(), reason: reason() });
 
 export const freeLinesInput = z.strictObject({ search: z.string().trim().min(2, 'Хотя бы две буквы').max(100, 'Не длиннее 100 символов') });
@@ -70,5 +71,5 @@ export const claims = z.object({
   has_more: z.boolean(),
 });
 export const decisionInput = z
-  .strictObject({ claimId: recordId(), accepted: z.boolean(), reason: text({ max: 1000 }).optional() })
+  .strictObject({ claimId: recordId(), accepted: z.boolean(), other_name: z.boolean().optional(), reason: text({ max: 1000 }).optional() })
   .refine(({ accepted, reason: why }) => accepted || (why?.length ?? 0) >= 3, { path: ['reason'], message: linkTexts.reasonMissing });

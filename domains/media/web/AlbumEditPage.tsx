@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -9,7 +9,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getGallery, listPhotos } from '../contract.ts';
 import { AlbumPhotos } from './edit/AlbumPhotos.tsx';
 import { OwnOnly } from './edit/OwnOnly.tsx';
-import { albumEditPath, albumPath, aliasIn, galleryEditPath } from './place.ts';
+import { albumEditPath, albumPath, aliasIn } from './place.ts';
 import { photoForms } from './words.ts';
 
 export async function read(reader: Reader): Promise<void> {
@@ -32,17 +32,13 @@ export function Page() {
     <>
       <PageMeta title={`${album.name}: изменить`} description={`Фотографии альбома «${album.name}».`} path={albumEditPath(home, album.id)} />
       <PageHead
-        crumbs={
-          <Crumbs
-            items={[
-              { label: profile.name, to: home },
-              { label: 'Альбомы', to: galleryEditPath(home) },
-              { label: 'Как видят все', to: albumPath(home, album.id) },
-            ]}
-          />
-        }
         title={album.name}
         lead={counted(album.photo_count, photoForms)}
+        actions={
+          <Button kind="secondary" condensed leftIcon="eye" to={albumPath(home, album.id)}>
+            Как видят все
+          </Button>
+        }
       />
       <OwnOnly profileId={profile.profile_id} elsewhere={albumPath(home, album.id)}>
         <AlbumPhotos alias={alias} album={album} albums={albums} />

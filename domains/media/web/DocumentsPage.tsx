@@ -4,7 +4,6 @@ import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -38,7 +37,7 @@ export function Page() {
     return (
       <>
         <PageMeta title={`Документы — ${profile.name}`} description={`Документы: ${profile.name}.`} path={documentsPath(home)} />
-        <PageHead crumbs={<Crumbs items={[{ label: profile.name, to: home }]} />} title="Оформление документов" />
+        <PageHead title="Оформление документов" />
         <EmptyState title="Раздел находится в разработке" scene="sleeping" action={<Button to={documentsPath(home)}>К документам</Button>} />
       </>
     );
@@ -47,7 +46,6 @@ export function Page() {
     <>
       <PageMeta title={`Документы — ${profile.name}`} description={`Публичные документы: ${profile.name}.`} path={documentsPath(home)} />
       <PageHead
-        crumbs={<Crumbs items={[{ label: profile.name, to: home }]} />}
         title="Документы"
         lead={documents.length > 0 && counted(documents.length, documentForms)}
         actions={

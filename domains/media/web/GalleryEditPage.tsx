@@ -3,7 +3,6 @@ import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -35,18 +34,7 @@ export function Page() {
   return (
     <>
       <PageMeta title={`Альбомы — ${profile.name}`} description={`Альбомы: ${profile.name}.`} path={galleryEditPath(home)} />
-      <PageHead
-        crumbs={
-          <Crumbs
-            items={[
-              { label: profile.name, to: home },
-              { label: 'Фотогалерея', to: galleryPath(home) },
-            ]}
-          />
-        }
-        title="Альбомы"
-        lead="Порядок, названия и новые альбомы. Фотографии добавляют внутри альбома."
-      />
+      <PageHead title="Альбомы" lead="Порядок, названия и новые альбомы. Фотографии добавляют внутри альбома." />
       <OwnOnly profileId={profile.profile_id} elsewhere={galleryPath(home)}>
         <Albums gallery={gallery} />
       </OwnOnly>

@@ -3,7 +3,6 @@ import { counted } from '#platform/contract/plural.ts';
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -47,7 +46,6 @@ export function Page() {
         image={album?.cover ? `${album.cover.link}/${album.cover.widths.at(-1)}` : null}
       />
       <PageHead
-        crumbs={<Crumbs items={[{ label: profile.name, to: home }, ...(album ? [{ label: 'Фотогалерея', to: galleryPath(home) }] : [])]} />}
         title={album?.name ?? 'Фотогалерея'}
         lead={lead}
         actions={

@@ -4,7 +4,6 @@ import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -35,7 +34,6 @@ export function Page() {
     <>
       <PageMeta title={`Видео — ${profile.name}`} description={`Видеозаписи: ${profile.name}.`} path={videoPath(home)} />
       <PageHead
-        crumbs={<Crumbs items={[{ label: profile.name, to: home }]} />}
         title="Видеозаписи"
         lead={videos.length > 0 && counted(videos.length, videoForms)}
         actions={

@@ -54,7 +54,16 @@ describe('feed', () => {
       city: { id: 1, name: 'Москва' },
       breed: { id: 1 },
       cover_group: 7,
-      author: { profile_id: club.id, name: 'Клуб «Ипатий»', alias: 'Ipatiy', user_type: 3, full_alias: '/club/Ipatiy/', logo_link: null, cover_group: 3 },
+      author: {
+        profile_id: club.id,
+        name: 'Клуб «Ипатий»',
+        alias: 'Ipatiy',
+        user_type: 3,
+        full_alias: '/club/Ipatiy/',
+        logo_link: null,
+        cover_group: 3,
+        main_breed: null,
+      },
     });
     expect(found[1]).toMatchObject({ city: null, breed: null });
     expect(Object.keys(found[0] as ArticleCard)).not.toContain('content');

@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { getFederation } from '#domains/profiles/contract.ts';
 import { federationPath } from '#domains/profiles/paths.ts';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { PageHead } from '#platform/ui/type/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -42,11 +41,7 @@ export function Page() {
     <>
       <PageMeta title={`Новости ${federation.name}`} description={`Новости и решения: ${federation.full_name}.`} path={path} />
       <RssLink href={rssPath} />
-      <PageHead
-        crumbs={<Crumbs items={[{ label: federation.name, to: federationPath(alias) }]} />}
-        title={`Новости ${federation.name}`}
-        lead={federation.full_name}
-      />
+      <PageHead title={`Новости ${federation.name}`} lead={federation.full_name} />
       <FeedList key={`${alias} ${search}`} input={inputOf(alias, search)} addressOf={(after) => filtersAddress(path, { after })} />
     </>
   );

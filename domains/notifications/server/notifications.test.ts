@@ -81,6 +81,7 @@ describe('the panel', () => {
       logo_link: '/files/logo.jpg',
       profile_alias: club.alias,
       user_type: 3,
+      main_breed: null,
       is_read: false,
       redirect_link: '/exhibitions/42',
     });

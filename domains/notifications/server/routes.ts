@@ -22,6 +22,7 @@ import { listCurrentMessages, listDeployMessages } from './queries/deployMessage
 import { getFollow, listFollows } from './queries/follows.ts';
 import { getMustRead, listNewsFeed, listNotifications } from './queries/listNotifications.ts';
 import { getMailSettings } from './queries/mailSettings.ts';
+import { queueRoutes } from './queueRoutes.ts';
 
 interface Parts {
   db: Db;
@@ -41,6 +42,7 @@ export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
   settings(app, parts);
   follows(app, parts);
   deployMessages(app, parts);
+  queueRoutes(app, parts);
 }
 
 function reading(app: FastifyInstance, { db }: Parts): void {

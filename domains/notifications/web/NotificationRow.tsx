@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { faceOf } from '#domains/profiles/face.ts';
 import { formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -8,8 +9,6 @@ import type { Notification } from '../contract.ts';
 import { destinationOf } from '../link.ts';
 import styles from './NotificationRow.module.css';
 import type { Reading } from './useMarkRead.ts';
-
-const people: ReadonlySet<number | null> = new Set([userTypes.individual, userTypes.admin]);
 
 export interface NotificationRowProps {
   notification: Notification;
@@ -22,7 +21,7 @@ export interface NotificationRowProps {
 
 /** The text leads on; the logo and the name only mark it read. */
 export function NotificationRow({ notification, reading, before, children }: NotificationRowProps) {
-  const { profile_name, short_content, create_date, logo_link, profile_alias, user_type, is_read, redirect_link } = notification;
+  const { profile_name, short_content, create_date, logo_link, profile_alias, user_type, main_breed, is_read, redirect_link } = notification;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void reading.mark(notification);
     event.preventDefault();
@@ -34,7 +33,9 @@ export function NotificationRow({ notification, reading, before, children }: Not
       {before}
       {/* The keyboard has the name beside it. */}
       <button type="button" className={styles.logo} tabIndex={-1} aria-hidden="true" onClick={mark}>
-        <Avatar kind={people.has(user_type) ? 'person' : 'organisation'} name={profile_name} id={profile_alias || profile_name} photo={logo_link} />
+        <Avatar
+          {...faceOf({ user_type: user_type ?? userTypes.federation, name: profile_name, alias: profile_alias || profile_name, logo_link, main_breed })}
+        />
       </button>
       <div className={styles.words}>
         <button type="button" className={styles.name} onClick={mark} title={is_read ? undefined : 'Отметить прочитанным'}>

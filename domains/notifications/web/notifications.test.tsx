@@ -38,6 +38,7 @@ const one = (id: number, change: Partial<Notification> = {}): Notification => ({
   create_date: '2026-11-20T08:00:00.000Z',
   logo_link: null,
   profile_alias: `club${id}`,
+  main_breed: null,
   user_type: 3,
   is_read: false,
   redirect_link: `/exhibitions/${id}`,

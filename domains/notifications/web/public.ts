@@ -1,3 +1,4 @@
 export { ArticleMustRead } from './feed/ArticleMustRead.tsx';
 export { FollowButton } from './follows/FollowButton.tsx';
+export { MessageBar } from './live/MessageBar.tsx';
 export { VisitorMessages } from './live/VisitorMessages.tsx';

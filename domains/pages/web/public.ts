@@ -1,3 +1,3 @@
 export { SideBanner } from './menu/SideBanner.tsx';
 export { SideMenu } from './menu/SideMenu.tsx';
-export { readFrame } from './readFrame.ts';
+export { ProfileCrumbs, readFrame } from './readFrame.ts';

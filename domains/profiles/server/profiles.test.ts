@@ -47,6 +47,7 @@ it('tells of a federation what its page shows, and no more', async () => {
     full_alias: '/rkf/',
     logo_link: null,
     cover_group: 0,
+    main_breed: null,
     full_name: 'Российская кинологическая федерация',
     description: '',
     city: 'Москва',

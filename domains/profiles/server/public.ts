@@ -1,3 +1,3 @@
 export { createProfile } from './commands/createProfile.ts';
 export { publicColumns } from './edit/columns.ts';
-export { listAliases, type ProfileCardRow, profileCardColumns, shownLogo, toProfileCard } from './queries.ts';
+export { listAliases, mainBreedOf, type ProfileCardRow, profileCardColumns, shownLogo, toProfileCard } from './queries.ts';

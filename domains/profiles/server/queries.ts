@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { type FederationAlias, federationAliases, fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -10,6 +10,13 @@ import { presidiumMembers, profiles } from './tables.ts';
 /** A person's portrait is shown when the person lets it be seen; an organisation's sign is no person's face. For queries that show a profile to others. */
 export const shownLogo = sql<string | null>`case when ${profiles.userType} not in (1, 101) or ${profiles.disclosed} @> '{photo}' then ${profiles.logoLink} end`;
 
+/**
+ * What a kennel or a breed club is about: of its breeds the first by name, those of the group of its cover before others. `of`: the table or its alias.
+ */
+export const mainBreedOf = (of: SQL): SQL<ProfileCard['main_breed']> => sql`case when ${of}.user_type in (4, 7) then (
+  select json_build_object('name', b.name, 'fci_group', b.fci_group) from profile_breeds pb join breeds b on b.id = pb.breed_id
+  where pb.profile_id = ${of}.id order by b.fci_group <> ${of}.cover_group, b.name limit 1) end`;
+
 /** What other domains' queries select of a joined profile; `toProfileCard` makes the wire shape of it. */
 export const profileCardColumns = {
   profile_id: profiles.id,
@@ -18,6 +25,7 @@ export const profileCardColumns = {
   user_type: profiles.userType,
   logo_link: shownLogo,
   cover_group: profiles.coverGroup,
+  main_breed: mainBreedOf(sql`${profiles}`),
 };
 
 export interface ProfileCardRow {
@@ -27,6 +35,7 @@ export interface ProfileCardRow {
   user_type: number;
   logo_link: string | null;
   cover_group: number;
+  main_breed: ProfileCard['main_breed'];
 }
 
 export function toProfileCard(row: ProfileCardRow): ProfileCard {

@@ -50,7 +50,7 @@ const answer: SearchAnswer = {
     { id: 5, name: 'Вологда', total: 3 },
     { id: 6, name: 'Псков', total: 1 },
   ],
-  items: suggestions.items.map((item) => ({ ...item, fragment: [], logo_link: null, cover_group: 5 })),
+  items: suggestions.items.map((item) => ({ ...item, fragment: [], logo_link: null, cover_group: 5, main_breed: null })),
   elsewhere: null,
   page: 1,
   pages: 2,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { dogDrawing } from '#platform/contract/dogDrawing.ts';
-import { clothOfGroup, type DogGroup } from '../dogs/groups.ts';
+import { clothOfGroup, dogGroupOf } from '../dogs/groups.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './Avatar.module.css';
 import { clothOf } from './cloth.ts';
@@ -12,7 +12,8 @@ export interface AvatarProps {
   name: string;
   /** Chooses the cloth: the id or the alias, never an index in a list. */
   id: string | number;
-  group?: DogGroup | undefined;
+  /** FCI group. */
+  group?: number | undefined;
   /** Of a dog, or what a kennel breeds: the head is drawn by it. */
   breed?: string | null | undefined;
   colour?: string | null | undefined;
@@ -25,18 +26,26 @@ export interface AvatarProps {
 
 /** A face beside a name; silent, since the name stands in text. */
 export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44, className }: AvatarProps) {
+  const known = dogGroupOf(group);
   const initials = initialsOf(name);
-  const withHead = kind === 'dog' && (group || breed);
+  const withHead = kind === 'dog' && (known || breed);
   return (
     <span
       className={cx(styles.avatar, kind === 'organisation' && styles.square, withHead && !photo && styles.lit, className)}
       style={
-        { '--s': `${size}px`, '--letters': Math.max(2, initials.length), '--cloth': withHead && group ? clothOfGroup(group) : clothOf(id) } as CSSProperties
+        { '--s': `${size}px`, '--letters': Math.max(2, initials.length), '--cloth': withHead && known ? clothOfGroup(known) : clothOf(id) } as CSSProperties
       }
       aria-hidden="true"
     >
       {photo || withHead ? (
-        <img className={styles.photo} src={photo || dogDrawing({ id, breed, colour, group, view: 'head' })} alt="" width={size} height={size} loading="lazy" />
+        <img
+          className={styles.photo}
+          src={photo || dogDrawing({ id, breed, colour, group: known, view: 'head' })}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+        />
       ) : (
         initials
       )}

@@ -15,6 +15,8 @@ export interface RecordListProps<Row> extends RecordTableProps<Row> {
   searchLabel?: string;
   /** What the search box holds at first: the address said it. */
   searched?: string;
+  /** In which order the records stand, where it is not the newest first. */
+  order?: string | undefined;
   /** Filters and buttons beside the search. */
   tools?: ReactNode;
   empty?: ReactNode;
@@ -31,6 +33,7 @@ export function RecordList<Row>({
   searchLabel = 'Поиск',
   searched = '',
   tools,
+  order,
   empty,
   onMore,
   loadingMore = false,
@@ -44,6 +47,7 @@ export function RecordList<Row>({
           {tools}
         </div>
       )}
+      {order && state === 'ready' && table.rows.length > 1 && <p className={styles.order}>{order}</p>}
       {state === 'loading' && <RowSkeletons count={4} />}
       {state === 'failed' && <ErrorState {...(onRetry && { onRetry })} />}
       {state === 'ready' && (table.rows.length ? <RecordTable {...table} /> : (empty ?? <EmptyState title="Ничего не найдено" />))}

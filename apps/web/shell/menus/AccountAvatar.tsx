@@ -1,8 +1,6 @@
 import type { UserInfo } from '#domains/accounts/contract.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
+import { faceOf } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-
-const people: ReadonlySet<number> = new Set([userTypes.individual, userTypes.admin]);
 
 export interface AccountAvatarProps {
   userInfo: UserInfo;
@@ -12,6 +10,5 @@ export interface AccountAvatarProps {
 
 /** The face of a signed-in account: people in a circle, organisations in a square. */
 export function AccountAvatar({ userInfo, size, className }: AccountAvatarProps) {
-  const { user_type, name, alias, logo_link } = userInfo;
-  return <Avatar kind={people.has(user_type) ? 'person' : 'organisation'} name={name} id={alias} photo={logo_link} size={size} className={className} />;
+  return <Avatar {...faceOf(userInfo, 'full')} size={size} className={className} />;
 }

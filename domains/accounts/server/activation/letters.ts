@@ -1,3 +1,4 @@
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import { codePath, loginPath } from '../../paths.ts';
 
@@ -7,7 +8,7 @@ export const codeLetter = ({ club, code, publicUrl }: { club: string; code: stri
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
-      `Код для активации страницы «${club}» на портале кинологической федерации: ${code}`,
+      `${quoted(club)}\nКод для активации на портале кинологической федерации: ${code}`,
       'Код действует 15 минут. Никому его не сообщайте: сотрудники федерации о нём не спрашивают.',
       'Если клуб не запрашивал код, ничего не делайте.',
     ],
@@ -20,7 +21,7 @@ export const activatedLetter = ({ club, mail, password, publicUrl }: { club: str
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
-      `Регистрация «${club}» на портале кинологической федерации завершена.`,
+      `Регистрация на портале кинологической федерации завершена: ${quoted(club)}.`,
       `E-mail для входа: ${mail}\nОдноразовый пароль: ${password}`,
       'Пароль действует сутки, пока вы не придумаете свой: портал попросит об этом сразу после входа.',
     ],

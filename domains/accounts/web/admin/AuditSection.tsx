@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
 import { Outcome } from '../loginAs/Outcome.tsx';
 
 /** For staff: every stay in another's account, every write made there, every decision at the desk. */
 export function Section() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useInAddress<string>('search', '');
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listAudit, search ? { search } : {}, (last) =>
     last.has_more ? { before: last.rows.at(-1)?.id } : undefined,
   );
@@ -18,6 +18,7 @@ export function Section() {
       state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
       onRetry={() => void refetch()}
       onSearch={setSearch}
+      searched={search}
       searchLabel="Имя или E-mail"
       rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
       keyOf={({ id }) => id}

@@ -6,13 +6,14 @@ import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/type/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { listMembers, type Member } from '../../members/contract.ts';
 import { memberRoles } from '../../members/texts.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 
 /** Everybody with a page: found by name, address or mail, and what staff decide about them. */
 export function Section() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<Member | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listMembers, search ? { search } : {}, (last) =>
     last.has_more ? { before: last.rows.at(-1)?.profile_id } : undefined,
@@ -24,6 +25,7 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Имя, адрес страницы или E-mail"
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ profile_id }) => profile_id}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -43,7 +44,7 @@ function Waiting() {
   if (account_type !== 'user')
     return (
       <Outcome scene="sniffing" title="Профиль не активен" actions={<Button to="/help">Написать в поддержку</Button>}>
-        <p>Федерация приостановила профиль «{user_info.short_name}». Уточните причину у федерации.</p>
+        <p>Федерация приостановила профиль {quoted(user_info.short_name)}. Уточните причину у федерации.</p>
       </Outcome>
     );
   return <MailToConfirm mail={user_info.mail} />;

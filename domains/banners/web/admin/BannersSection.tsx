@@ -8,13 +8,14 @@ import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type DeskBanner, listDeskBanners, removeBanner } from '../../desk.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { positionNames } from './positionNames.ts';
 
 /** Messages on the portal's pages: their place, period, link, and how often they were seen and followed. */
 export function Section() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<DeskBanner | 'new' | null>(null);
   const [doomed, setDoomed] = useState<DeskBanner | null>(null);
   const deleting = useWrite(removeBanner);
@@ -40,6 +41,7 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Заголовок или ссылка"
         tools={
           <Button kind="secondary" leftIcon="plus" onClick={() => setOpened('new')}>

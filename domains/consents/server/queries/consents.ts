@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { accountTypeFor } from '#domains/accounts/policy.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
@@ -55,8 +55,9 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
 
 const pageSize = 30;
 
-/** Newest first: by keyset, because new ones come in while staff work through the list. */
+/** Who waits longest stands first, what is decided the newest first: by keyset, because new ones come in while staff work through the list. */
 export async function listReviews(db: Queryable, { status, before }: ReviewInput): Promise<ReviewPage> {
+  const waits = status === 1;
   const found = await db
     .select({
       request: personalDataRequests,
@@ -73,11 +74,11 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
     .where(
       and(
         status === undefined ? undefined : eq(personalDataRequests.status, status),
-        before === undefined ? undefined : lt(personalDataRequests.id, before),
+        before === undefined ? undefined : waits ? gt(personalDataRequests.id, before) : lt(personalDataRequests.id, before),
         sql`${personalDataRequests.status} <> 4`,
       ),
     )
-    .orderBy(desc(personalDataRequests.id))
+    .orderBy(waits ? asc(personalDataRequests.id) : desc(personalDataRequests.id))
     .limit(pageSize + 1);
   const rows = found.slice(0, pageSize).map(({ request, profile, mail, city, document }) => {
     const userType = profile.userType as UserType;

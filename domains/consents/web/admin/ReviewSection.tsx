@@ -11,6 +11,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { decideReview, listReviews, type ReviewRow } from '../../contract.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import styles from './ReviewSection.module.css';
@@ -27,7 +28,11 @@ type Queue = (typeof queues)[number]['id'];
 /** Staff's queue: people who ask to be recognised by the federation. */
 export function Section() {
   const cache = useQueryClient();
-  const [queue, setQueue] = useState<Queue>('1');
+  const [queue, setQueue] = useInAddress<Queue>(
+    'status',
+    '1',
+    queues.map(({ id }) => id),
+  );
   const [refused, setRefused] = useState<ReviewRow | null>(null);
   const [approved, setApproved] = useState<ReviewRow | null>(null);
   const deciding = useWrite(decideReview);
@@ -56,6 +61,7 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         tools={<Segmented label="Какие заявки" options={queues} active={queue} onSelect={setQueue} />}
+        order={queue === '1' ? 'Первыми – кто ждёт дольше' : undefined}
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ id }) => id}
         columns={[
@@ -86,7 +92,7 @@ export function Section() {
           <ConfirmDialog
             opened
             title={`Одобрить: ${approved.name}?`}
-            text="В профиле появится отметка «Идентифицирован», заявитель получит письмо, приложенный документ будет удалён."
+            text="В профиле появится отметка «Личность подтверждена», заявитель получит письмо, приложенный документ будет удалён."
             okLabel="Одобрить"
             busy={deciding.isPending}
             onConfirm={() => void approve(approved)}

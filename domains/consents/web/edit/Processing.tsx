@@ -72,7 +72,7 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
       <ConfirmDialog
         opened={asks}
         title="Отозвать согласие на обработку?"
-        text="Вместе с ним отзывается согласие на распространение: отмеченные вами сведения сразу перестанут показываться, отметка «Идентифицирован» пропадёт. Имя с первой буквой фамилии и то, что вы опубликовали, останутся."
+        text="Вместе с ним отзывается согласие на распространение: отмеченные вами сведения сразу перестанут показываться, отметка «Личность подтверждена» пропадёт. Имя с первой буквой фамилии и то, что вы опубликовали, останутся."
         okLabel="Отозвать"
         busy={busy}
         onConfirm={() => void withdraw({ kind: 'processing' }).then(() => setAsks(false))}
@@ -90,6 +90,6 @@ function buttonLabel({ given }: Consents['processing'], canAsk: boolean, isRefus
 
 function RequestState({ status }: { status: 1 | 2 | 3 | 4 | undefined }) {
   if (status === 1) return <StatusChip kind="info">Профиль на проверке</StatusChip>;
-  if (status === 2) return <StatusChip kind="ok">Идентифицирован</StatusChip>;
+  if (status === 2) return <StatusChip kind="ok">Личность подтверждена</StatusChip>;
   return status === 3 ? <StatusChip kind="danger">В подтверждении отказано</StatusChip> : null;
 }

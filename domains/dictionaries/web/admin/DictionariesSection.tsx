@@ -6,6 +6,7 @@ import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type DeskEntry, listDeskEntries } from '../../desk.ts';
 import { type DeskField, type DeskValue, type DictionaryName, deskDictionary, dictionaryNames } from '../../deskFields.ts';
 import styles from './desk.module.css';
@@ -23,7 +24,7 @@ function shown(field: DeskField, value: DeskValue | undefined): string {
 
 /** Words everybody chooses from: found, mended, added, taken out of use. */
 export function Section() {
-  const [dictionary, setDictionary] = useState<DictionaryName>('breeds');
+  const [dictionary, setDictionary] = useInAddress<DictionaryName>('dictionary', 'breeds', dictionaryNames);
   const { fields, title } = deskDictionary(dictionary);
   return (
     <>
@@ -40,7 +41,7 @@ export function Section() {
 }
 
 function Entries({ dictionary, fields, title }: { dictionary: DictionaryName; fields: readonly DeskField[]; title: string }) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<DeskEntry | 'new' | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listDeskEntries,
@@ -63,6 +64,7 @@ function Entries({ dictionary, fields, title }: { dictionary: DictionaryName; fi
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Название"
         tools={
           <Button kind="secondary" leftIcon="plus" onClick={() => setOpened('new')}>

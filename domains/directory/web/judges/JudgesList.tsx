@@ -8,6 +8,7 @@ import { judgeSortNames } from '../../words.ts';
 import { chipsOf } from '../list/chipsOf.ts';
 import { DirectoryFrame } from '../list/DirectoryFrame.tsx';
 import { GrowingList } from '../list/GrowingList.tsx';
+import { type KindTab, KindTabs } from '../list/KindTabs.tsx';
 import { useKnownAddress } from '../list/useDirectory.ts';
 import { JudgeRows } from './JudgeRows.tsx';
 import { filters, filtersRoom } from './parts.ts';
@@ -19,22 +20,24 @@ export interface JudgesListProps {
   forms: Forms;
   /** Spoken title of the list. */
   listTitle: string;
-  tabs?: (address: DirectoryAddress, facets: JudgeFacets | undefined) => ReactNode;
+  tabsLabel?: string;
+  tabs?: (address: DirectoryAddress, facets: JudgeFacets | undefined) => KindTab[];
 }
 
 /** What /judges and /specialists have in common. */
-export function JudgesList({ directory, title, lead, forms, listTitle, tabs }: JudgesListProps) {
+export function JudgesList({ directory, title, lead, forms, listTitle, tabsLabel = '', tabs: tabsOf }: JudgesListProps) {
   const { address, known } = useKnownAddress(directory);
   const facets = useRead(countJudges, judgeFilter(directory, address), { keepPrevious: true }).data;
   const list = useReadPages(listJudges, judgeInput(directory, address), ({ next }) => (next ? { after: next } : undefined));
   const total = list.data?.pages[0]?.total ?? undefined;
+  const tabs = tabsOf?.(address, facets);
   return (
     <DirectoryFrame
       directory={directory}
       address={address}
       title={title}
       lead={facets ? lead(facets) : ''}
-      tabs={tabs?.(address, facets)}
+      tabs={tabs && <KindTabs label={tabsLabel} tabs={tabs} />}
       filters={
         <Suspense fallback={<div className={filtersRoom} />}>
           <filters.Part directory={directory} facets={facets} known={known} total={total} forms={forms} />
@@ -45,7 +48,7 @@ export function JudgesList({ directory, title, lead, forms, listTitle, tabs }: J
       sortNames={judgeSortNames}
       exportPath={judgeExportPath}
     >
-      <GrowingList directory={directory} address={address} list={list} title={listTitle} forms={forms}>
+      <GrowingList directory={directory} address={address} list={list} title={listTitle} forms={forms} tabs={tabs}>
         {(rows) => <JudgeRows rows={rows} view={address.view} kind={Number(address.kind ?? directory.opensAt)} />}
       </GrowingList>
     </DirectoryFrame>

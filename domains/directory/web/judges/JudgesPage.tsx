@@ -7,7 +7,6 @@ import { countJudges, listJudges } from '../../contract.ts';
 import type { JudgeKind } from '../../kinds.ts';
 import { judgesPath } from '../../paths.ts';
 import { judgeForms, judgeKindNames } from '../../words.ts';
-import { KindTabs } from '../list/KindTabs.tsx';
 import { knownAddress } from '../list/useDirectory.ts';
 import { loadTable } from './JudgeRows.tsx';
 import { JudgesList } from './JudgesList.tsx';
@@ -38,17 +37,15 @@ export function Page() {
         )}
         forms={judgeForms}
         listTitle="Список судей"
-        tabs={(address, facets) => (
-          <KindTabs
-            label="Виды судейства"
-            tabs={directory.kinds.map((kind) => ({
-              label: judgeKindNames[Number(kind) as JudgeKind],
-              to: directoryAddress(directory, ofKind(address, kind === directory.opensAt ? undefined : kind)),
-              current: kind === (address.kind ?? directory.opensAt),
-              total: facets?.kinds.find((one) => String(one.kind) === kind)?.total,
-            }))}
-          />
-        )}
+        tabsLabel="Виды судейства"
+        tabs={(address, facets) =>
+          directory.kinds.map((kind) => ({
+            label: judgeKindNames[Number(kind) as JudgeKind],
+            to: directoryAddress(directory, ofKind(address, kind === directory.opensAt ? undefined : kind)),
+            current: kind === (address.kind ?? directory.opensAt),
+            total: facets?.kinds.find((one) => String(one.kind) === kind)?.total,
+          }))
+        }
       />
     </>
   );

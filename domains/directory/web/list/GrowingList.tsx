@@ -1,11 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { counted, type Forms } from '#platform/contract/plural.ts';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { counted, type Forms, formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, reset } from '../../address.ts';
+import type { KindTab } from './KindTabs.tsx';
 
 /** Pages that come by themselves before a press is asked for: the footer stays within reach. */
 const pagesByThemselves = 3;
@@ -24,18 +26,20 @@ export interface GrowingListProps<Row> {
   /** Spoken title of the list. */
   title: string;
   forms: Forms;
+  /** The other kinds: where the shown one has nothing they are offered. */
+  tabs?: readonly KindTab[] | undefined;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** Rows, a page at a time; without scripts a link leads to the next ones. */
-export function GrowingList<Row>({ directory, address, list, title, forms, children }: GrowingListProps<Row>) {
+export function GrowingList<Row>({ directory, address, list, title, forms, tabs = [], children }: GrowingListProps<Row>) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
   if (!pages.length) return null;
   const rows = pages.flatMap((page) => page.items);
-  if (!rows.length) return <NothingFound directory={directory} address={address} />;
+  if (!rows.length) return <NothingFound directory={directory} address={address} tabs={tabs} />;
   const next = pages.at(-1)?.next;
   return (
     <>
@@ -67,7 +71,8 @@ export function GrowingList<Row>({ directory, address, list, title, forms, child
   );
 }
 
-function NothingFound({ directory, address }: { directory: Directory; address: DirectoryAddress }) {
+function NothingFound({ directory, address, tabs }: { directory: Directory; address: DirectoryAddress; tabs: readonly KindTab[] }) {
+  const elsewhere = isNarrowed(address) ? tabs.filter(({ current, total }) => !current && total) : [];
   return (
     <EmptyState
       title="Ничего не найдено"
@@ -79,7 +84,23 @@ function NothingFound({ directory, address }: { directory: Directory; address: D
         )
       }
     >
-      {isNarrowed(address) ? 'Уберите часть фильтров.' : 'В справочнике пока никого нет.'}
+      {elsewhere.length > 0 ? (
+        <>
+          Здесь ничего нет, но есть рядом:{' '}
+          {elsewhere.map(({ label, to, total = 0 }, at) => (
+            <Fragment key={label}>
+              {at > 0 && ', '}
+              <Link to={to} preventScrollReset>
+                {label}: {formatNumber(total)}
+              </Link>
+            </Fragment>
+          ))}
+        </>
+      ) : isNarrowed(address) ? (
+        'Уберите часть фильтров.'
+      ) : (
+        'В справочнике пока никого нет.'
+      )}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
+import { faceOf } from '#domains/profiles/face.ts';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { piece } from '#platform/ui/pieces/piece.tsx';
@@ -38,19 +38,7 @@ interface RowProps {
 
 const rowOf = ({ row }: RowProps) => row;
 
-const Face = piece(
-  ({ row }: RowProps) => (
-    <Avatar
-      kind={row.user_type === 4 ? 'dog' : 'organisation'}
-      name={row.name}
-      id={row.profile_id}
-      group={dogGroupOf(row.cover_group)}
-      photo={row.logo_link}
-      size={56}
-    />
-  ),
-  rowOf,
-);
+const Face = piece(({ row }: RowProps) => <Avatar {...faceOf(row)} size={56} />, rowOf);
 
 const Ways = piece(
   ({ row }: RowProps) => (
@@ -59,19 +47,22 @@ const Ways = piece(
         .slice(0, shown)
         .map((phone) => (
           <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-            {displayPhone(phone)}
+            <Icon name="phone" size={22} className={styles.sign} />
+            <span className={styles.way}>{displayPhone(phone)}</span>
           </a>
         ))}
       {contactsOf(row, 2)
         .slice(0, shown)
         .map((mail) => (
           <a key={mail} href={`mailto:${mail}`}>
-            {mail}
+            <Icon name="mail" size={22} className={styles.sign} />
+            <span className={styles.way}>{mail}</span>
           </a>
         ))}
       {row.site && (
         <a href={row.site} target="_blank" rel="noopener nofollow">
-          {row.site.replace(/^https?:\/\//, '')}
+          <Icon name="globe" size={22} className={styles.sign} />
+          <span className={styles.way}>{row.site.replace(/^https?:\/\//, '')}</span>
         </a>
       )}
     </>
@@ -92,7 +83,11 @@ const Facts = piece(
         )}
         {row.federation && ` · ${row.federation.name}`}
       </Fact>
-      {row.head_name && <Fact>Руководитель: {row.head_name}</Fact>}
+      {row.head_name && (
+        <Fact>
+          <span className={styles.head}>Руководитель: {row.head_name}</span>
+        </Fact>
+      )}
       {row.breeds.length > 0 && (
         <Fact>
           {row.breeds.join(', ')}

@@ -32,7 +32,12 @@ export function Page() {
   const list = useReadPages(listOrganizations, organizationInput(address), ({ next }) => (next ? { after: next } : undefined));
   const kind = (address.kind ?? directory.opensAt) as OrganizationKind;
   const total = list.data?.pages[0]?.total ?? undefined;
-  const all = facets?.kinds.reduce((sum, one) => sum + one.total, 0);
+  const tabs = (directory.kinds as readonly OrganizationKind[]).map((one) => ({
+    label: organizationKindNames[one],
+    to: directoryAddress(directory, ofKind(address, one === directory.opensAt ? undefined : one)),
+    current: one === kind,
+    total: facets?.kinds.find((counts) => counts.kind === one)?.total,
+  }));
   return (
     <>
       <PageMeta
@@ -44,18 +49,8 @@ export function Page() {
         directory={directory}
         address={address}
         title="Организации"
-        lead={all === undefined ? '' : `${counted(all, organizationForms)} в справочнике федерации.`}
-        tabs={
-          <KindTabs
-            label="Виды организаций"
-            tabs={(directory.kinds as readonly OrganizationKind[]).map((one) => ({
-              label: organizationKindNames[one],
-              to: directoryAddress(directory, ofKind(address, one === directory.opensAt ? undefined : one)),
-              current: one === kind,
-              total: facets?.kinds.find((counts) => counts.kind === one)?.total,
-            }))}
-          />
-        }
+        lead={facets === undefined ? '' : `${counted(facets.all, organizationForms)} в справочнике федерации.`}
+        tabs={<KindTabs label="Виды организаций" tabs={tabs} />}
         filters={
           <Suspense fallback={<div className={filtersRoom} />}>
             <filters.Part facets={facets} known={known} total={total} />
@@ -66,7 +61,7 @@ export function Page() {
         sortNames={organizationSortNames}
         exportPath={organizationExportPath}
       >
-        <GrowingList directory={directory} address={address} list={list} title="Список организаций" forms={organizationForms}>
+        <GrowingList directory={directory} address={address} list={list} title="Список организаций" forms={organizationForms} tabs={tabs}>
           {(rows) => <OrganizationRows rows={rows} view={address.view} />}
         </GrowingList>
       </DirectoryFrame>

@@ -10,6 +10,7 @@ import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
@@ -29,7 +30,17 @@ function inputOf(params: Readonly<Record<string, string | undefined>>): RefereeI
   return { refereeId, type: params.type === '1' ? 1 : 2 };
 }
 
-export const read = (reader: Reader): Promise<unknown> => reader.read(getReferee, inputOf(reader.params));
+export async function read({ read: get, params, linkedData, origin }: Reader): Promise<void> {
+  const input = inputOf(params);
+  const { id, name, kinds } = await get(getReferee, input);
+  // For search engines, in the server's markup only.
+  if (import.meta.env.SSR) linkedData(breadcrumbList([listOf(input.type, kinds), { label: name, to: refereePath(id, input.type) }], origin));
+}
+
+const listOf = (type: RefereeType, kinds: readonly number[]) => ({
+  label: 'Судьи',
+  to: type === 1 ? judgesPath : `${judgesPath}?kind=${kinds.includes(2) ? 2 : 3}`,
+});
 
 /** A judge: what one may judge, where next, which days are taken, how it went. */
 export function Page() {
@@ -46,7 +57,7 @@ export function Page() {
         description={`${name}, ${city ?? country}: ${ranks.join(', ') || 'судья федерации'}. Права, календарь судейства, результаты.`}
         path={refereePath(referee.id, input.type)}
       />
-      <Crumbs items={[{ label: 'Судьи', to: input.type === 1 ? judgesPath : `${judgesPath}?kind=${kinds.includes(2) ? 2 : 3}` }]} />
+      <Crumbs items={[listOf(input.type, kinds)]} />
       <div className={styles.head}>
         <Avatar kind="person" name={name} id={referee.id} photo={referee.photo} size={104} />
         <div>

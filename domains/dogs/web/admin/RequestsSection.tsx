@@ -13,6 +13,7 @@ import { Facts } from '#platform/ui/type/Facts.tsx';
 import { download, handOver } from '#platform/web/calls/download.ts';
 import { useApi, useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { decideDogRequest, listDogRequests, type RequestList, type RequestToReview } from '../../contract.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';
 import { requestStatuses, sexNames } from '../../words.ts';
@@ -27,12 +28,17 @@ const following = ({ next }: RequestList): { after: number } | undefined => (nex
 
 /** Requests of owners: the papers beside what the studbook says, and two buttons. */
 export function Section() {
-  const [status, setStatus] = useState(lists[0]?.id ?? '1');
+  const [status, setStatus] = useInAddress(
+    'status',
+    lists[0]?.id ?? '1',
+    lists.map(({ id }) => id),
+  );
   const list = useReadPages<{ status?: number | undefined; after?: number | undefined }, RequestList>(listDogRequests, { status: Number(status) }, following);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <Segmented label="Какие заявки" options={lists} active={status} onSelect={setStatus} />
+      {status === lists[0]?.id && rows.length > 1 && <p className="small muted">Первыми – кто ждёт дольше</p>}
       {list.isPending && <RowSkeletons count={3} />}
       {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && <EmptyState title="Заявок нет" scene="sleeping" />}

@@ -1,6 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import type { DogGroup } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { FoundDogs } from '../../contract.ts';
 import { sexNames } from '../../words.ts';
@@ -19,7 +18,7 @@ export function Dogs({ answer: { record, dogs, total } }: { answer: FoundDogs })
       <ul className={styles.dogs}>
         {dogs.map(({ id, name, name_lat, breed, fci_group, sex, born_on, path }) => (
           <li key={id}>
-            <Avatar kind="dog" name={name} id={id} group={(fci_group || undefined) as DogGroup | undefined} size={44} />
+            <Avatar kind="dog" name={name} id={id} group={fci_group} size={44} />
             <div>
               <h3>
                 <Link to={path}>{name}</Link>

@@ -4,11 +4,9 @@ import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Tag } from '#platform/ui/marks/Tag.tsx';
 import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
 import { Facts } from '#platform/ui/type/Facts.tsx';
 import type { Dog } from '../../contract.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';
-import { dogsPath } from '../../paths.ts';
 import { sexNames } from '../../words.ts';
 import styles from './DogPage.module.css';
 import { ListedSwitch } from './ListedSwitch.tsx';
@@ -22,12 +20,6 @@ export function DogHead({ dog, isOwn }: { dog: Dog; isOwn: boolean }) {
     <div className={styles.head}>
       <DogPicture className={styles.cover} id={dog.id} breed={dog.breed} group={dog.fci_group} colour={dog.colour} bornOn={dog.born_on} pose="stand" eager />
       <div>
-        <Crumbs
-          items={[
-            { label: holder.name, to: dogsPath(holder).replace(/dogs$/, '') },
-            { label: 'Собаки', to: dogsPath(holder) },
-          ]}
-        />
         <h1 lang="en">{dog.name_lat}</h1>
         <p className={styles.under}>{dog.name}</p>
         {titles.length > 0 && (

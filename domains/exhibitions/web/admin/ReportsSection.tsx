@@ -7,6 +7,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type DeskInput, type DeskReport, decideReport, listSentReports } from '../../reportDesk/contract.ts';
 import styles from './ReportsSection.module.css';
 import { columnsOf } from './reportColumns.tsx';
@@ -31,8 +32,12 @@ const nameOf = ({ exhibition, type }: DeskReport): string => `${type}, ${exhibit
 /** Staff's queue: reports of shows, the oldest first; each is accepted or given back with a reason. */
 export function Section() {
   const cache = useQueryClient();
-  const [state, setState] = useState<State>('waiting');
-  const [search, setSearch] = useState('');
+  const [state, setState] = useInAddress<State>(
+    'state',
+    'waiting',
+    lists.map(({ id }) => id),
+  );
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [returning, setReturning] = useState<DeskReport | null>(null);
   const accepting = useWrite(decideReport);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
@@ -61,8 +66,10 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Название выставки"
         tools={<Segmented<State> label="Какие отчёты" options={lists} active={state} onSelect={setState} />}
+        order={state === 'waiting' ? 'Первыми – кто ждёт дольше' : undefined}
         rows={rows}
         keyOf={keyOf}
         columns={columnsOf(state)}

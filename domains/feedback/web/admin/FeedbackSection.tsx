@@ -5,6 +5,7 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type FeedbackMessage, listFeedback } from '../../contract.ts';
 import { feedbackCategories, feedbackKinds, feedbackStatuses } from '../../texts.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -13,8 +14,12 @@ const queues = Object.entries(feedbackStatuses).map(([id, label]) => ({ id, labe
 
 /** What members write to the developers. */
 export function Section() {
-  const [status, setStatus] = useState('1');
-  const [search, setSearch] = useState('');
+  const [status, setStatus] = useInAddress(
+    'status',
+    '1',
+    queues.map(({ id }) => id),
+  );
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<FeedbackMessage | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listFeedback,
@@ -28,6 +33,7 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Текст, имя или E-mail"
         tools={<Segmented label="Какие обращения" options={queues} active={status} onSelect={setStatus} />}
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}

@@ -10,6 +10,7 @@ import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ClaimInput, DecisionInput, LinkInput, UnlinkInput } from '../../links/contract.ts';
+import { isSameName } from '../../links/names.ts';
 import { claimStatuses, linkTexts } from '../../links/texts.ts';
 import { refereeClaims, refereeLinks, referees } from '../tables.ts';
 import { acceptedLetter, acceptedSubject, linkedLetter, linkedSubject, refusedLetter, refusedSubject, unlinkedLetter, unlinkedSubject } from './letters.ts';
@@ -28,17 +29,21 @@ interface Linked {
   name: string;
   sheetNumber: string | null;
   mail: string;
+  /** The person's, where it is not the line's. */
+  otherName: string | null;
 }
 
 /** The line is held until it is written: of two who link it the second finds it taken. */
-async function link(tx: Queryable, { staff, now }: Desk, { refereeId, profile_id: profileId }: LinkInput): Promise<Linked> {
+async function link(tx: Queryable, { staff, now }: Desk, { refereeId, profile_id: profileId, other_name: isConfirmed }: LinkInput): Promise<Linked> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
   if (!line) throw notFound();
   if (line.profileId !== null) throw new PortalError(409, linkTexts.taken);
   // Held too: two lines given to one person at once wait for each other here.
-  const [person] = await tx.select({ userType: profiles.userType }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+  const [person] = await tx.select({ userType: profiles.userType, name: profiles.name }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [account] = await tx.select().from(accounts).where(eq(accounts.profileId, profileId)).for('update');
   if (!account || person?.userType !== userTypes.individual) throw new PortalError(400, { profile_id: linkTexts.notPerson });
+  const isSame = isSameName(line.name, person.name);
+  if (!isSame && !isConfirmed) throw new PortalError(400, { other_name: linkTexts.otherName });
   const [other] = await tx.select({ id: referees.id }).from(referees).where(eq(referees.profileId, profileId));
   if (other) throw new PortalError(409, { profile_id: linkTexts.hasAnother });
   await tx.update(referees).set({ profileId }).where(eq(referees.id, refereeId));
@@ -48,17 +53,19 @@ async function link(tx: Queryable, { staff, now }: Desk, { refereeId, profile_id
     .where(eq(accounts.id, account.id));
   await tx.insert(refereeLinks).values({ refereeId, profileId, isLinked: true, staffProfileId: staff.profileId, happenedAt: now });
   await recordFact(tx, { name: 'judges.linked', ids: { refereeId, profileId } });
-  return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail };
+  return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail, otherName: isSame ? null : person.name };
 }
 
 const lineWords = ({ name, sheetNumber }: Pick<Linked, 'name' | 'sheetNumber'>): string => `${name}${sheetNumber ? `, лист № ${sheetNumber}` : ''}`;
+
+const otherNameWords = ({ otherName }: Pick<Linked, 'otherName'>): string => (otherName ? `. Имя другое: ${otherName}, это проверено` : '');
 
 /** Staff say which person a line of the list is; from then on that person is a judge on the portal. */
 export async function linkJudge(tx: Transactable, desk: Desk, input: LinkInput): Promise<void> {
   const linked = await link(tx, desk, input);
   await recordStaffAct(tx, desk.staff, {
     action: 'linkJudge',
-    about: `Связан со строкой перечня судей: ${lineWords(linked)}`,
+    about: `Связан со строкой перечня судей: ${lineWords(linked)}${otherNameWords(linked)}`,
     profileId: input.profile_id,
     changes: [{ field: 'Судья', from: 'нет', to: lineWords(linked) }],
   });
@@ -107,7 +114,7 @@ export async function sendClaim(tx: Queryable, profileId: number, { referee_id: 
 }
 
 /** Staff decide once. Accepted, the person is linked by the same rules as by hand. */
-export async function decideClaim(tx: Transactable, desk: Desk, { claimId, accepted, reason = '' }: DecisionInput): Promise<void> {
+export async function decideClaim(tx: Transactable, desk: Desk, { claimId, accepted, other_name, reason = '' }: DecisionInput): Promise<void> {
   const { staff, now, publicUrl } = desk;
   const [claim] = await tx
     .update(refereeClaims)
@@ -119,7 +126,7 @@ export async function decideClaim(tx: Transactable, desk: Desk, { claimId, accep
     throw known ? new PortalError(409, linkTexts.decided) : notFound();
   }
   const { refereeId, profileId } = claim;
-  if (accepted) await link(tx, desk, { refereeId, profile_id: profileId });
+  const linked = accepted ? await link(tx, desk, { refereeId, profile_id: profileId, other_name }) : null;
   const [found] = await tx
     .select({ name: referees.name, sheetNumber: referees.sheetNumber, mail: accounts.mail })
     .from(accounts)
@@ -129,7 +136,7 @@ export async function decideClaim(tx: Transactable, desk: Desk, { claimId, accep
   const line = lineWords(found);
   await recordStaffAct(tx, staff, {
     action: 'decideJudgeClaim',
-    about: accepted ? `Заявка судьи одобрена: ${line}` : `Заявка судьи отклонена: ${line}. ${reason}`,
+    about: accepted ? `Заявка судьи одобрена: ${line}${linked ? otherNameWords(linked) : ''}` : `Заявка судьи отклонена: ${line}. ${reason}`,
     profileId,
     changes: [{ field: 'Заявка', from: 'на проверке', to: accepted ? 'одобрена' : 'отклонена' }],
   });

@@ -54,8 +54,8 @@ async function file(profileId: number): Promise<number> {
 
 const call = (method: 'GET' | 'POST', url: string, { token }: Member, payload?: object) =>
   app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-const link = (staff: Member, refereeId: number, profileId: number) =>
-  call('POST', `/api/administration/judges/${refereeId}/link`, staff, { profile_id: profileId });
+const link = (staff: Member, refereeId: number, profileId: number, otherName = true) =>
+  call('POST', `/api/administration/judges/${refereeId}/link`, staff, { profile_id: profileId, other_name: otherName });
 const unlink = (staff: Member, refereeId: number, profileId: number, reason: string) =>
   call('POST', `/api/administration/judges/${refereeId}/unlink`, staff, { profile_id: profileId, reason });
 const claim = async (person: Member, refereeId: number) =>
@@ -64,8 +64,8 @@ const own = async (person: Member): Promise<OwnClaim> => (await call('GET', '/ap
 const waiting = async (staff: Member): Promise<Claims['rows']> => (await call('GET', '/api/administration/judge_claims?status=1', staff)).json().result.rows;
 const lines = async (staff: Member, search: string): Promise<Lines['rows']> =>
   (await call('GET', `/api/administration/judges?search=${encodeURIComponent(search)}`, staff)).json().result.rows;
-const decide = (staff: Member, claimId: number, accepted: boolean, reason?: string) =>
-  call('POST', `/api/administration/judge_claims/${claimId}`, staff, { accepted, ...(reason && { reason }) });
+const decide = (staff: Member, claimId: number, accepted: boolean, reason?: string, otherName = true) =>
+  call('POST', `/api/administration/judge_claims/${claimId}`, staff, { accepted, other_name: otherName, ...(reason && { reason }) });
 const rolesOf = async ({ accountId }: Member) => (await database.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.roles;
 const subjects = async ({ mail }: Member) =>
   (await database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id)).map(({ subject }) => subject);
@@ -79,7 +79,7 @@ describe('a line of the list of judges [B1]', () => {
   it('is given to a person at the desk, who is a judge from then on, and taken back with a reason; the line remembers both', async () => {
     const [staff, person] = [await member(101, 'Сотрудник'), await member(1, 'Вересова Ольга')];
     const line = await makeReferee(database.db, { name: 'Вересова Ольга', sheetNumber: '1204-а' });
-    expect((await link(staff, line.id, person.profileId)).statusCode).toBe(200);
+    expect((await link(staff, line.id, person.profileId, false)).statusCode).toBe(200);
     expect(await rolesOf(person)).toEqual(['role_judge']);
     expect(await lines(staff, '1204-а')).toMatchObject([
       { id: line.id, person: { profile_id: person.profileId, mail: person.mail }, history: [{ is_linked: true, staff: 'Сотрудник' }] },
@@ -122,6 +122,20 @@ describe('a line of the list of judges [B1]', () => {
     expect(await rolesOf(person)).toEqual(['role_judge']);
     expect(await subjects(person)).toEqual(['Заявка судьи отклонена', 'Заявка судьи одобрена']);
     expect((await claim(person, (await makeReferee(database.db)).id)).statusCode).toBe(409);
+  });
+
+  it('goes to a person of another name only when staff have said that they compared the names', async () => {
+    const [staff, person] = [await member(101), await member(1, 'Громов Пётр Ильич')];
+    const line = await makeReferee(database.db, { name: 'Рощина Вера', sheetNumber: '900' });
+    const refused = await link(staff, line.id, person.profileId, false);
+    expect([refused.statusCode, refused.json().errors.other_name]).toEqual([400, expect.stringContaining('Имена различаются')]);
+    await claim(person, line.id);
+    const asked = (await waiting(staff)).find(({ person: who }) => who.profile_id === person.profileId);
+    expect((await decide(staff, asked?.claim_id as number, true, undefined, false)).statusCode).toBe(400);
+    expect(await rolesOf(person)).toEqual([]);
+    expect((await decide(staff, asked?.claim_id as number, true)).statusCode).toBe(200);
+    const { rows } = await database.db.execute(sql`select reason from audit_records where account_id = ${person.accountId} order by id desc limit 1`);
+    expect(JSON.stringify(rows)).toContain('Имя другое: Громов Пётр Ильич');
   });
 
   it('never belongs to two people, nor a person to two lines, whoever hurries', async () => {

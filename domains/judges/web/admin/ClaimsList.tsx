@@ -12,9 +12,11 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Claim, decideJudgeClaim, listJudgeClaims } from '../../links/contract.ts';
+import { isSameName } from '../../links/names.ts';
 import { claimStatuses } from '../../links/texts.ts';
 import styles from '../judges.module.css';
 import { LineFacts } from '../LineFacts.tsx';
+import { OtherNameQuestion } from './OtherNameQuestion.tsx';
 
 /** Staff's queue: people who say which line of the list they are. */
 export function ClaimsList({ switcher }: { switcher: ReactNode }) {
@@ -37,6 +39,7 @@ export function ClaimsList({ switcher }: { switcher: ReactNode }) {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         tools={switcher}
+        order="Первыми – кто ждёт дольше"
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ claim_id }) => claim_id}
         columns={[
@@ -60,7 +63,9 @@ export function ClaimsList({ switcher }: { switcher: ReactNode }) {
 
 function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const [confirmed, setConfirmed] = useState(false);
   const { claim_id: claimId, line, person, holder, documents } = claim;
+  const isOther = !isSameName(line.name, person.name);
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: decideJudgeClaim,
     draft: null,
@@ -78,7 +83,11 @@ function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) 
       title={person.name}
       actions={
         <>
-          <Button loading={submitting} disabled={holder !== null} onClick={() => void submit({ claimId, accepted: true })}>
+          <Button
+            loading={submitting}
+            disabled={holder !== null || (isOther && !confirmed)}
+            onClick={() => void submit({ claimId, accepted: true, ...(isOther && { other_name: confirmed }) })}
+          >
             Одобрить: это один человек
           </Button>
           <Button kind="danger" disabled={submitting} onClick={() => void submit({ claimId, accepted: false, reason: reason.trim() })}>
@@ -102,6 +111,7 @@ function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) 
             <DocumentButton key={id} id={id} name={name} />
           ))}
         </div>
+        {holder === null && isOther && <OtherNameQuestion line={line.name} person={person.name} confirmed={confirmed} onConfirm={setConfirmed} />}
         <TextArea
           label="Почему отказано"
           name="reason"
@@ -109,7 +119,7 @@ function ClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) 
           rows={3}
           maxLength={1000}
           value={reason}
-          error={errors.reason ?? errors.error ?? errors.profile_id}
+          error={errors.reason ?? errors.error ?? errors.profile_id ?? errors.other_name}
           onChange={(event) => {
             setReason(event.currentTarget.value);
             forget('reason');

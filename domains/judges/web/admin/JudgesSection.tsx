@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type Line, listJudgeLines, unlinkJudge } from '../../links/contract.ts';
 import { ClaimsList } from './ClaimsList.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -22,14 +23,18 @@ const views = [
 
 /** The federation's list of judges: who of them is on the portal, and who says they are. */
 export function Section() {
-  const [view, setView] = useState('no');
+  const [view, setView] = useInAddress(
+    'view',
+    'no',
+    views.map(({ id }) => id),
+  );
   const switcher = <Segmented label="Что показать" options={views} active={view} onSelect={setView} />;
   return view === 'claims' ? <ClaimsList switcher={switcher} /> : <LinesList key={view} linked={view as 'yes' | 'no'} switcher={switcher} />;
 }
 
 function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: ReactNode }) {
   const cache = useQueryClient();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<Line | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listJudgeLines,
@@ -49,6 +54,7 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         onRetry={() => void refetch()}
         tools={switcher}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Фамилия или номер листа"
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ id }) => id}

@@ -10,16 +10,25 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Line, linkJudge } from '../../links/contract.ts';
+import { isSameName } from '../../links/names.ts';
 import styles from '../judges.module.css';
 import { LineFacts } from '../LineFacts.tsx';
+import { OtherNameQuestion } from './OtherNameQuestion.tsx';
 
 /** Finds the person of a line, shows both, and links them. */
 export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const [typed, setTyped] = useState(line.name.split(' ')[0] ?? '');
   const [asked, setAsked] = useState(typed);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
   const { data, isFetching } = useRead(listMembers, { search: asked }, { enabled: asked !== '' });
   const people = data?.rows.filter(({ user_type, account }) => user_type === userTypes.individual && account) ?? [];
+  const person = people.find(({ profile_id }) => profile_id === chosen);
+  const isOther = person !== undefined && !isSameName(line.name, person.name);
+  const choose = (profileId: number | null) => {
+    setChosen(profileId);
+    setConfirmed(false);
+  };
   const { errors, submitting, submit } = useSubmit({
     endpoint: linkJudge,
     draft: null,
@@ -32,7 +41,7 @@ export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void 
   const find = (event: FormEvent) => {
     event.preventDefault();
     setAsked(typed.trim());
-    setChosen(null);
+    choose(null);
   };
   return (
     <Modal
@@ -41,7 +50,11 @@ export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void 
       size={560}
       title="Связать с учётной записью"
       actions={
-        <Button loading={submitting} disabled={chosen === null} onClick={() => chosen !== null && void submit({ refereeId: line.id, profile_id: chosen })}>
+        <Button
+          loading={submitting}
+          disabled={chosen === null || (isOther && !confirmed)}
+          onClick={() => chosen !== null && void submit({ refereeId: line.id, profile_id: chosen, ...(isOther && { other_name: confirmed }) })}
+        >
           Связать: это один человек
         </Button>
       }
@@ -66,7 +79,7 @@ export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void 
           <fieldset className={styles.lines}>
             <legend>Кто это</legend>
             {people.map(({ profile_id, name, account }) => (
-              <Radio key={profile_id} name="profile_id" value={profile_id} checked={chosen === profile_id} onChange={() => setChosen(profile_id)}>
+              <Radio key={profile_id} name="profile_id" value={profile_id} checked={chosen === profile_id} onChange={() => choose(profile_id)}>
                 <span>
                   {name}, {account?.mail}
                 </span>
@@ -74,6 +87,7 @@ export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void 
             ))}
           </fieldset>
         )}
+        {person && isOther && <OtherNameQuestion line={line.name} person={person.name} confirmed={confirmed} onConfirm={setConfirmed} />}
         <p role="status" className="muted">
           {data &&
             people.length === 0 &&

@@ -6,7 +6,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { papers } from '../../application.ts';
 import { decideKennelApplication, type QueueRow } from '../../contract.ts';
-import { statuses } from '../../texts.ts';
+import { kennelName, statuses } from '../../texts.ts';
 import { ApplicationFacts } from '../ApplicationFacts.tsx';
 import styles from '../kennel.module.css';
 
@@ -32,7 +32,7 @@ export function ApplicationDialog({ application, onDecided, onClose }: Applicati
       opened
       onClose={onClose}
       size={868}
-      title={`Питомник «${application.form.name}»`}
+      title={kennelName(application.form.name)}
       actions={
         waits && (
           <>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
@@ -7,6 +8,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { listKennelApplications, type QueueRow } from '../../contract.ts';
 import { statuses } from '../../texts.ts';
 
@@ -21,7 +23,11 @@ const queues = [
 /** Staff's queue: kennels that ask to be activated. */
 export function Section() {
   const cache = useQueryClient();
-  const [queue, setQueue] = useState(String(statuses.onReview));
+  const [queue, setQueue] = useInAddress(
+    'status',
+    String(statuses.onReview),
+    queues.map(({ id }) => id),
+  );
   const [opened, setOpened] = useState<QueueRow | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listKennelApplications,
@@ -40,6 +46,7 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         tools={<Segmented label="Какие заявки" options={queues} active={queue} onSelect={setQueue} />}
+        order={queue === String(statuses.onReview) ? 'Первыми – кто ждёт дольше' : undefined}
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ application_id }) => application_id}
         columns={[
@@ -62,7 +69,7 @@ export function Section() {
           <ApplicationDialog
             application={opened}
             onDecided={(approved) => {
-              showSnackbar(approved ? `«${opened.form.name}»: питомник активирован` : `«${opened.form.name}»: отклонено, письмо отправлено`);
+              showSnackbar(approved ? `${quoted(opened.form.name)}: питомник активирован` : `${quoted(opened.form.name)}: отклонено, письмо отправлено`);
               leave();
             }}
             onClose={leave}

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { DeskArticle, DeskArticles, DeskInput } from '../../desk.ts';
@@ -6,15 +6,22 @@ import { articles } from '../tables.ts';
 
 const pageSize = 30;
 
-/** The newest first. */
+/** The newest first, those that wait for their day before them. */
 export async function listDeskArticles(db: Queryable, { search, before }: DeskInput): Promise<DeskArticles> {
   const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .select({ article: articles, author: profiles.shortName })
     .from(articles)
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
-    .where(and(part ? or(ilike(articles.title, part), ilike(profiles.name, part)) : undefined, before === undefined ? undefined : lt(articles.id, before)))
-    .orderBy(desc(articles.id))
+    .where(
+      and(
+        part ? or(ilike(articles.title, part), ilike(profiles.name, part)) : undefined,
+        before === undefined
+          ? undefined
+          : sql`(${articles.publishAt}, ${articles.id}) < (select last.publish_at, last.id from ${articles} last where last.id = ${before})`,
+      ),
+    )
+    .orderBy(desc(articles.publishAt), desc(articles.id))
     .limit(pageSize + 1);
   return {
     rows: rows.slice(0, pageSize).map(({ article, author }) => ({

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { actOnArticle, type DeskAct, type DeskArticle, listDeskArticles } from '../../desk.ts';
 import { isAdvert, kindNames } from '../../kinds.ts';
 
@@ -22,7 +23,7 @@ const actsFor = ({ kind, is_hidden, is_closed }: DeskArticle): Act[] => [
 
 /** Everybody's news and adverts: what breaks the rules is hidden, closed or deleted, with a reason. */
 export function Section() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useInAddress<string>('search', '');
   const [asked, setAsked] = useState<{ article: DeskArticle; act: Act } | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listDeskArticles,
@@ -36,6 +37,7 @@ export function Section() {
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
+        searched={search}
         searchLabel="Заголовок или автор"
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ id }) => id}

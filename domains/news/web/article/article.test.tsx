@@ -26,7 +26,7 @@ const article: Article = {
   is_closed: false,
   cost: 45_000,
   dog: { colour: '', is_puppy: false },
-  author: { profile_id: 1, name: 'РКФ', alias: 'rkf', user_type: 5, full_alias: '/rkf/', logo_link: null, cover_group: 0 },
+  author: { profile_id: 1, name: 'РКФ', alias: 'rkf', user_type: 5, full_alias: '/rkf/', logo_link: null, cover_group: 0, main_breed: null },
   pictures: [],
   video_link: null,
   documents: [],

@@ -1,4 +1,5 @@
 import { profilePath } from '#domains/profiles/paths.ts';
+import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 
@@ -24,12 +25,12 @@ export function articleData(article: Article, origin: string): object[] {
       },
       publisher: { '@type': 'Organization', name: 'Кинологическая федерация', url: `${origin}/` },
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Новости', item: `${origin}/` },
-        { '@type': 'ListItem', position: 2, name: article.title, item: url },
+    breadcrumbList(
+      [
+        { label: 'Новости', to: '/' },
+        { label: article.title, to: articlePath(article.id) },
       ],
-    },
+      origin,
+    ),
   ];
 }

@@ -25,6 +25,11 @@ export interface FeedListProps {
 const pagesByThemselves = 5;
 const rowsBeforeInsert = 6;
 
+const wordsOf = {
+  news: { all: 'Это все новости', more: 'Показать ещё новости', loading: 'Загружаем новости' },
+  adverts: { all: 'Это все объявления', more: 'Показать ещё объявления', loading: 'Загружаем объявления' },
+} as const;
+
 /** A feed that grows while one reads; without scripts a link leads to its next page. */
 export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useFeed(input);
@@ -53,6 +58,7 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
     );
   }
   const next = pages.at(-1)?.next;
+  const words = wordsOf[input.kind && input.kind !== 'news' ? 'adverts' : 'news'];
   return (
     <>
       {opening && <LeadArticle article={opening} today={today} />}
@@ -82,11 +88,11 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
               if (!isFetchingNextPage) more();
             }}
           >
-            {isFetchingNextPage ? 'Загружаем новости' : 'Показать ещё новости'}
+            {isFetchingNextPage ? words.loading : words.more}
           </Button>
         </div>
       )}
-      {!next && articles.length > rowsBeforeInsert && <EndOfList>Это все новости</EndOfList>}
+      {!next && articles.length > rowsBeforeInsert && <EndOfList>{words.all}</EndOfList>}
     </>
   );
 }

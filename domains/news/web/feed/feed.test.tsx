@@ -28,7 +28,16 @@ const card = (given: Partial<ArticleCard> = {}): ArticleCard => ({
   is_closed: false,
   cost: null,
   dog: { colour: '', is_puppy: false },
-  author: { profile_id: 1, name: 'Клуб «Северный дозор»', alias: 'dozor', user_type: 3, full_alias: '/club/dozor/', logo_link: null, cover_group: 4 },
+  author: {
+    profile_id: 1,
+    name: 'Клуб «Северный дозор»',
+    alias: 'dozor',
+    user_type: 3,
+    full_alias: '/club/dozor/',
+    logo_link: null,
+    cover_group: 4,
+    main_breed: null,
+  },
   ...given,
 });
 

@@ -1,5 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm';
-import { shownLogo } from '#domains/profiles/server/public.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { mainBreedOf, shownLogo } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -28,7 +28,14 @@ export async function getFollow(db: Queryable, followerId: number, profileId: nu
 
 export async function listFollows(db: Queryable, followerId: number, start: number): Promise<Followed[]> {
   const found = await db
-    .select({ profile_id: profiles.id, name: profiles.shortName, alias: profiles.alias, user_type: profiles.userType, logo_link: shownLogo })
+    .select({
+      profile_id: profiles.id,
+      name: profiles.shortName,
+      alias: profiles.alias,
+      user_type: profiles.userType,
+      logo_link: shownLogo,
+      main_breed: mainBreedOf(sql`${profiles}`),
+    })
     .from(follows)
     .innerJoin(profiles, eq(profiles.id, follows.followedId))
     .where(and(eq(follows.followerId, followerId), eq(profiles.isActive, true)))

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import { shownLogo } from '#domains/profiles/server/public.ts';
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { mainBreedOf, shownLogo } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -17,6 +17,7 @@ const columns = {
   logo_link: shownLogo,
   profile_alias: profiles.alias,
   user_type: profiles.userType,
+  main_breed: mainBreedOf(sql`${profiles}`),
   readAt: notifications.readAt,
   redirect_link: notifications.link,
   kind: notifications.kind,
@@ -41,6 +42,7 @@ const toNotification = (row: Row): Notification => ({
   logo_link: row.logo_link,
   profile_alias: row.profile_alias ?? '',
   user_type: row.user_type as UserType | null,
+  main_breed: row.main_breed,
   is_read: row.readAt !== null,
   redirect_link: row.redirect_link,
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/type/MailAddress.tsx';
 import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type DeskMail, listDeskMails, sendMailAgain } from '../../mails.ts';
 
 const states = [
@@ -20,8 +20,12 @@ type State = '' | DeskMail['state'];
 
 /** The portal's letters: which wait, which could not be sent, and why. Their texts are nobody's but the addressee's. */
 export function Section() {
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<State>('');
+  const [search, setSearch] = useInAddress<string>('search', '');
+  const [state, setState] = useInAddress<State>(
+    'state',
+    '',
+    states.map(({ value }) => value),
+  );
   const again = useWrite(sendMailAgain);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listDeskMails,
@@ -43,6 +47,7 @@ export function Section() {
       state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
       onRetry={() => void refetch()}
       onSearch={setSearch}
+      searched={search}
       searchLabel="Адрес или тема"
       tools={
         <SelectField
@@ -61,8 +66,6 @@ export function Section() {
         { id: 'to', title: 'Кому', cell: ({ recipient }) => <MailAddress mail={recipient} /> },
         { id: 'queued', title: 'Написано', numeric: true, cell: ({ queued_at }) => formatDateTime(queued_at) },
         { id: 'state', title: 'Состояние', cell: (row) => <Condition mail={row} /> },
-        { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },
-        { id: 'error', title: 'Ошибка', cell: ({ last_error }) => last_error ?? '—' },
       ]}
       actions={(row) =>
         row.state !== 'sent' && (
@@ -84,7 +87,22 @@ export function Section() {
   );
 }
 
-function Condition({ mail: { state, sent_at, next_try_at, tries } }: { mail: DeskMail }) {
+function Condition({ mail }: { mail: DeskMail }) {
+  const { tries, last_error, state } = mail;
+  return (
+    <>
+      <State mail={mail} />
+      {state !== 'sent' && tries > 0 && (
+        <div className="muted small">
+          Попыток: {tries}
+          {last_error && `. Ошибка: ${last_error}`}
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ mail: { state, sent_at, next_try_at, tries } }: { mail: DeskMail }) {
   if (state === 'failed') return <StatusChip kind="danger">Не ушло</StatusChip>;
   if (state === 'sent') return <StatusChip kind="ok">{`Отправлено ${sent_at ? formatDateTime(sent_at) : ''}`}</StatusChip>;
   return <StatusChip kind="info">{tries && next_try_at ? `Ждёт до ${formatDateTime(next_try_at)}` : 'Ждёт отправки'}</StatusChip>;

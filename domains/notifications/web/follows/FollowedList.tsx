@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { faceOf } from '#domains/profiles/face.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -23,7 +24,7 @@ export function FollowedList() {
       <ul className={styles.followed}>
         {followed?.map((profile) => (
           <li key={profile.profile_id}>
-            <Avatar kind={profile.user_type === 1 ? 'person' : 'organisation'} name={profile.name} id={profile.alias} photo={profile.logo_link} />
+            <Avatar {...faceOf(profile)} />
             <Link to={profilePath(profile)}>{profile.name}</Link>
             <Button
               kind="ghost"

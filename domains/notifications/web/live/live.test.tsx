@@ -1,11 +1,12 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import type { LiveOptions } from '#platform/web/live/realtime.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { deployHub, displayNotification, notificationHub, sendToUser } from '../../hubs.ts';
 import { followMessages } from './followMessages.ts';
 import { countersKey, followNotifications } from './followNotifications.ts';
+import { MessageBar } from './MessageBar.tsx';
+import { closeMessage, messagesWaiting } from './showMessage.ts';
 
 let live: LiveOptions;
 const ask = vi.fn();
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const { id } of currentMessages().alerts) act(() => removeAlert(id));
+  for (const { id } of messagesWaiting()) act(() => closeMessage(id));
 });
 
 const heardBy = (hub: string, event: string) => (live.hubs[hub] as Record<string, (data: object) => void>)[event] as (data: object) => void;
@@ -74,14 +75,17 @@ describe('a page that follows', () => {
     await waitFor(() => expect(invalidated).toHaveBeenCalled());
   });
 
-  it('shows a deploy message as an alert, once in this browser [R2.7-66 R4-85]', () => {
+  it('shows a deploy message politely in a bar, once in this browser [R2.7-66 R4-85]', () => {
     follow();
+    render(<MessageBar />);
+    const region = screen.getByRole('status');
     const display = heardBy(deployHub, displayNotification);
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
-    expect(currentMessages().alerts.map(({ title, text }) => [title, text])).toEqual([['Работы', 'В 22:00']]);
+    expect(region.textContent).toBe('Работы В 22:00');
     expect(localStorage.getItem('deploy-messages'), 'a reload shows it again').toBeNull();
-    act(() => currentMessages().alerts[0]?.onClosed?.());
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
+    expect(region.textContent).toBe('');
     expect(localStorage.getItem('deploy-messages'), 'closed, it stays closed').toBe('[3]');
   });
 
@@ -90,12 +94,12 @@ describe('a page that follows', () => {
     const end = followMessages({ call } as never);
     onTestFinished(end);
     await vi.advanceTimersByTimeAsync(10);
-    expect(currentMessages().alerts.map(({ title }) => title)).toEqual(['Сбой']);
+    expect(messagesWaiting().map(({ title }) => title)).toEqual(['Сбой']);
     await vi.advanceTimersByTimeAsync(59_000);
     expect(call).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(32_000);
     expect(call).toHaveBeenCalledTimes(2);
-    expect(currentMessages().alerts).toHaveLength(1);
+    expect(messagesWaiting()).toHaveLength(1);
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(call).toHaveBeenCalledTimes(2);

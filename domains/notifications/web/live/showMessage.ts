@@ -1,4 +1,3 @@
-import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { DeployNotice } from '../../hubs.ts';
 
 const key = 'deploy-messages';
@@ -32,5 +31,26 @@ function close(id: number): void {
 export function showMessage({ id, title, text }: DeployNotice): void {
   if (shown.has(id) || read().includes(id)) return;
   shown.add(id);
-  showAlert({ kind: 'info', title, text, onClosed: () => close(id) });
+  change([...waiting, { id, title, text }]);
+}
+
+let waiting: readonly DeployNotice[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly DeployNotice[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Those nobody has closed yet, in their order. */
+export const messagesWaiting = (): readonly DeployNotice[] => waiting;
+
+export function followWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function closeMessage(id: number): void {
+  close(id);
+  change(waiting.filter((message) => message.id !== id));
 }

@@ -2,6 +2,7 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { listAliases } from '#domains/profiles/server/public.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -27,7 +28,7 @@ export async function addByStaff(tx: Queryable, staff: Session, { kind, alias, .
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const { profileId } = await addEntry(tx, writer, { kind, alias, values }, taken);
   const changes = changesBetween(blankRecord, values, writer.names).map(masked);
-  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: «${values.name}»`, changes);
+  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: ${quoted(values.name)}`, changes);
   return profileId;
 }
 
@@ -36,13 +37,13 @@ export async function editByStaff(tx: Queryable, staff: Session, { profileId, ve
   await check(tx, entry.kind, values, entry);
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const changes = await changeEntry(tx, writer, entry, values);
-  if (changes.length) await tell(tx, staff, 'editRegisterEntry', profileId, `Реестр: «${values.name}»`, changes.map(masked));
+  if (changes.length) await tell(tx, staff, 'editRegisterEntry', profileId, `Реестр: ${quoted(values.name)}`, changes.map(masked));
 }
 
 export async function closeByStaff(tx: Queryable, staff: Session, { profileId, version, reason }: Decision, now: Date): Promise<void> {
   const entry = await held(tx, profileId, version);
   await closeEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта «${entry.values.name}». ${reason}`, [
+  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта ${quoted(entry.values.name)}. ${reason}`, [
     { field: 'Организация', from: 'действует', to: 'закрыта' },
   ]);
 }
@@ -50,7 +51,7 @@ export async function closeByStaff(tx: Queryable, staff: Session, { profileId, v
 export async function reopenByStaff(tx: Queryable, staff: Session, { profileId, version, reason }: Decision, now: Date): Promise<void> {
   const entry = await held(tx, profileId, version);
   await reopenEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова «${entry.values.name}». ${reason}`, [
+  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова ${quoted(entry.values.name)}. ${reason}`, [
     { field: 'Организация', from: 'закрыта', to: 'действует' },
   ]);
 }
@@ -99,7 +100,7 @@ async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues
 /** Which of its fields another line has already. */
 export function rivalry(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
   const code = values.stamp_codes.find((one) => rival.values.stamp_codes.includes(one));
-  if (code) return { stamp_codes: `Код ${code} записан за «${rival.values.name}»` };
-  if (rival.kind === kind && values.ogrn && rival.values.ogrn === values.ogrn) return { ogrn: `С этим ОГРН в реестре уже есть «${rival.values.name}»` };
-  return { name: `«${rival.values.name}» в этом городе уже есть в реестре` };
+  if (code) return { stamp_codes: `Код ${code} записан за ${quoted(rival.values.name)}` };
+  if (rival.kind === kind && values.ogrn && rival.values.ogrn === values.ogrn) return { ogrn: `С этим ОГРН в реестре уже есть ${quoted(rival.values.name)}` };
+  return { name: `${quoted(rival.values.name)} в этом городе уже есть в реестре` };
 }

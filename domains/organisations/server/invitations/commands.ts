@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { createOrganisationAccount, hashToken, isMailTaken, newToken, type Passwords } from '#domains/accounts/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
@@ -51,7 +52,7 @@ export async function inviteByStaff(tx: Queryable, staff: Session, { profileId, 
   const accountId = accountOf(staff);
   const changes = await changeEntry(tx, { accountId, now, names: await loadWords(tx) }, entry, { ...entry.values, mail });
   const isAgain = await invite(tx, { accountId, publicUrl, now }, entry, mail);
-  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: «${entry.values.name}»`, [
+  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: ${quoted(entry.values.name)}`, [
     { field: 'Приглашение', from: isAgain ? 'отправлено' : 'нет', to: isAgain ? 'отправлено ещё раз, прежнее не действует' : 'отправлено' },
     ...changes.map(masked),
   ]);
@@ -61,7 +62,7 @@ export async function revokeByStaff(tx: Queryable, staff: Session, profileId: nu
   const entry = await held(tx, profileId);
   if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
   await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
-  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: «${entry.values.name}»`, [
+  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: ${quoted(entry.values.name)}`, [
     { field: 'Приглашение', from: 'отправлено', to: 'отозвано' },
   ]);
 }

@@ -50,7 +50,6 @@ export function Section() {
         keyOf={({ profile_id }) => profile_id}
         columns={[
           { id: 'name', title: 'Название', cell: (row) => <Name row={row} /> },
-          { id: 'place', title: 'Вид и город', cell: ({ kind, city, federation }) => [kindNames[kind], city, federation].filter(Boolean).join(', ') },
           { id: 'mail', title: 'E-mail', cell: ({ mail }) => (mail ? <MailAddress mail={mail} /> : '—') },
           { id: 'state', title: 'На портале', cell: (row) => <Standing row={row} /> },
         ]}
@@ -85,7 +84,12 @@ export function Section() {
   );
 }
 
-const Name = ({ row: { name, full_alias, closed } }: { row: RegisterRow }) => (closed ? name : <Link to={full_alias}>{name}</Link>);
+const Name = ({ row: { name, full_alias, closed, kind, city, federation } }: { row: RegisterRow }) => (
+  <>
+    {closed ? name : <Link to={full_alias}>{name}</Link>}
+    <span className={styles.place}>{[kindNames[kind], city, federation].filter(Boolean).join(', ')}</span>
+  </>
+);
 
 function Standing({ row: { closed, has_account, invitation } }: { row: RegisterRow }) {
   if (closed)

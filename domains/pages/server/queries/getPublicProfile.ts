@@ -68,6 +68,7 @@ function profileShown(found: ProfileFound, today: string): Omit<PublicProfile, '
     name,
     full_name: isPerson || found.name === name || !isNameShown ? null : found.name,
     cover_group: found.cover_group,
+    main_breed: found.main_breed,
     founded_on: found.founded_on,
     owner_picture_link: found.owner_picture_link,
     federation: federation && { name: federation.name, full_alias: fullAlias(federation.user_type, federation.alias) },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { publicColumns } from '#domains/profiles/server/public.ts';
+import { mainBreedOf, publicColumns } from '#domains/profiles/server/public.ts';
 import type { ContactRow, ScheduleRow } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -29,6 +29,7 @@ export interface ProfileFound
   logo_link: string | null;
   headliner_link: string | null;
   cover_group: number;
+  main_breed: PublicProfile['main_breed'];
   head_name: string | null;
   founded_on: string | null;
   contacts: ContactRow[];
@@ -88,7 +89,7 @@ export async function findProfileRow(db: Queryable, alias: string): Promise<Prof
   const { rows } = await db.execute<{ found: ProfileFound }>(sql`select json_build_object(
       'id', p.id, 'user_type', p.user_type, 'alias', p.alias, 'name', p.name, 'short_name', p.short_name, 'name_lat', p.name_lat,
       'last_name', p.last_name, 'first_name', p.first_name, 'description', p.description, 'city', c.name, 'address', p.address, 'site', p.site,
-      'logo_link', p.logo_link, 'headliner_link', p.headliner_link, 'cover_group', p.cover_group, 'head_name', p.head_name,
+      'logo_link', p.logo_link, 'headliner_link', p.headliner_link, 'cover_group', p.cover_group, 'main_breed', ${mainBreedOf(sql`p`)}, 'head_name', p.head_name,
       'founded_on', p.founded_on, 'contacts', p.contacts, ${details}, 'schedule', p.schedule, 'disclosed', p.disclosed, 'seen_on', p.last_seen_on,
       'federation', (select json_build_object('alias', alias, 'user_type', user_type, 'name', short_name) from profiles where id = p.federation_id and is_active),
       'place', case when p.latitude is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'own', true)

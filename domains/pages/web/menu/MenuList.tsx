@@ -2,10 +2,11 @@ import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import styles from '#platform/ui/menus/menuList.module.css';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { PageMenu } from '../../contract.ts';
 import { explain } from './explain.ts';
-import styles from './MenuList.module.css';
+
 import type { MenuItem } from './menus.ts';
 import { currentRow, type MenuRow } from './rows.ts';
 

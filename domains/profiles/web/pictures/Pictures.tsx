@@ -7,6 +7,7 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import { mustDescribe } from '../../editing/policy.ts';
+import { faceOf } from '../../face.ts';
 import { pictureLimits } from '../../pictures/policy.ts';
 import type { SectionProps } from '../edit/section.ts';
 import styles from './Pictures.module.css';
@@ -34,14 +35,7 @@ export function Pictures({ page, onSaved }: SectionProps) {
   return (
     <FieldSet title="Изображения" hint={`Только JPG или JPEG, до 20 Мб. Для баннера советуем ${width} × ${height}.`}>
       <div className={styles.pictures}>
-        <Avatar
-          className={styles.avatar}
-          kind={isOrganisation ? 'organisation' : 'person'}
-          name={page.name}
-          id={page.alias}
-          photo={page.logo_link}
-          size={isPhone ? 72 : 112}
-        />
+        <Avatar className={styles.avatar} {...faceOf(page)} size={isPhone ? 72 : 112} />
         <Cover
           className={styles.banner}
           group={dogGroupOf(page.cover_group)}

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { plannedAnew } from '#platform/server/db/preparing.ts';
-import { pageSize, type SearchInput } from '../../contract.ts';
+import { type Found, pageSize, type SearchInput } from '../../contract.ts';
 import { type SearchKind, searchTypeList } from '../../kinds.ts';
 import { closing, opening } from '../parts.ts';
 import type { Asked } from './asked.ts';
@@ -20,6 +21,7 @@ export interface HitRow {
   path: string;
   logo_link: string | null;
   cover_group: number;
+  main_breed: Found['main_breed'];
 }
 
 export interface SearchResult {
@@ -109,7 +111,8 @@ const headline = (column: SQL, { query }: Asked, options: string): SQL =>
 const shown = (
   asked: Asked,
 ): SQL => sql`e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title, e.subtitle,
-  case when e.body = '' then '' else ${headline(sql`e.body`, asked, 'MaxWords=26,MinWords=12,MaxFragments=1')} end as fragment, e.path, e.logo_link, e.cover_group`;
+  case when e.body = '' then '' else ${headline(sql`e.body`, asked, 'MaxWords=26,MinWords=12,MaxFragments=1')} end as fragment, e.path, e.logo_link, e.cover_group,
+  case when e.kind in (102, 103) then (select ${mainBreedOf(sql`profiles`)} from profiles where id = e.record_id) end as main_breed`;
 
 const best = sql`score desc, title_key, kind, record_id`;
 
@@ -182,7 +185,7 @@ export async function runSuggest(db: Queryable, asked: Asked, count: number): Pr
     with ${hitsOf(asked, weighedWhileTyping)}, ${weighedOf(asked, weighedWhileTyping)},
     few as (select *, row_number() over (order by ${best}) as nth from weighed order by nth limit ${count})
     select coalesce((select json_agg(row_to_json(i)) from (select e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title,
-        e.subtitle, '' as fragment, e.path, e.logo_link, e.cover_group from few join search_entries e using (type, kind, record_id) order by nth) i), '[]') as items,
+        e.subtitle, '' as fragment, e.path, e.logo_link, e.cover_group, null as main_breed from few join search_entries e using (type, kind, record_id) order by nth) i), '[]') as items,
       ${isClose}`);
   return rows[0] as SuggestResult;
 }

@@ -1,5 +1,5 @@
-import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import type { DogGroup } from '#platform/ui/dogs/groups.ts';
+import { faceOf } from '#domains/profiles/face.ts';
+import { Avatar, type AvatarProps } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Found } from '../../contract.ts';
@@ -7,24 +7,24 @@ import { type SearchKind, searchKinds } from '../../kinds.ts';
 import { Marked } from '../Marked.tsx';
 import styles from './FoundRow.module.css';
 
-const isPerson = (kind: number): boolean => kind === 105 || kind >= 400;
-/** Clubs and federations have their monogram; kennels, articles and shows the head of their group. */
-const hasHead = (kind: number): boolean => kind === 102 || (kind > 200 && kind < 400);
+/** Of what is a profile. */
+const profileTypes: Readonly<Record<number, number>> = { 101: 3, 102: 4, 103: 7, 104: 5, 105: 1 };
+
+/** Profiles look as everywhere, judges have their initials, articles and shows the head of their group. */
+function faceOfFound({ kind, record_id, path, logo_link, cover_group, main_breed }: Found, name: string): Omit<AvatarProps, 'size'> {
+  const user_type = profileTypes[kind];
+  if (user_type) return faceOf({ user_type, name, alias: path.split('/').at(-2) ?? '', logo_link, cover_group, main_breed }, 'full');
+  if (kind >= 400) return { kind: 'person', name, id: record_id, photo: logo_link };
+  return { kind: cover_group ? 'dog' : 'organisation', name, id: record_id, group: cover_group, photo: logo_link };
+}
 
 /** One result; the whole row opens it. */
-export function FoundRow({ kind, record_id, title, subtitle, fragment, path, logo_link, cover_group }: Found) {
+export function FoundRow(found: Found) {
+  const { kind, title, subtitle, fragment, path } = found;
   const name = title.map(({ text }) => text).join('');
   return (
     <li className={styles.row}>
-      <Avatar
-        kind={isPerson(kind) ? 'person' : hasHead(kind) && cover_group ? 'dog' : 'organisation'}
-        name={name}
-        id={record_id}
-        group={(cover_group || undefined) as DogGroup | undefined}
-        photo={logo_link}
-        size={64}
-        className={styles.avatar}
-      />
+      <Avatar {...faceOfFound(found, name)} size={64} className={styles.avatar} />
       <div>
         <span className={styles.kind}>{searchKinds[kind as SearchKind]}</span>
         <h3>

@@ -101,22 +101,22 @@ describe('head', () => {
   ] as const)('tells of the consent of %s [R2.7-44]', (_, account_type, roles, tells) => {
     signIn(account(1, { account_type, roles }, { personal_data_request_accepted: false }));
     const { menu } = openMenu();
-    expect(menu.queryByText('Не идентифицирован') !== null).toBe(tells);
-    expect(menu.queryByText('Идентифицирован')).toBeNull();
+    expect(menu.queryByText('Личность не подтверждена') !== null).toBe(tells);
+    expect(menu.queryByText('Личность подтверждена')).toBeNull();
   });
 
   it('a judge has the judge’s mark only, others are identified or not by their consent, a registrator of litters is named [R6-02 R6-03 R6-04 R6-05]', () => {
     const marks = (roles: string[], accepted: boolean) => {
       signIn(account(1, { roles: roles.map((key_name) => ({ key_name })) }, { personal_data_request_accepted: accepted }));
       const { menu } = openMenu();
-      const found = ['Судья', 'Регистратор помётов', 'Идентифицирован', 'Не идентифицирован'].filter((text) => menu.queryByText(text));
+      const found = ['Судья', 'Регистратор помётов', 'Личность подтверждена', 'Личность не подтверждена'].filter((text) => menu.queryByText(text));
       cleanup();
       return found;
     };
     expect(marks(['role_judge'], true)).toEqual(['Судья']);
-    expect(marks([], true)).toEqual(['Идентифицирован']);
-    expect(marks([], false)).toEqual(['Не идентифицирован']);
-    expect(marks(['role_litter_registrator'], false)).toEqual(['Регистратор помётов', 'Не идентифицирован']);
+    expect(marks([], true)).toEqual(['Личность подтверждена']);
+    expect(marks([], false)).toEqual(['Личность не подтверждена']);
+    expect(marks(['role_litter_registrator'], false)).toEqual(['Регистратор помётов', 'Личность не подтверждена']);
   });
 
   it('offers a visitor to sign in', () => {

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { JudgeFacets, JudgeFilter } from '../../../contract.ts';
 import { judgeKinds } from '../../../kinds.ts';
 import { everyOf, placeCounts } from '../listed.ts';
-import { conditionsOf, ofKind, partNames } from './conditions.ts';
+import { conditionsOf, partNames } from './conditions.ts';
 import { refuseUnknownJudging } from './list.ts';
 
 const matched = sql`matched`;
@@ -33,7 +33,10 @@ export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<J
     sql`, `,
   );
   const kinds = sql.join(
-    judgeKinds.map((one) => sql`json_build_object('kind', ${one}::int, 'total', (select count(*)::int from ${referees} where ${ofKind(one)}))`),
+    judgeKinds.map((one) => {
+      const shown = one === kind ? filter : { kind: one, text: filter.text, regions: filter.regions, cities: filter.cities };
+      return sql`json_build_object('kind', ${one}::int, 'total', (select count(*)::int from ${referees} where ${everyOf(...Object.values(conditionsOf(shown)))}))`;
+    }),
     sql`, `,
   );
   const { rows } = await db.execute<{ counts: JudgeFacets }>(sql`with matched as materialized (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { disclosedOrNull, isDisclosed } from '#domains/profiles/disclosure.ts';
+import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -14,6 +15,7 @@ interface Selected extends Record<string, unknown> {
   user_type: UserType;
   logo_link: string | null;
   cover_group: number;
+  main_breed: MapPlaces[number]['main_breed'];
   city: string;
   address: string | null;
   contacts: ContactRow[];
@@ -24,7 +26,7 @@ interface Selected extends Record<string, unknown> {
 /** Cards of the map, in the order asked. */
 export async function listMapPlaces(db: Queryable, asked: readonly number[]): Promise<MapPlaces> {
   const { rows } = await db.execute<Selected>(sql`select ${profiles.id} as profile_id, ${profiles.shortName} as name, ${profiles.alias}, ${profiles.userType},
-      ${profiles.logoLink}, ${profiles.coverGroup}, c.name as city, ${profiles.address}, ${profiles.contacts}, ${profiles.disclosed},
+      ${profiles.logoLink}, ${profiles.coverGroup}, ${mainBreedOf(sql`${profiles}`)} as main_breed, c.name as city, ${profiles.address}, ${profiles.contacts}, ${profiles.disclosed},
       (select short_name from profiles f where f.id = ${profiles.federationId}) as federation
     from ${profiles} join cities c on c.id = ${profiles.cityId}
     where ${profiles.id} = any(${ids(asked)}) and ${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and ${isCityShown}

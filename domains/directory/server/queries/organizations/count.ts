@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OrganizationFacets, OrganizationFilter } from '../../../contract.ts';
-import { organizationKinds } from '../../../kinds.ts';
+import { type OrganizationKind, organizationKinds } from '../../../kinds.ts';
 import { everyOf, placeCounts } from '../listed.ts';
 import { refuseUnknown } from '../names.ts';
 import { conditionsOf, isActivated, isActiveUser, isMember, shownCity } from './conditions.ts';
@@ -16,12 +16,18 @@ const but = (...left: string[]): SQL =>
 export async function countOrganizations(db: Queryable, filter: OrganizationFilter, now: Date): Promise<OrganizationFacets> {
   await refuseUnknown(db, filter);
   const { scope, federations, places, active, member, activated } = conditionsOf(filter, now);
+  const { text, federations: ofFederations, regions, cities } = filter;
+  // The shown tab counts its list; another what its link leads to, which keeps this much of the filter.
+  const filterOf = (kind: OrganizationKind): OrganizationFilter =>
+    kind === (filter.kind ?? 'clubs') ? filter : { kind, text, federations: ofFederations, regions, cities };
+  const countOf = (one: OrganizationFilter): SQL => sql`(select count(*)::int from ${profiles} where ${everyOf(...Object.values(conditionsOf(one, now)))})`;
   const kinds = sql.join(
-    organizationKinds.map(
-      (kind) =>
-        sql`json_build_object('kind', ${kind}::text, 'total', (select count(*)::int from ${profiles} where ${everyOf(conditionsOf({ kind }, now).scope)}))`,
-    ),
+    organizationKinds.map((kind) => sql`json_build_object('kind', ${kind}::text, 'total', ${countOf(filterOf(kind))})`),
     sql`, `,
+  );
+  const everybody = sql.join(
+    organizationKinds.map((kind) => countOf({ kind })),
+    sql` + `,
   );
   const { rows } = await db.execute<{ counts: OrganizationFacets }>(sql`with matched as materialized (
       select ${shownCity(filter.kind)} as city_id, ${profiles.federationId}, ${isActiveUser(now)} as is_active_user, ${isMember} as is_member, ${isActivated} as is_activated,
@@ -32,7 +38,7 @@ export async function countOrganizations(db: Queryable, filter: OrganizationFilt
         count(*) filter (where is_member and ${but('in_member')})::int as member,
         count(*) filter (where is_activated and ${but('in_activated')})::int as activated,
         count(*) filter (where not is_activated and ${but('in_activated')})::int as not_activated from matched)
-    select json_build_object('kinds', json_build_array(${kinds}),
+    select json_build_object('all', ${everybody}, 'kinds', json_build_array(${kinds}),
       'federations', (select coalesce(json_agg(json_build_object('alias', f.alias, 'name', f.short_name, 'total', total) order by f.id), '[]') from (
         select federation_id, count(*)::int as total from matched where ${but('in_federations')} and federation_id is not null group by federation_id) counted
         join profiles f on f.id = counted.federation_id),

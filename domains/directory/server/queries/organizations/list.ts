@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { disclosedOrNull, isDisclosed } from '#domains/profiles/disclosure.ts';
+import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -37,7 +38,7 @@ interface Selected extends Record<string, unknown>, Omit<OrganizationRow, 'full_
 const columns = (
   now: Date,
 ): SQL => sql`${profiles.id} as profile_id, ${profiles.shortName} as name, ${profiles.alias}, ${profiles.userType}, ${profiles.logoLink},
-  ${profiles.coverGroup}, ${profiles.headName}, ${profiles.contacts}, ${profiles.site}, ${profiles.disclosed}, ${profiles.likes},
+  ${profiles.coverGroup}, ${mainBreedOf(sql`${profiles}`)} as main_breed, ${profiles.headName}, ${profiles.contacts}, ${profiles.site}, ${profiles.disclosed}, ${profiles.likes},
   ${isMember} as is_member, ${isActiveUser(now)} as is_active_user, ${isActivated} as is_activated,
   (select name from cities where id = ${profiles.cityId}) as city,
   (select short_name from profiles f where f.id = ${profiles.federationId}) as federation_name,
@@ -55,6 +56,7 @@ function toRow(row: Selected): OrganizationRow {
     full_alias: fullAlias(row.user_type, row.alias),
     logo_link: row.logo_link,
     cover_group: row.cover_group,
+    main_breed: row.main_breed,
     city: row.user_type === userTypes.kennel ? disclosedOrNull(chosen, 'city', row.city) : row.city,
     // A kennel's head is its owner, a person.
     head_name: disclosedOrNull(chosen, 'full_name', row.head_name),

@@ -1,13 +1,16 @@
+import { faceOf } from '#domains/profiles/face.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { MapPlaces } from '../../../contract.ts';
 import styles from './MapRow.module.css';
 
 export interface MapRowProps {
-  place: Pick<MapPlaces[number], 'profile_id' | 'name' | 'user_type' | 'full_alias' | 'logo_link' | 'cover_group' | 'city' | 'address'>;
+  place: Pick<
+    MapPlaces[number],
+    'profile_id' | 'name' | 'alias' | 'user_type' | 'full_alias' | 'logo_link' | 'cover_group' | 'main_breed' | 'city' | 'address'
+  >;
   embedded: boolean;
   selected?: boolean;
   /** From where the reader is. */
@@ -21,14 +24,7 @@ const distanceWords = (kilometres: number): string => `${kilometres < 10 ? kilom
 export function MapRow({ place, embedded, selected = false, kilometres, onShow }: MapRowProps) {
   return (
     <li className={cx(styles.row, selected && styles.selected)} aria-current={selected ? 'true' : undefined}>
-      <Avatar
-        kind={place.user_type === 4 ? 'dog' : 'organisation'}
-        name={place.name}
-        id={place.profile_id}
-        group={dogGroupOf(place.cover_group)}
-        photo={place.logo_link}
-        size={52}
-      />
+      <Avatar {...faceOf(place)} size={52} />
       <div>
         <h2>
           <Link to={place.full_alias} {...(embedded && { target: '_blank', rel: 'noopener' })}>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { documentIdIn } from '#domains/media/paths.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -36,7 +37,7 @@ export async function decideReport(tx: Queryable, staff: Session, { exhibition_i
     { purpose: reportPurpose, ownerId: exhibitionId },
     reports.flatMap(({ link }) => documentIdIn(link ?? '') ?? []),
   );
-  const about = `«${type}», выставка «${show.name}»`;
+  const about = `«${type}», выставка ${quoted(show.name)}`;
   await recordStaffAct(tx, staff, {
     action: 'decideReport',
     about: reason === undefined ? `Принят отчёт ${about}` : `Возвращён отчёт ${about}: ${reason}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfileCard } from '#domains/profiles/contract.ts';
+import { faceOf } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { authorPath } from '../../../paths.ts';
 import styles from './Byline.module.css';
@@ -15,14 +15,11 @@ export interface BylineProps {
   children?: ReactNode;
 }
 
-const kindOf = (author: ProfileCard): 'person' | 'organisation' | 'dog' =>
-  author.user_type === 4 && author.cover_group > 0 ? 'dog' : author.user_type === 1 || author.user_type === 101 ? 'person' : 'organisation';
-
 /** Who wrote it, when and where. */
 export function Byline({ author, facts, size = 36, children }: BylineProps) {
   return (
     <div className={styles.byline}>
-      <Avatar kind={kindOf(author)} name={author.name} id={author.alias} group={dogGroupOf(author.cover_group)} photo={author.logo_link} size={size} />
+      <Avatar {...faceOf(author)} size={size} />
       <span className={styles.words}>
         <Link to={authorPath(author)}>{author.name}</Link>
         <span className="faint">{facts.filter(Boolean).join(' · ')}</span>

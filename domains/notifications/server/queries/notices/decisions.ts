@@ -6,6 +6,7 @@ import { exhibitionEditPath } from '#domains/exhibitions/paths.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackPath } from '#domains/feedback/paths.ts';
 import { kennelApplications } from '#domains/kennels/server/tables.ts';
+import { kennelName } from '#domains/kennels/texts.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -91,13 +92,13 @@ const reportDecided = (fact: Subscription['fact'], says: (report: string, reason
 export const decisionSubscriptions: Subscription[] = [
   kennelDecided(
     'profiles.kennel_activated',
-    (name) => `Питомник «${name}» активирован`,
+    (name) => `${kennelName(name)} активирован`,
     // The owner who asked goes over into the kennel's account from there.
     (own) => own ?? '/kennel/activation',
   ),
   kennelDecided(
     'kennels.refused',
-    (name) => `Заявка на активацию «${name}» отклонена: посмотрите, что исправить`,
+    (name) => `Заявка на активацию отклонена: ${kennelName(name)}. Посмотрите, что исправить`,
     () => '/kennel/activation',
   ),
   recognition('consents.approved', 'Федерация подтвердила ваши персональные данные'),

@@ -3,6 +3,7 @@ import { educationalPath } from '#domains/educationals/paths.ts';
 import { educationals } from '#domains/educationals/server/tables.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { notificationTypes } from '../../../kinds.ts';
 import type { Subscription } from '../../public.ts';
@@ -20,7 +21,7 @@ const signing = (fact: Subscription['fact'], says: string): Subscription => ({
         authorId: null,
         type: notificationTypes.requests,
         kind: 'requests',
-        content: `${says} «${event.name}»: ${taken}`,
+        content: `${says} ${quoted(event.name)}: ${taken}`,
         link: educationalPath(event.id),
         letter: 'digest',
       },

@@ -3,6 +3,7 @@ import { dogRequests } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { kennelApplications } from '#domains/kennels/server/tables.ts';
+import { kennelName } from '#domains/kennels/texts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notificationTypes } from '../../../kinds.ts';
 import type { Notice, Subscription } from '../../public.ts';
@@ -26,7 +27,7 @@ export const requestSubscriptions: Subscription[] = [
     fact: 'kennels.applied',
     async notices(tx, { applicationId = 0, profileId = 0 }) {
       const [sent] = await tx.select().from(kennelApplications).where(eq(kennelApplications.id, applicationId));
-      return sent ? toStaff(tx, profileId, `Заявка на активацию питомника «${sent.form.name}»`, 'kennels') : [];
+      return sent ? toStaff(tx, profileId, `Заявка на активацию: ${kennelName(sent.form.name)}`, 'kennels') : [];
     },
   },
   {

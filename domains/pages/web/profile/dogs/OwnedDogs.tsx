@@ -1,5 +1,4 @@
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
 import type { PublicProfile } from '../../../contract.ts';
@@ -17,7 +16,7 @@ export function OwnedDogs({ profile }: { profile: PublicProfile }) {
       <ul className={styles.rows}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dogGroupOf(dog.fci_group)} breed={dog.breed} colour={dog.colour} />
+            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} breed={dog.breed} colour={dog.colour} />
             <div>
               <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
                 {dog.name_lat}

@@ -1,5 +1,6 @@
 import { newArticlePath } from '#domains/news/paths.ts';
 import { FollowButton } from '#domains/notifications/web/public.ts';
+import { faceOf } from '#domains/profiles/face.ts';
 import type { DrawnDog } from '#platform/contract/dogDrawing.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -18,10 +19,9 @@ const places = 4;
 /** Banner, portrait, name and marks; what one can do here. */
 export function Head({ profile }: { profile: PublicProfile }) {
   const { kind, name, alias, cover_group } = profile;
-  const group = dogGroupOf(cover_group);
+  const group = dogGroupOf(profile.main_breed?.fci_group || cover_group);
   const pack = packOf(profile);
   const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === 2)?.value;
-  const avatarKind = kind === 'user' ? 'person' : kind === 'kennel' && (group || profile.breeds.length) ? 'dog' : 'organisation';
   return (
     <header className={styles.head}>
       <Picture profile={profile} what="banner" className={styles.bannerButton}>
@@ -41,16 +41,7 @@ export function Head({ profile }: { profile: PublicProfile }) {
       </Picture>
       <div className={styles.identity}>
         <Picture profile={profile} what="avatar" className={styles.portraitButton}>
-          <Avatar
-            className={styles.portrait}
-            kind={avatarKind}
-            name={name}
-            id={alias}
-            group={group}
-            breed={profile.breeds[0]?.name}
-            photo={profile.logo_link}
-            size={132}
-          />
+          <Avatar className={styles.portrait} {...faceOf(profile, 'full')} size={132} />
         </Picture>
         <div className={styles.words}>
           <h1>{name}</h1>

@@ -1,3 +1,4 @@
+import { texts } from '#domains/consents/texts.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { PublicProfile } from '../../../contract.ts';
@@ -7,7 +8,7 @@ import styles from './Marks.module.css';
 export function Marks({ profile }: { profile: PublicProfile }) {
   const { marks, kind, city, founded_on, federation } = profile;
   const place = [city, kind !== 'user' && founded_on && `с ${founded_on.slice(0, 4)} года`].filter(Boolean).join(' · ');
-  const identified = kind === 'kennel' ? ['Согласие подтверждено', 'Согласие не подтверждено'] : ['Личность подтверждена', 'Личность не подтверждена'];
+  const identified = kind === 'kennel' ? ['Согласие подтверждено', 'Согласие не подтверждено'] : [texts.identified, texts.notIdentified];
   return (
     <ul className={styles.marks} aria-label="Отметки">
       {marks.judge && (

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
 import type { PublicProfile } from '../../../contract.ts';
 
 const PictureViewer = lazy(() => import('./PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })));
@@ -20,7 +21,7 @@ export function Picture({ profile, what, className, children }: PictureProps) {
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={`${what === 'avatar' ? 'Фотография' : 'Обложка'} «${profile.name}»: открыть целиком`}
+        aria-label={`${what === 'avatar' ? 'Фотография' : 'Обложка'} ${quoted(profile.name)}: открыть целиком`}
         onClick={() => setOpened(true)}
       >
         {children}

@@ -104,7 +104,8 @@ function recordOf(row: Row): SearchRecord {
     popularity: row.likes + (row.activatedAt ? 5 : 0),
     happensOn: null,
     cityId: city ? row.cityId : null,
-    logoLink: isDisclosed(row, 'photo') ? row.logoLink : null,
+    // A kennel's sign is no person's face.
+    logoLink: !isPerson || isDisclosed(row, 'photo') ? row.logoLink : null,
     coverGroup: row.coverGroup,
   };
 }

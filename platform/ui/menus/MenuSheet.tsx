@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Modal } from '../overlays/Modal.tsx';
+
+export interface MenuSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}
+
+/** What the «Ещё» button opens: the same menu as a sheet from the bottom. */
+export function MenuSheet({ opened, onClose, label, children }: MenuSheetProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={label} direction="down" size={420}>
+      <nav aria-label={label}>{children}</nav>
+    </Modal>
+  );
+}

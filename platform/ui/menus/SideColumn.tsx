@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './SideColumn.module.css';
+import { useLayer } from './useLayer.ts';
+
+const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((module) => ({ default: module.MenuSheet })));
+
+export interface SideColumnProps {
+  label: string;
+  /** Address of the page: another one closes the sheet. */
+  at: string;
+  /** The rows (`menuList.module.css`); in the sheet they say when somebody goes. */
+  list: (onGo?: () => void) => ReactNode;
+  /** Under the menu. */
+  children?: ReactNode;
+}
+
+/** A menu beside a page: a column on wide screens, a dock with «Ещё» and a sheet on the others. */
+export function SideColumn({ label, at, list, children }: SideColumnProps) {
+  const [sheet, setSheet] = useLayer(at);
+  const close = () => setSheet(false);
+  return (
+    <>
+      <div className={styles.side}>
+        <nav className={styles.menu} aria-label={label}>
+          {list()}
+        </nav>
+        {children}
+      </div>
+      <div className={styles.dock} data-dock>
+        <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+          <Icon name="more" size={22} />
+          Ещё
+        </button>
+      </div>
+      <Suspense>
+        {sheet !== null && (
+          <MenuSheet opened={sheet} onClose={close} label={label}>
+            {list(close)}
+          </MenuSheet>
+        )}
+      </Suspense>
+    </>
+  );
+}
