@@ -155,7 +155,7 @@ export const strangers: readonly Typed[] = [
   ['выставка спб', showsIn('Санкт-Петербург')],
   ['выставка в екб', showsIn('Екатеринбург')],
   ['cacib калининград', showsIn('Калининград', "(select id from ranks where short_name = 'CACIB') = any(x.rank_ids)")],
-  ['цациб уфа', showsIn('Уфа', "(select id from ranks where short_name = 'CACIB') = any(x.rank_ids)")],
+  ['цациб орел', showsIn('Орёл', "(select id from ranks where short_name = 'CACIB') = any(x.rank_ids)")],
   ['cac чркф самара', showsIn('Самара')],
   ['монопородная хаски', '^Ринг одной породы: сибирский хаски'],
   ['выставка корги', 'вельш-корги пемброк'],
