@@ -4,7 +4,8 @@ import { directOfNumber, sheetOf } from '../numbers.ts';
 import { partsOf } from './parts.ts';
 import { type Asked, composeBeginnings, composeLoosely, composeQuery } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
-import { countedAtMost, findByKey, type HitRow, runOverview, runSearch, runSuggest } from './queries/runSearch.ts';
+import { countedAtMost, findByKey, type HitRow, runOverview, runSearch } from './queries/runSearch.ts';
+import { runSuggest } from './queries/runSuggest.ts';
 
 const suggestedAtMost = 8;
 
