@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { keysOfQuery } from '../../names.ts';
+import { keysOfQuery, wishOf, withoutFillers, withoutKinds } from '../../names.ts';
 import { wordsOf } from '../../query.ts';
 import { layoutVariants } from '../../variants.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
@@ -19,6 +19,8 @@ export interface Asked {
   alike: string[];
   /** A tsquery for each word, where any of them will do: the more of them, the better. */
   each: string[];
+  /** Kinds the query asks for; empty: any, also where it is not understood as a whole. */
+  kinds: number[];
   /** Cities the query names. */
   cityIds: number[];
   /** It names a city and nothing else. */
@@ -40,7 +42,7 @@ function spell(text: string): { words: string[]; initials: string[] } {
 function wordQuery(word: string, isUnfinished: boolean): SQL {
   const parts = [sql`plainto_tsquery('russian', ${word})`];
   const heard = soundLexeme(word);
-  const isHeard = word.length > 2 && /^\p{L}+$/u.test(word) && heard.length > 4;
+  const isHeard = word.length > 2 && /^\p{L}+$/u.test(word) && heard.length > 3;
   if (isUnfinished) parts.push(sql`to_tsquery('simple', ${`${word}:*`})`);
   if (isHeard) parts.push(sql`to_tsquery('simple', ${isUnfinished && /[a-z]/.test(word) ? `${heard}:*` : heard})`);
   return sql`(${sql.join(parts, sql` || `)})`;
@@ -83,7 +85,12 @@ async function compose(
   join: Join,
   counted: readonly string[] = [],
 ): Promise<Asked | null> {
-  const wholes = [...variants, ...standIns.map(({ text }) => text)].map((text) => spoken(text, join)).filter((one) => one !== null);
+  const typed = [...variants, ...standIns.map(({ text }) => text)];
+  // What is asked for need not stand there: «кинологический клуб Самара». In an official name every word counts.
+  const wished = [...variants.map((text) => wishOf(wordsOf(text)).words), ...standIns.map(({ text }) => withoutKinds(wordsOf(text)))].map((words) =>
+    words.join(' '),
+  );
+  const wholes = [...new Set([...typed, ...wished])].map((text) => spoken(text, join)).filter((one) => one !== null);
   if (!wholes.length) return null;
   const each = counted.length
     ? sql`array[${sql.join(
@@ -106,6 +113,7 @@ async function compose(
     typed: [...(keys[0]?.typed ?? []), ...standIns.filter(({ isWhole }) => isWhole).map(({ text }) => text)],
     alike: [...new Set([...keys.flatMap(({ typed, alike }) => [...typed, ...alike]), ...instead])],
     each: (rows[0]?.each ?? []).filter(Boolean),
+    kinds: counted.length ? [] : wishOf(wordsOf(variants[0] ?? '')).kinds,
     cityIds: [...new Set(standIns.flatMap(({ cityId }) => cityId || []))],
     isPlace: standIns.some(({ cityId, isWhole }) => cityId && isWhole),
   };
@@ -114,7 +122,16 @@ async function compose(
 /** The query as typed, on the other layout, and with the official names of what it says; null when nothing of it can be looked up. */
 export async function composeQuery(db: Queryable, text: string): Promise<Asked | null> {
   const variants = layoutVariants(text);
-  return compose(db, variants, await findStandIns(db, variants), allWords);
+  return compose(
+    db,
+    variants,
+    await findStandIns(
+      db,
+      variants,
+      variants.map((variant) => withoutFillers(wordsOf(variant)).join(' ')),
+    ),
+    allWords,
+  );
 }
 
 /** The same with each word as the beginning of one; null when that is no other query. */
@@ -124,5 +141,5 @@ export const composeBeginnings = async (db: Queryable, text: string): Promise<As
 /** Records with some of its words: better than nothing. */
 export async function composeLoosely(db: Queryable, text: string): Promise<Asked | null> {
   const typed = layoutVariants(text).slice(0, 1);
-  return compose(db, typed, [], anyWord, spell(typed[0] ?? '').words);
+  return compose(db, typed, [], anyWord, [...wishOf(spell(typed[0] ?? '').words).words]);
 }

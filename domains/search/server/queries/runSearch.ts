@@ -46,16 +46,19 @@ const priority = sql.raw(
     .join(' ')} else 0 end`,
 );
 
+const isAskedFor = (kinds: readonly number[]): SQL => sql`(cardinality(${sql.param(kinds)}::int[]) = 0 or kind = any(${sql.param(kinds)}::int[]))`;
+
 /**
- * A whole name before the beginning of one, that before all words in the title, those before words around it. Then by what matched where; the
+ * A whole name before the beginning of one, that before all words in the title, those before words around it; of the kind that was asked for before any other. Then by what matched where; the
  * popular and the coming ones before others.
  */
-export const score = ({ query, inTitle, inHead, initials, typed, alike, each, cityIds, isPlace }: Asked): SQL => sql`
+export const score = ({ query, inTitle, inHead, initials, typed, alike, each, kinds, cityIds, isPlace }: Asked): SQL => sql`
   case when name_keys && ${sql.param(typed)}::text[] then 100
-       when name_keys && ${sql.param(alike)}::text[] then 80
+       when name_keys && ${sql.param(alike)}::text[] then case when ${isAskedFor(kinds)} then 80 else 30 end
        else coalesce((select max(case when name like any(${sql.param(typed.map((name) => `${name} %`))}::text[]) then 34 else 30 end) from unnest(name_keys) name
          where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])), 0) end
   + case when words @@ ${inTitle}::tsquery then 20 when words @@ ${inHead}::tsquery then 10 else 0 end
+  + case when ${kinds.length > 0}::bool and ${isAskedFor(kinds)} and words @@ ${inHead}::tsquery then 55 else 0 end
   + 8 * (select count(*) from unnest(${sql.param(each)}::text[]) word where words @@ word::tsquery)
   + case when words @@ ${initials}::tsquery then 9 else 0 end
   + case when not city_id = any(${sql.param(cityIds)}::int[]) then 0 when not ${isPlace}::bool then 6 when kind = 101 then 47 else 45 end

@@ -35,11 +35,15 @@ function runsOf(text: string): string[] {
   return words.flatMap((_, from) => words.slice(from, from + longest).map((__, at) => words.slice(from, from + at + 1).join(' ')));
 }
 
-/** What the words of a query stand for by the dictionaries: by the letter first, then by the stem, by the sound, by the beginning. */
-export async function findStandIns(db: Queryable, variants: readonly string[]): Promise<StandIn[]> {
-  const texts = variants.map((variant) => wordsOf(variant).join(' '));
-  const runs = [...new Set(variants.flatMap(runsOf))];
-  const begun = texts.filter((text) => text.length >= beginningAtLeast).map((text) => `${text}%`);
+/**
+ * What the words of a query stand for by the dictionaries: by the letter first, then by the stem, by the sound, by the beginning. The bare
+ * variants, without words that belong to the asking, count where the whole ones are no such name.
+ */
+export async function findStandIns(db: Queryable, variants: readonly string[], bare: readonly string[]): Promise<StandIn[]> {
+  const whole = variants.map((variant) => wordsOf(variant).join(' '));
+  const texts = [...new Set([...whole, ...bare])];
+  const runs = [...new Set(texts.flatMap(runsOf))];
+  const begun = whole.filter((text) => text.length >= beginningAtLeast).map((text) => `${text}%`);
   if (!runs.length) return [];
   const { rows } = await db.execute<Row>(sql`
     with asked as (select gram, plainto_tsquery('russian', gram)::text as stem, sound
@@ -53,10 +57,11 @@ export async function findStandIns(db: Queryable, variants: readonly string[]): 
   const known = rows.filter(
     ({ gram, rank }) => !rows.some((other) => other.rank < 3 && rank < 3 && other.gram.length > gram.length && ` ${other.gram} `.includes(` ${gram} `)),
   );
+  const isNamed = known.some(({ gram, rank }) => rank < 3 && whole.includes(gram));
   const found = new Map<string, StandIn>();
   for (const { gram, means, city_id, rank } of known) {
     const isBeginning = rank === 3;
-    for (const text of texts) {
+    for (const text of isNamed ? whole : texts) {
       const at = ` ${text} `.indexOf(` ${gram} `);
       if (!isBeginning && at < 0) continue;
       const isWhole = !isBeginning && gram === text;
