@@ -11,6 +11,9 @@ const soundKey = (words: readonly string[]): string => bySound + words.map(sound
 /** The same without blanks: «голденпав», «Golden Paw». */
 const joinedKey = (words: readonly string[]): string => bySound + words.map(soundOf).join('');
 
+/** A name of the dictionaries by its sound, without blanks: «сибаину», «сиба ину». */
+export const nameSound = (name: string): string => wordsOf(name).map(soundOf).join('');
+
 /** Words that say what a thing is, not which, and the kinds they ask for: «питомник Белый берег» is «Белый берег». */
 const kindWords: ReadonlyArray<readonly [words: RegExp, kinds: readonly SearchKind[]]> = [
   [/^клуб(а|у|ом|е|ы|ов|ам|ах)?$/, [101, 103]],

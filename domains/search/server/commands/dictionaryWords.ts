@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { breeds, cities, everydayNames } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { titleKey, wordsOf } from '../../query.ts';
-import { soundOf } from '../../sounds.ts';
+import { nameSound } from '../../names.ts';
+import { titleKey } from '../../query.ts';
 import { searchNames, searchWords } from '../tables.ts';
 
 interface Name {
@@ -44,10 +44,9 @@ export async function writeNames(db: Queryable): Promise<void> {
   await db.delete(searchNames);
   const values = [...names.values()].filter(({ key }) => key);
   if (!values.length) return;
-  const sound = (key: string): string => wordsOf(key).map(soundOf).join(' ');
   await db
     .insert(searchNames)
-    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: sound(key), stem: sql`plainto_tsquery('russian', ${key})::text` })));
+    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: nameSound(key), stem: sql`plainto_tsquery('russian', ${key})::text` })));
 }
 
 /** Breeds, cities and what people call them are asked for before anybody has written of them: a mistyped one is still known. */

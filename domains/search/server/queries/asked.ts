@@ -42,7 +42,8 @@ function spell(text: string): { words: string[]; initials: string[] } {
 function wordQuery(word: string, isUnfinished: boolean): SQL {
   const parts = [sql`plainto_tsquery('russian', ${word})`];
   const heard = soundLexeme(word);
-  const isHeard = word.length > 2 && /^\p{L}+$/u.test(word) && heard.length > 3;
+  // Fewer sounds are those of too many words.
+  const isHeard = /^\p{L}+$/u.test(word) && heard.length > 4;
   if (isUnfinished) parts.push(sql`to_tsquery('simple', ${`${word}:*`})`);
   if (isHeard) parts.push(sql`to_tsquery('simple', ${isUnfinished && /[a-z]/.test(word) ? `${heard}:*` : heard})`);
   return sql`(${sql.join(parts, sql` || `)})`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { wordsOf } from '../../query.ts';
-import { soundOf } from '../../sounds.ts';
+import { nameSound } from '../../names.ts';
 import { searchNames } from '../tables.ts';
 
 /** The query with an everyday name in it replaced by what the name stands for. */
@@ -47,7 +47,7 @@ export async function findStandIns(db: Queryable, variants: readonly string[], b
   if (!runs.length) return [];
   const { rows } = await db.execute<Row>(sql`
     with asked as (select gram, plainto_tsquery('russian', gram)::text as stem, sound
-      from unnest(${sql.param(runs)}::text[], ${sql.param(runs.map((run) => wordsOf(run).map(soundOf).join(' ')))}::text[]) as a (gram, sound))
+      from unnest(${sql.param(runs)}::text[], ${sql.param(runs.map(nameSound))}::text[]) as a (gram, sound))
     select gram, n.key, n.means, n.city_id, case when n.key = gram then 0 when n.stem = asked.stem then 1 else 2 end as rank
       from asked join ${searchNames} n on n.key = gram or (n.stem = asked.stem and n.stem <> '') or (n.sound = asked.sound and length(gram) > 3)
     union all
