@@ -6,6 +6,8 @@ import { best, closeFrom, type HitRow, headline, namedAtMost, score } from './ru
 
 /** Rows of each type that are weighed at every pause of the typing; what is called exactly so is among them in any case. */
 const weighedAtMost = 60;
+/** Where any of its words will do, the rows that have most of them are among more. */
+const weighedLoosely = 200;
 
 export interface SuggestResult {
   items: HitRow[];
@@ -23,7 +25,7 @@ interface Row extends HitRow, Record<string, unknown> {
  */
 export async function runSuggest(db: Queryable, asked: Asked, count: number): Promise<SuggestResult> {
   const matching = searchTypeList.map(
-    (type) => sql`(select * from search_entries where type = ${sql.raw(String(type))} and words @@ ${asked.query}::tsquery limit ${weighedAtMost})`,
+    (type) => sql`(select * from search_entries where type = ${sql.raw(String(type))} and words @@ ${asked.query}::tsquery limit ${asked.each.length ? weighedLoosely : weighedAtMost})`,
   );
   const { rows } = await db.execute<Row>(sql`
     with few as materialized (
