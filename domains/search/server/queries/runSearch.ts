@@ -59,7 +59,7 @@ export const score = ({ query, inTitle, inHead, initials, typed, alike, each, ki
          where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])), 0) end
   + case when words @@ ${inTitle}::tsquery then 20 when words @@ ${inHead}::tsquery then 10 else 0 end
   + case when ${kinds.length > 0}::bool and ${isAskedFor(kinds)} and words @@ ${inHead}::tsquery then 55 else 0 end
-  + 8 * (select count(*) from unnest(${sql.param(each)}::text[]) word where words @@ word::tsquery)
+  + case when ${each.length}::int = 0 then 0 else 8 * (select count(*) from unnest(${sql.param(each)}::text[]) word where words @@ word::tsquery) end
   + case when words @@ ${initials}::tsquery then 9 else 0 end
   + case when not city_id = any(${sql.param(cityIds)}::int[]) then 0 when not ${isPlace}::bool then 6 when kind = 101 then 47 else 45 end
   + 3 * ts_rank('{0.05, 0.15, 0.4, 1}', words, ${query}::tsquery)
