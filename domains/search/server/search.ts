@@ -6,6 +6,7 @@ import { type Asked, composeBeginnings, composeLoosely, composeQuery } from './q
 import { correctQuery } from './queries/correctQuery.ts';
 import { countedAtMost, findByKey, type HitRow, runOverview, runSearch } from './queries/runSearch.ts';
 import { runSuggest } from './queries/runSuggest.ts';
+import { understand } from './queries/understand.ts';
 
 const suggestedAtMost = 8;
 
@@ -25,17 +26,20 @@ async function firstThatFinds<Result extends Finding>(
   direct: SearchAnswer['direct'],
 ): Promise<{ result: Result | null; corrected: string | null }> {
   const tried = async (asked: Asked | null): Promise<Result | null> => asked && (await run(asked));
-  const first = await tried(await composeQuery(db, text));
+  const understood = await understand(db, text);
+  if (!understood) return { result: null, corrected: null };
+  const first = await tried(composeQuery(understood));
   // Parts of a number are no words: what has some of them is something else.
   if (direct || (first?.is_close && first.items.length)) return { result: first, corrected: null };
-  const begun = await tried(await composeBeginnings(db, text));
+  const begun = await tried(composeBeginnings(understood));
   if (begun?.is_close && begun.items.length) return { result: begun, corrected: null };
   const corrected = await correctQuery(db, text);
-  const mended = corrected ? await tried(await composeQuery(db, corrected)) : null;
+  const mendedAs = corrected ? await understand(db, corrected) : null;
+  const mended = mendedAs && (await tried(composeQuery(mendedAs)));
   if (mended?.items.length && (mended.is_close || !first?.items.length)) return { result: mended, corrected };
   const found = [first, begun].find((one) => one?.items.length);
   if (found) return { result: found, corrected: null };
-  const loose = await tried(await composeLoosely(db, corrected ?? text));
+  const loose = await tried(composeLoosely(mendedAs ?? understood));
   return { result: loose ?? first, corrected: null };
 }
 
