@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { nameSound, withoutFillers } from '../../names.ts';
 import { wordsOf } from '../../query.ts';
 import { layoutVariants } from '../../variants.ts';
-import { nameSound, withoutFillers } from '../../names.ts';
 import { searchNames } from '../tables.ts';
 
 /** The query with an everyday name in it replaced by what the name stands for. */
