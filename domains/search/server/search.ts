@@ -1,6 +1,7 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bestOfEach, pageSize, pagesAtMost, type SearchAnswer, type SearchInput, type Suggestions } from '../contract.ts';
 import { directOfNumber, sheetOf, stampCodeOf } from '../numbers.ts';
+import { daysInWords } from './daysInWords.ts';
 import { partsOf } from './parts.ts';
 import { type Asked, composeBeginnings, composeLoosely, composeQuery } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
@@ -26,14 +27,14 @@ async function firstThatFinds<Result extends Finding>(
   direct: SearchAnswer['direct'],
 ): Promise<{ result: Result | null; corrected: string | null }> {
   const tried = async (asked: Asked | null): Promise<Result | null> => asked && (await run(asked));
-  const understood = await understand(db, text);
+  const understood = await understand(db, daysInWords(text));
   if (!understood) return { result: null, corrected: null };
   const first = await tried(composeQuery(understood));
   // Parts of a number are no words: what has some of them is something else.
   if (direct || (first?.is_close && first.items.length)) return { result: first, corrected: null };
   const begun = await tried(composeBeginnings(understood));
   if (begun?.is_close && begun.items.length) return { result: begun, corrected: null };
-  const corrected = await correctQuery(db, text);
+  const corrected = await correctQuery(db, daysInWords(text));
   const mendedAs = corrected ? await understand(db, corrected) : null;
   const mended = mendedAs && (await tried(composeQuery(mendedAs)));
   if (mended?.items.length && (mended.is_close || !first?.items.length)) return { result: mended, corrected };
