@@ -1,21 +1,9 @@
+import { judgesIn, judgesOf, kennelsIn, kennelsOf, showsIn, type Typed } from './meant.ts';
+
 /**
  * What strangers type, with what they mean: an address, words of the right hit's title and the line under it (a regular expression), or a
  * statement that lists the right addresses. Written from the records themselves before the search was asked, and not changed since.
  */
-export type Typed = readonly [query: string, meant: string];
-
-const judgesOf = (breed: string): string => `select path from search_entries e join referees r on r.id = e.record_id
-  where e.kind = 401 and (r.is_all_breed or exists (select from breeds b where b.id = any(r.breed_ids) and b.name ilike '${breed}%'))`;
-const kennelsOf = (
-  breed: string,
-): string => `select path from search_entries e join profile_breeds pb on pb.profile_id = e.record_id join breeds b on b.id = pb.breed_id
-  where e.kind = 102 and b.name ilike '${breed}%'`;
-const judgesIn = (city: string): string =>
-  `select path from search_entries e join cities c on c.id = e.city_id where e.kind in (401, 402) and c.name = '${city}'`;
-const kennelsIn = (city: string): string => `select path from search_entries e join cities c on c.id = e.city_id where e.kind = 102 and c.name = '${city}'`;
-const showsIn = (city: string, more = 'true'): string =>
-  `select e.path from search_entries e join exhibitions x on x.id = e.record_id join cities c on c.id = x.city_id where e.type = 300 and c.name = '${city}' and ${more}`;
-
 export const strangers: readonly Typed[] = [
   // Clubs: exactly, from the middle, with slips, in Latin letters, on the other layout, with their city.
   ['Колымский тракт', '/club/kolymskii_trakt/'],
@@ -242,74 +230,4 @@ export const strangers: readonly Typed[] = [
   ['IST 547', '/base-search?card=dog&q=IST%20547'],
   ['LHP-468', '/base-search?card=dog&q=LHP%20468'],
   ['ркф 7750186', '/base-search?card=dog&q=%D0%A0%D0%9A%D0%A4%207750186'],
-];
-
-/** A second list, written the same way by other hands of other records, after what the first had shown was mended. */
-export const laterStrangers: readonly Typed[] = [
-  ['ивановский ситец клуб', '/club/ivanovskii_sitets/'],
-  ['княжий двор череповец', '/club/kniazhii_dvor/'],
-  ['омский остров', '/club/omskii_ostrog/'],
-  ['брянский лес', '/club/brianskii_les/'],
-  ['хабаровский утес', '/club/khabarovskii_utes/'],
-  ['верхневолжья', '/club/verkhnevolzhe/'],
-  ['где находится клуб финский залив', '/club/finskii_zaliv/'],
-  ['elita povolzhya', '/club/elita_povolzhia/'],
-  ['jvcrbq jcnhju', '/club/omskii_ostrog/'],
-  ['клуб собак омск', 'Клуб .*Омск'],
-  ['кинологи брянска', 'Клуб .*Брянск'],
-  ['ель и рябина питомник', '/kennel/el_i_riabina/'],
-  ['полыный путь', '/kennel/polynnyi_put/'],
-  ['княжна мери', '/kennel/kniazhna_meri_iz_tarkhanova/'],
-  ['карелская береза', '/kennel/karelskaia_bereza/'],
-  ['bravyi soldat', '/kennel/bravyi_soldat/'],
-  ['свет окне', '/kennel/svet_v_okne/'],
-  ['лунного ветра', '/kennel/lunnyi_veter/'],
-  ['cjktysq dtnth', '/kennel/solenyi_veter/'],
-  ['питомники бульмастифов', kennelsOf('Бульмастиф')],
-  ['где купить щенка леонбергера', 'леонбергер'],
-  ['питомник кане корсо сочи', '/kennel/el_i_riabina/'],
-  ['бордер колли', '/nbc/nkp_border_collie/'],
-  ['нкп уипет', '/nbc/nkp_whippet/'],
-  ['клуб немецких догов', '/nbc/nkp_deutsche_dogge/'],
-  ['таксы', '/nbc/nkp_dachshund/'],
-  ['сайт рфлс', '/rfls/'],
-  ['федерация служебного собаководства', '/rfss/'],
-  ['президиум рфос', '/rfos/'],
-  ['Шаховской А.М.', 'Шаховской Анатолий'],
-  ['дьяконов андрей судья', 'Дьяконов Андрей'],
-  ['клемова анна', 'Климова Анна'],
-  ['Demir Ayse', 'Демир Айше'],
-  ['мясникову ирину', 'Мясникова Ирина'],
-  ['судья по всем породам фадеева', 'Фадеева Лариса'],
-  ['10042', '/referee/101/2'],
-  ['судьи по бульмастифам', judgesOf('Бульмастиф')],
-  ['литвинов артем специалист', '/referee/147/2'],
-  ['приморский дебют', '^Приморский дебют'],
-  ['гран при жигулей', '^Гран-при Жигулей'],
-  ['весеняя капель калуга', '^Весенняя капель.*Калуга'],
-  ['троицкие гуляния красноярск', '^Троицкие гуляния.*Красноярск'],
-  ['выставка собак великий новгород', showsIn('Великий Новгород')],
-  ['выставки в нижнем новгороде', showsIn('Нижний Новгород')],
-  ['cacib мурманск', showsIn('Мурманск', "(select id from ranks where short_name = 'CACIB') = any(x.rank_ids)")],
-  ['монопородка кокеров', 'кокер-спаниель'],
-  ['выводка молодняка нижнекамск', '^Областная выводка молодняка.*Нижнекамск'],
-  ['ноузворк уфа', '^Ноузворк: поиск.*Уфа'],
-  ['испытания водолазов', '^Испытания собак-водолазов'],
-  ['юный кинолог братск', '^Юный кинолог.*Братск'],
-  ['плавание для собак', '^Плавание для собак'],
-  ['тримминг мастер класс', '^Тримминг без боли'],
-  ['чау чау найден', '^Просим опознать чау-чау'],
-  ['продаю кроличью таксу', '^Такса кроличья'],
-  ['членский взнос ркф', '^Размеры членских взносов'],
-  ['устав клуба ипатий', '^Устав.*Ипатий'],
-  ['не приходит код восстановления пароля', '/recovery'],
-  ['как зарегистрировать помет', '/base-search?card=registration'],
-  ['узнать готовность родословной', '/rkf/document-status'],
-  ['версия для слабовидящих', '/help'],
-  ['верный руслан удача дрим', '^Верный Руслан Удача Дрим'],
-  ['Vyatskaya dymka rassvet', '^Вятская дымка Рассвет'],
-  ['живая вода тундра сеттер', '^Живая вода Тундра'],
-  ['юла гранд', 'Юла Гранд'],
-  ['клеймо WEO', '/club/khoper/'],
-  ['643 094 000 158 530', '/base-search?card=dog&q=643094000158530'],
 ];

@@ -15,7 +15,8 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { wireRequest } from '#platform/web/calls/wire.ts';
 import { seed } from '../server/demo/seed.ts';
-import { laterStrangers, strangers } from './strangersQueries.ts';
+import { laterStrangers } from './laterStrangersQueries.ts';
+import { strangers } from './strangersQueries.ts';
 import { type Written, written } from './writtenQueries.ts';
 
 /**
