@@ -1,6 +1,6 @@
 import { judgesOf, kennelsOf, showsIn, type Typed } from './meant.ts';
 
-/** A second list, written the same way by other hands of other records, after what the first had shown was mended. */
+/** A second list, written the same way of other records, after what the first had shown was mended; one that had two right answers has both. */
 export const laterStrangers: readonly Typed[] = [
   ['ивановский ситец клуб', '/club/ivanovskii_sitets/'],
   ['княжий двор череповец', '/club/kniazhii_dvor/'],

@@ -2,7 +2,8 @@ import { judgesIn, judgesOf, kennelsIn, kennelsOf, showsIn, type Typed } from '.
 
 /**
  * What strangers type, with what they mean: an address, words of the right hit's title and the line under it (a regular expression), or a
- * statement that lists the right addresses. Written from the records themselves before the search was asked, and not changed since.
+ * statement that lists the right addresses. Written from the records themselves before the search was asked; only
+ * a query that meant no record was put right.
  */
 export const strangers: readonly Typed[] = [
   // Clubs: exactly, from the middle, with slips, in Latin letters, on the other layout, with their city.
