@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, everydayNames } from '#domains/dictionaries/server/tables.ts';
-import { listDog } from '#domains/dogs/server/commands/listDog.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
@@ -213,12 +212,15 @@ describe('dogs', () => {
     await recordFact(db, { name: 'dogs.imported', ids: { importId: 1 } });
     await allTaken();
     expect(await found()).toEqual([]);
-    await listDog(db, owner.id, dogId, true);
-    await allTaken();
+    const list = async (isListed: boolean) => {
+      await db.update(dogs).set({ isListed }).where(eq(dogs.id, dogId));
+      await recordFact(db, { name: 'dogs.listed', ids: { dogId, profileId: owner.id } });
+      await allTaken();
+    };
+    await list(true);
     expect(await found()).toEqual([`/user/zarnitsyn/dogs/${dogId}`]);
     expect(JSON.stringify(await find('зарница вишневый омут'))).not.toContain('Зарницын');
-    await listDog(db, owner.id, dogId, false);
-    await allTaken();
+    await list(false);
     expect(await found()).toEqual([]);
   });
 
