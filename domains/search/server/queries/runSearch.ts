@@ -49,11 +49,12 @@ const priority = sql.raw(
 const isAskedFor = (kinds: readonly number[]): SQL => sql`(cardinality(${sql.param(kinds)}::int[]) = 0 or kind = any(${sql.param(kinds)}::int[]))`;
 
 /**
- * A whole name before the beginning of one, that before all words in the title, those before words around it; of the kind that was asked for before any other. Then by what matched where; the
+ * A whole name, by the letter before what stands for it, before the beginning of one, that before all words in the title, those before words around it; of the kind that was asked for before any other. Then by what matched where; the
  * popular and the coming ones before others.
  */
 export const score = ({ query, inTitle, inHead, initials, typed, alike, each, kinds, cityIds, isPlace }: Asked): SQL => sql`
-  case when name_keys && ${sql.param(typed)}::text[] then 100
+  case when name_keys && ${sql.param(typed.slice(0, 1))}::text[] then 105
+       when name_keys && ${sql.param(typed)}::text[] then 100
        when name_keys && ${sql.param(alike)}::text[] then case when ${isAskedFor(kinds)} then 80 else 30 end
        else coalesce((select max(case when name like any(${sql.param(typed.map((name) => `${name} %`))}::text[]) then 34 else 30 end) from unnest(name_keys) name
          where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])), 0) end
