@@ -1,5 +1,6 @@
 import { type Bearer, kindOf } from '#platform/contract/rights.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
+import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { dogPath } from './paths.ts';
 
 /** Litters of a dam are the business of those who register litters. */
 export const litterSearchKinds = ['club', 'kennel', 'federation'] as const;
@@ -20,6 +21,31 @@ export interface Kept {
 export function isShownUnder(dog: Kept, profile: { id: number; userType: number }): boolean {
   if (profile.userType === userTypes.kennel) return dog.ownerId === profile.id || dog.breederId === profile.id;
   return dog.ownerId === profile.id && dog.isListed;
+}
+
+/** What decides which page a dog stands on. */
+export interface Placed {
+  id: number;
+  owner_id: number | null;
+  breeder_id: number | null;
+  is_listed: boolean;
+  owner_type: number | null;
+  owner_alias: string | null;
+  breeder_type: number | null;
+  breeder_alias: string | null;
+}
+
+/** The address of a dog's page that everybody may open: under its owner, or under the kennel that bred it. */
+export function publicPath(dog: Placed): string | null {
+  const kept = { ownerId: dog.owner_id, breederId: dog.breeder_id, isListed: dog.is_listed };
+  for (const [id, type, alias] of [
+    [dog.owner_id, dog.owner_type, dog.owner_alias],
+    [dog.breeder_id, dog.breeder_type, dog.breeder_alias],
+  ] as const) {
+    if (id === null || type === null || alias === null) continue;
+    if (isShownUnder(kept, { id, userType: type })) return dogPath({ user_type: type as UserType, alias }, dog.id);
+  }
+  return null;
 }
 
 /** The owner sees the dog's private data (owner's name, secret links); staff see them for their work. */

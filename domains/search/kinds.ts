@@ -1,5 +1,8 @@
-/** Codes of `search_type` (specification, 2.1): what a search looks for first follows from the page it starts on. */
-export const searchTypes = { profiles: 100, portal: 200, exhibitions: 300, judges: 400, specialists: 500 } as const;
+/**
+ * Codes of `search_type` (specification, 2.1): what a search looks for first follows from the page it starts on. Dogs, whom the specification
+ * looks up by their numbers only, have the next free one.
+ */
+export const searchTypes = { profiles: 100, portal: 200, exhibitions: 300, judges: 400, specialists: 500, dogs: 600 } as const;
 export type SearchType = (typeof searchTypes)[keyof typeof searchTypes];
 
 export const searchTypeList: readonly SearchType[] = Object.values(searchTypes);
@@ -10,6 +13,7 @@ export const searchTypeNames: Record<SearchType, string> = {
   300: 'Выставки',
   400: 'Судьи',
   500: 'Специалисты',
+  600: 'Собаки',
 };
 
 /** Kinds within the types, and what a result says above its name. */
@@ -30,6 +34,7 @@ export const searchKinds = {
   401: 'Судья по породам',
   402: 'Судья рабочих собак',
   501: 'Специалист',
+  601: 'Собака',
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 

@@ -1,6 +1,7 @@
 import { readBarcode, readChip, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
+import { numberKey } from './query.ts';
 
 export interface Direct {
   label: string;
@@ -20,6 +21,12 @@ export const dogsAddress = (name: string): string => `${baseSearchPath}?card=dog
 export function sheetOf(text: string): string | null {
   const number = foldText(numberIn(text)).replace(/\s/g, '');
   return /^\d{3,6}$/.test(number) ? number : null;
+}
+
+/** «клеймо ABC»: the code without a number, which is somebody's. Three letters alone are a word. */
+export function stampCodeOf(text: string): string | null {
+  const code = numberIn(text);
+  return code !== text.trim() && /^[a-z]{3}$/i.test(code) ? numberKey(code) : null;
 }
 
 /** Where a number of a dog or of a paper leads; null when the text is none. A figure of five digits and more is taken for a pedigree. */

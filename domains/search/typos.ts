@@ -28,3 +28,19 @@ export function oneSlipAway(word: string): Map<string, number> {
   }
   return found;
 }
+
+/** Slips between two words, one row of the table at a time: letters that changed places count once. */
+export function slipsBetween(one: string, other: string): number {
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      const ways = [(last[at] as number) + 1, (now[at - 1] as number) + 1, (last[at - 1] as number) + (isSame ? 0 : 1)];
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]) ways.push((beforeLast[at - 2] as number) + 1);
+      now.push(Math.min(...ways));
+    }
+    [beforeLast, last] = [last, now];
+  }
+  return last[other.length] as number;
+}

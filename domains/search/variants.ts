@@ -1,5 +1,5 @@
 import { foldText } from '#platform/contract/cleanText.ts';
-import { titleKey } from './query.ts';
+import { titleKey, wordsOf } from './query.ts';
 
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
@@ -42,6 +42,9 @@ const sounds: ReadonlyArray<readonly [string, string]> = [
 const inSounds = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g');
 const soundOf = new Map(sounds);
 
+/** Russian letters stand where Latin layouts have signs, too: what falls into more words was not meant so. */
+const isOneLayout = (folded: string, variant: string): boolean => wordsOf(variant).length <= wordsOf(folded).length;
+
 /** «ovcharka» as it sounds. */
 const asItSounds = (text: string): string => text.replace(inSounds, (latin) => (latin === 'x' ? 'кс' : (soundOf.get(latin) ?? latin)));
 
@@ -59,7 +62,7 @@ const inLatin = (text: string): string => [...text].map((letter) => latinLetters
 export function layoutVariants(text: string): string[] {
   const folded = foldText(text);
   const others = /[a-z]/.test(folded) ? [asRussianKeys(folded), asItSounds(folded)] : /[а-я]/.test(folded) ? [asLatinKeys(folded)] : [];
-  return [...new Set([folded, ...others].map(titleKey))].filter(Boolean);
+  return [...new Set([folded, ...others.filter((other) => isOneLayout(folded, other))].map(titleKey))].filter(Boolean);
 }
 
 /**
@@ -71,5 +74,5 @@ export function queryVariants(text: string): string[] {
   const variants = [folded];
   if (/[a-z]/.test(folded)) variants.push(asRussianKeys(folded), asItSounds(folded));
   if (/[а-я]/.test(folded)) variants.push(inLatin(folded), asLatinKeys(folded));
-  return [...new Set(variants.map(titleKey))].filter(Boolean);
+  return [...new Set(variants.filter((variant) => isOneLayout(folded, variant)).map(titleKey))].filter(Boolean);
 }

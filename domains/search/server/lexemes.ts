@@ -1,11 +1,11 @@
 import { wordsOf } from '../query.ts';
 import { soundOf } from '../sounds.ts';
 
-/** How a word sounds, as a word of its own in the index: no written word begins so. */
-export const soundLexeme = (word: string): string => `zz${soundOf(word)}`;
+/** How a word sounds, as a word of its own in the index: nobody writes words that begin so. */
+export const soundLexeme = (word: string): string => `ω${soundOf(word)}`;
 
 /** The letter a person's first name begins with. */
-export const initialLexeme = (letter: string): string => `zi${soundOf(letter)}`;
+export const initialLexeme = (letter: string): string => `ψ${soundOf(letter)}`;
 
 const soundedAtMost = 20;
 

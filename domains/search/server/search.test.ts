@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { everydayNames } from '#domains/dictionaries/server/tables.ts';
+import { breeds, everydayNames } from '#domains/dictionaries/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { articles } from '#domains/news/server/tables.ts';
@@ -66,7 +67,7 @@ describe('the search', () => {
       { text: 'Ёжик', found: true },
       { text: '»', found: false },
     ]);
-    const [article] = (await find('метрика щенка', { search_type: '200' })).items;
+    const article = (await find('метрика щенка', { search_type: '200' })).items.find(({ kind }) => kind === 201);
     expect(article?.fragment.filter(({ found }) => found).map(({ text }) => text)).toContain('Метрика');
   });
 
@@ -169,6 +170,115 @@ describe('whoever hides a name', () => {
     await recordFact(db, { name: 'profiles.edited', ids: { profileId: id, refereeId: judge.id } });
     await allTaken();
     expect((await find('юдина алла', { search_type: '100' })).items[0]).toMatchObject({ kind: 105, path: '/user/yudina/' });
+  });
+});
+
+describe('dogs', () => {
+  const kennelOf = async (disclosed: string[] = []) =>
+    makeProfile(database.db, { userType: 4, alias: `kennel_${made++}`, shortName: 'Питомник «Вишнёвый омут»', disclosed });
+  let made = 0;
+  const dog = async (given: Partial<typeof dogs.$inferInsert>) => {
+    const [breed] = await database.db.select({ id: breeds.id }).from(breeds).limit(1);
+    const values = { name: 'Вишнёвый омут Зарница', nameLat: 'Vishnyovyj Omut Zarnitsa', breedId: breed?.id as number, sex: 2, bornOn: '2021-05-12', ...given };
+    const [row] = await database.db.insert(dogs).values(values).returning({ id: dogs.id });
+    return row?.id as number;
+  };
+  const found = async (query = 'зарница вишневый омут') => (await find(query)).items.filter(({ kind }) => kind === 601).map(({ path }) => path);
+
+  it('of a kennel are found by both names, in any order, and go with its page [S13]', async () => {
+    const { db } = database;
+    const kennel = await kennelOf();
+    const dogId = await dog({ breederId: kennel.id });
+    await recordFact(db, { name: 'dogs.confirmed', ids: { dogId, profileId: kennel.id } });
+    await allTaken();
+    const path = `/kennel/${kennel.alias}/dogs/${dogId}`;
+    for (const query of ['Вишнёвый омут Зарница', 'зарница вишневый омут', 'vishnyovyj omut zarnitsa', 'вишневый омут зарнитса']) {
+      expect((await find(query)).items[0]?.path, query).toBe(path);
+      const { items } = (await app.inject({ url: '/api/search/suggest', query: { string_filter: query } })).json().result as Suggestions;
+      expect(items[0]?.path, query).toBe(path);
+    }
+    // The kennel called by its own name stands before its dogs.
+    expect((await find('вишневый омут')).items[0]?.kind).toBe(102);
+    await db.update(profiles).set({ isActive: false }).where(eq(profiles.id, kennel.id));
+    await recordFact(db, { name: 'profiles.changed', ids: { profileId: kennel.id } });
+    await allTaken();
+    expect(await found()).toEqual([]);
+  });
+
+  it('of a person are found while the owner shows them, and no moment longer [S13 P18 P19]', async () => {
+    const { db } = database;
+    const owner = await makeProfile(db, { userType: 1, alias: 'zarnitsyn', shortName: 'Олег З.', name: 'Зарницын Олег Юрьевич', disclosed: [] });
+    const dogId = await dog({ ownerId: owner.id });
+    await recordFact(db, { name: 'dogs.imported', ids: { importId: 1 } });
+    await allTaken();
+    expect(await found()).toEqual([]);
+    const list = async (isListed: boolean) => {
+      await db.update(dogs).set({ isListed }).where(eq(dogs.id, dogId));
+      await recordFact(db, { name: 'dogs.listed', ids: { dogId, profileId: owner.id } });
+      await allTaken();
+    };
+    await list(true);
+    expect(await found()).toEqual([`/user/zarnitsyn/dogs/${dogId}`]);
+    expect(JSON.stringify(await find('зарница вишневый омут'))).not.toContain('Зарницын');
+    await list(false);
+    expect(await found()).toEqual([]);
+  });
+
+  it('are taken in anew after an import of the studbook, which names none', async () => {
+    const { db } = database;
+    const kennel = await kennelOf();
+    const dogId = await dog({ breederId: kennel.id, name: 'Ночной дозорный Лихо' });
+    await recordFact(db, { name: 'dogs.imported', ids: { importId: 2 } });
+    await allTaken();
+    expect(await found('ночной дозорный лихо')).toHaveLength(1);
+    await db.update(dogs).set({ breederId: null }).where(eq(dogs.id, dogId));
+    await recordFact(db, { name: 'dogs.imported', ids: { importId: 3 } });
+    await allTaken();
+    expect(await found('ночной дозорный лихо')).toEqual([]);
+  });
+});
+
+describe('what is nothing', () => {
+  it.each(['фывапролд', 'asdkjh', 'ыыыыы', 'щшъыь яяя', 'йцукенг', 'щщщщ', 'zzzzz', 'лорпав', 'хзхзхз', 'блаблабла'])(
+    '«%s» finds nothing [S13]',
+    async (query) => {
+      const { items, corrected } = await find(query);
+      expect({ items: titles({ items } as SearchAnswer), corrected }).toEqual({ items: [], corrected: null });
+      const suggested = (await app.inject({ url: '/api/search/suggest', query: { string_filter: query } })).json().result as Suggestions;
+      expect(suggested.items).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['журавлмк', 'Клуб «Журавлик»'],
+    ['сиянее северное', 'Питомник «Северное сияние»'],
+    ['бордр коли', 'НКП «Бордер-колли»'],
+    ['гончаринка', 'Гончаренко Олег Иванович'],
+    ['воронцва', 'Воронцова Елена Павловна'],
+  ])('one slip or two in «%s» are no nonsense', async (query, title) => {
+    expect(titles(await find(query))[0]).toBe(title);
+  });
+
+  it.each(['643 094 100 123 456', '643094-100-123-456', 'АВС 1234', 'чип 643094100123456', 'РКФ 1 042 107'])(
+    '«%s» is a number and nothing else: its parts find no judges [S13]',
+    async (query) => {
+      const answer = await find(query);
+      expect(answer.direct?.path).toMatch(/^\/base-search\?card=dog&q=/);
+      expect(titles(answer)).toEqual([]);
+    },
+  );
+});
+
+describe('what is asked for', () => {
+  it.each([
+    ['судья тверь', 401],
+    ['клуб тверь', 101],
+    ['выставка тверь', 301],
+    ['кинологический клуб казань', 101],
+    ['выставка бордер колли', 301],
+    ['продам таксу', 202],
+  ])('comes first of its kind: «%s» [S13]', async (query, kind) => {
+    expect((await find(query)).items[0]?.kind).toBe(kind);
   });
 });
 

@@ -7,7 +7,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const searchEntries = pgTable(
   'search_entries',
   {
-    /** 100 organisations and profiles, 200 the portal, 300 exhibitions, 400 judges, 500 specialists. */
+    /** 100 organisations and profiles, 200 the portal, 300 exhibitions, 400 judges, 500 specialists, 600 dogs. */
     type: smallint('type').notNull(),
     recordId: integer('record_id').notNull(),
     /** Within the type: 101 clubs … (`kinds.ts`). */

@@ -8,7 +8,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type Found, type SearchAnswer, search } from '../contract.ts';
-import { type SearchType, searchTypeNames } from '../kinds.ts';
+import { type SearchType, searchTypeNames, searchTypes } from '../kinds.ts';
 import { dogsAddress } from '../numbers.ts';
 import { readSearchAddress, type SearchAddress, searchInputOf } from '../paths.ts';
 import { isEnough } from '../query.ts';
@@ -20,7 +20,7 @@ import { Narrowing } from './results/Narrowing.tsx';
 import { Overview, Rows } from './results/Overview.tsx';
 import { Pages } from './results/Pages.tsx';
 import styles from './SearchPage.module.css';
-import { Start, sampleInput } from './Start.tsx';
+import { Examples, Start, sampleInput } from './Start.tsx';
 
 export const read = async ({ search: query, read: get }: Reader) => {
   const address = readSearchAddress(query);
@@ -63,7 +63,7 @@ function Results({ address }: { address: SearchAddress }) {
   const { data, isError } = useRead(search, searchInputOf(address), { keepPrevious: true });
   if (isError && !data) return <EmptyState title={messages.somethingWrong}>{messages.unavailable}</EmptyState>;
   if (!data) return <RowSkeletons count={6} />;
-  if (!data.groups.length) return <NothingFound text={address.text} />;
+  if (!data.groups.length) return <NothingFound address={address} />;
   return (
     <div className={styles.columns}>
       <Groups answer={data} address={address} />
@@ -81,7 +81,7 @@ function Results({ address }: { address: SearchAddress }) {
         )}
         {!data.items.length && <EmptyState title={messages.nothingFound}>Снимите часть уточнений.</EmptyState>}
         <Pages answer={data} address={address} />
-        {data.pages <= 1 && <Dogs text={address.text} />}
+        {data.pages <= 1 && data.type !== searchTypes.dogs && <Dogs text={address.text} />}
       </section>
     </div>
   );
@@ -105,26 +105,28 @@ function Exact({ found }: { found: Found }) {
   );
 }
 
-function NothingFound({ text }: { text: string }) {
+function NothingFound({ address: { text, type } }: { address: SearchAddress }) {
   return (
     <div className={styles.nothing}>
       <EmptyState title={messages.nothingFound}>
         По запросу «{text}» ничего нет. Проверьте, нет ли опечатки, или возьмите слово короче. Если это кличка,{' '}
         <Link to={dogsAddress(text)}>поищите её в базе федерации</Link>.
       </EmptyState>
+      <Examples type={type} />
     </div>
   );
 }
 
+/** A dog that nobody shows has no page; its number is known all the same. */
 function Dogs({ text }: { text: string }) {
   return (
     <div className={styles.elsewhere}>
       <Scene name="sitting" />
       <div>
-        <b className="serif">Ищете собаку, а не клуб?</b>
+        <b className="serif">Ищете собаку?</b>
         <p className="muted">
-          Собак по кличке ищут в базе федерации; клеймо, чип и номер родословной можно писать и сюда.{' '}
-          <Link to={dogsAddress(text)}>Искать «{text}» среди кличек</Link>
+          По кличке здесь видны собаки, которых показывают их питомники и владельцы. Остальных находят по клейму, чипу или номеру родословной.{' '}
+          <Link to={dogsAddress(text)}>Искать «{text}» в базе федерации</Link>
         </p>
       </div>
     </div>

@@ -30,22 +30,7 @@ export function Start({ type }: { type: SearchType }) {
   return (
     <div className={styles.start}>
       {isAwake && <RecentSearches type={type} />}
-      <section aria-labelledby="examples">
-        <h2 id="examples" className={styles.title}>
-          Попробуйте
-        </h2>
-        <p className="muted">Пишите как говорите: с опечатками, в любой раскладке, коротко. Клеймо, чип, номер родословной и трек-номер откроются сразу.</p>
-        <ul className={styles.examples}>
-          {examples.map(([query, words]) => (
-            <li key={query}>
-              <Link to={typedAddress(query, type)}>
-                <b>{query}</b>
-                <span>{words}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Examples type={type} />
       {data && data.items.length > 0 && (
         <section aria-labelledby="sample">
           <SectionHead id="sample" title={`Так отвечает поиск на слово «${sample}»`} />
@@ -53,5 +38,27 @@ export function Start({ type }: { type: SearchType }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Also where nothing was found. */
+export function Examples({ type }: { type: SearchType }) {
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples" className={styles.title}>
+        Попробуйте
+      </h2>
+      <p className="muted">Пишите как говорите: с опечатками, в любой раскладке, коротко. Клеймо, чип, номер родословной и трек-номер откроются сразу.</p>
+      <ul className={styles.examples}>
+        {examples.map(([query, words]) => (
+          <li key={query}>
+            <Link to={typedAddress(query, type)}>
+              <b>{query}</b>
+              <span>{words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

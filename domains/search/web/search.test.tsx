@@ -146,6 +146,7 @@ describe('the page of results', () => {
       'Сервисы и о портале0',
       'Судьи0',
       'Специалисты0',
+      'Собаки0',
     ]);
     expect(screen.getByText('«северный»')).toBeTruthy();
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Северный', 'Северное сияние']);

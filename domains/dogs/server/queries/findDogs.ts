@@ -5,8 +5,9 @@ import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type FoundDogs, namesakesShown } from '../../contract.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { type Placed, publicPath } from '../../policy.ts';
 import { dogs, nameWords } from '../tables.ts';
-import { findByChip, findByPedigree, findByStamp, type Placed, publicPath, toRecord } from './studbook.ts';
+import { findByChip, findByPedigree, findByStamp, toRecord } from './studbook.ts';
 
 /** Whoever types a name that thousands bear needs another word of it: no more are looked at. */
 const lookedAtMost = 2000;

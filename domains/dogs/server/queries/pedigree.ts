@@ -3,8 +3,8 @@ import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Ancestor } from '../../contract.ts';
+import { type Placed, publicPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
-import { type Placed, publicPath } from './studbook.ts';
 
 interface AncestorRow extends Record<string, unknown>, Placed {
   place: number;

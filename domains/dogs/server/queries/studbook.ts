@@ -1,25 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { StudbookRecord } from '../../contract.ts';
 import { formatStamp, type Stamp } from '../../numbers.ts';
-import { dogPath } from '../../paths.ts';
-import { isShownUnder } from '../../policy.ts';
+import { type Placed, publicPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
-
-/** What decides which page a dog stands on. */
-export interface Placed {
-  id: number;
-  owner_id: number | null;
-  breeder_id: number | null;
-  is_listed: boolean;
-  owner_type: number | null;
-  owner_alias: string | null;
-  breeder_type: number | null;
-  breeder_alias: string | null;
-}
 
 interface KnownDog extends Record<string, unknown>, Placed {
   name: string;
@@ -90,16 +77,3 @@ export function toRecord(dog: KnownDog): StudbookRecord {
 
 export const stampOf = ({ stamp_code, stamp_number }: { stamp_code: string | null; stamp_number: number | null }): string | null =>
   stamp_code === null || stamp_number === null ? null : formatStamp({ code: stamp_code, number: stamp_number });
-
-/** The address of a dog's page that everybody may open: under its owner, or under the kennel that bred it. */
-export function publicPath(dog: Placed): string | null {
-  const kept = { ownerId: dog.owner_id, breederId: dog.breeder_id, isListed: dog.is_listed };
-  for (const [id, type, alias] of [
-    [dog.owner_id, dog.owner_type, dog.owner_alias],
-    [dog.breeder_id, dog.breeder_type, dog.breeder_alias],
-  ] as const) {
-    if (id === null || type === null || alias === null) continue;
-    if (isShownUnder(kept, { id, userType: type })) return dogPath({ user_type: type as UserType, alias }, dog.id);
-  }
-  return null;
-}

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { breeds, cities, everydayNames } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { titleKey, wordsOf } from '../../query.ts';
-import { soundOf } from '../../sounds.ts';
+import { nameSound } from '../../names.ts';
+import { titleKey } from '../../query.ts';
 import { searchNames, searchWords } from '../tables.ts';
 
 interface Name {
@@ -17,6 +17,9 @@ function namesOfBreed(name: string): string[] {
   return halves ? [(halves[1] as string).trim(), halves[2] as string] : [];
 }
 
+/** As clubs of breeds are called. */
+const shortNameOf = (breed: string): string => namesOfBreed(breed)[0] ?? breed;
+
 async function listNames(db: Queryable): Promise<Name[]> {
   const cityRows = await db.select({ id: cities.id, name: cities.name }).from(cities).where(eq(cities.isDeleted, false));
   const breedRows = await db.select({ name: breeds.name }).from(breeds).where(eq(breeds.isDeleted, false));
@@ -24,9 +27,9 @@ async function listNames(db: Queryable): Promise<Name[]> {
   const idsOf = (name: string): number[] => cityRows.filter((city) => titleKey(city.name) === titleKey(name)).map(({ id }) => id);
   return [
     ...cityRows.map(({ id, name }) => ({ key: name, means: name, cityId: id })),
-    ...breedRows.flatMap(({ name }) => namesOfBreed(name).map((half) => ({ key: half, means: namesOfBreed(name)[0] as string, cityId: 0 }))),
+    ...breedRows.flatMap(({ name }) => [name, ...namesOfBreed(name)].map((key) => ({ key, means: shortNameOf(name), cityId: 0 }))),
     ...said.flatMap(({ name, kind, standsFor }) => {
-      const means = kind === 'breed' ? (namesOfBreed(standsFor)[0] ?? standsFor) : standsFor;
+      const means = kind === 'breed' ? shortNameOf(standsFor) : standsFor;
       const ids = kind === 'city' ? idsOf(standsFor) : [];
       return (ids.length ? ids : [0]).map((cityId) => ({ key: name, means, cityId }));
     }),
@@ -44,10 +47,9 @@ export async function writeNames(db: Queryable): Promise<void> {
   await db.delete(searchNames);
   const values = [...names.values()].filter(({ key }) => key);
   if (!values.length) return;
-  const sound = (key: string): string => wordsOf(key).map(soundOf).join(' ');
   await db
     .insert(searchNames)
-    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: sound(key), stem: sql`plainto_tsquery('russian', ${key})::text` })));
+    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: nameSound(key), stem: sql`plainto_tsquery('russian', ${key})::text` })));
 }
 
 /** Breeds, cities and what people call them are asked for before anybody has written of them: a mistyped one is still known. */

@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { SearchSource } from '../entry.ts';
 import { articleSource } from '../queries/sources/articles.ts';
 import { documentSource } from '../queries/sources/documents.ts';
+import { dogSource } from '../queries/sources/dogs.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
 import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
@@ -23,12 +24,20 @@ export async function rebuildIndex(db: Db): Promise<number> {
   await writeDictionaryWords(db);
   await db.transaction(writeNames);
   let total = 0;
-  for (const source of [profileSource(db), articleSource(db), documentSource(db), exhibitionSource(db), refereeSource(db), portalPageSource])
+  for (const source of [profileSource(db), articleSource(db), documentSource(db), exhibitionSource(db), refereeSource(db), dogSource(db), portalPageSource])
     total += await writeAll(db, source, began);
   // Written by a fact since the beginning: newer than this run, and kept.
   await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));
   await db.execute(sql`analyze search_entries, search_words`);
   return total;
+}
+
+/** The same for all dogs alone: an import of the studbook says of none in particular that it has changed. */
+export async function rebuildDogs(db: Db): Promise<void> {
+  const [began, source] = [new Date(), dogSource(db)];
+  await writeAll(db, source, began);
+  await db.delete(searchEntries).where(and(inArray(searchEntries.kind, [...source.kinds]), lt(searchEntries.indexedAt, began)));
+  await db.execute(sql`analyze search_entries`);
 }
 
 async function writeAll(db: Db, source: SearchSource, now: Date): Promise<number> {

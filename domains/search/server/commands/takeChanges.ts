@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { publicDocuments } from '#domains/media/server/tables.ts';
@@ -8,13 +9,14 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import type { SearchSource } from '../entry.ts';
 import { articleSource } from '../queries/sources/articles.ts';
 import { documentSource } from '../queries/sources/documents.ts';
+import { dogSource } from '../queries/sources/dogs.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
 import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
 import { searchChanges, searchEntries } from '../tables.ts';
 import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
-import { rebuildIndex } from './rebuildIndex.ts';
+import { rebuildDogs, rebuildIndex } from './rebuildIndex.ts';
 import { dropEntries, writeEntries } from './writeEntries.ts';
 
 /** Facts of one transaction. */
@@ -22,21 +24,29 @@ const batch = 100;
 /** Of one profile: its newest are what people look for; the others follow with the next rebuild. */
 const dependantsAtMost = 2000;
 
-/** Left by a migration after which the entries must be made anew. */
-const wholeRebuild = 'search.rebuild';
+/** Changes that name no record, and what they ask for: the first is left by a migration after which all entries must be made anew. */
+const rebuilds: Readonly<Record<string, (db: Db) => Promise<unknown>>> = { 'search.rebuild': rebuildIndex, 'dogs.imported': rebuildDogs };
+
+/** Facts after which other pages show a person's or a kennel's dogs, or none. */
+const placesDogs = /^(profiles|accounts|consents|dogs)\./;
 
 /** Takes in what facts say has changed; 0: nothing waits. A fact and its entries are one transaction. */
 export async function takeChanges(db: Db, now: Date): Promise<number> {
-  const [asked] = await db.select({ id: searchChanges.id }).from(searchChanges).where(eq(searchChanges.name, wholeRebuild)).limit(1);
+  const [asked] = await db
+    .select()
+    .from(searchChanges)
+    .where(inArray(searchChanges.name, Object.keys(rebuilds)))
+    .orderBy(asc(searchChanges.id))
+    .limit(1);
   if (asked) {
-    await rebuildIndex(db);
+    await rebuilds[asked.name]?.(db);
     await db.delete(searchChanges).where(eq(searchChanges.id, asked.id));
   }
   return db.transaction(async (tx) => {
     const changes = await tx.select().from(searchChanges).orderBy(asc(searchChanges.id)).limit(batch).for('update', { skipLocked: true });
     if (!changes.length) return 0;
-    const named = (name: string): number[] => [...new Set(changes.flatMap(({ ids }) => ids[name] ?? []))];
-    const profileIds = [...new Set([...named('profileId'), ...(await profilesOf(tx, named('accountId')))])];
+    const named = (name: string): number[] => idsIn(changes, name);
+    const profileIds = await profilesBehind(tx, changes);
     // Names of clubs and authors stand in the entries of what is theirs.
     const theirs = await dependants(
       tx,
@@ -48,6 +58,11 @@ export async function takeChanges(db: Db, now: Date): Promise<number> {
     await refresh(tx, exhibitionSource(tx), [...named('exhibitionId'), ...theirs.exhibitions], now);
     await refresh(tx, refereeSource(tx), [...named('refereeId'), ...theirs.referees], now);
     await refresh(tx, documentSource(tx), theirs.documents, now);
+    const keepers = await profilesBehind(
+      tx,
+      changes.filter(({ name, ids }) => placesDogs.test(name) && !ids.dogId),
+    );
+    await refresh(tx, dogSource(tx), [...named('dogId'), ...(await dogsOf(tx, keepers))], now);
     if (changes.some(({ name }) => name.startsWith('dictionaries.'))) await refreshDictionaries(tx, now);
     await tx.delete(searchChanges).where(
       inArray(
@@ -76,12 +91,30 @@ async function refreshDictionaries(tx: Queryable, now: Date): Promise<void> {
   await writeEntries(tx, records, now);
 }
 
+type Change = Pick<typeof searchChanges.$inferSelect, 'name' | 'ids'>;
+
+const idsIn = (changes: readonly Change[], name: string): number[] => [...new Set(changes.flatMap(({ ids }) => ids[name] ?? []))];
+
+const profilesBehind = async (tx: Queryable, changes: readonly Change[]): Promise<number[]> => [
+  ...new Set([...idsIn(changes, 'profileId'), ...(await profilesOf(tx, idsIn(changes, 'accountId')))]),
+];
+
 async function profilesOf(tx: Queryable, accountIds: readonly number[]): Promise<number[]> {
   if (!accountIds.length) return [];
   const rows = await tx
     .select({ id: accounts.profileId })
     .from(accounts)
     .where(inArray(accounts.id, [...accountIds]));
+  return rows.map(({ id }) => id);
+}
+
+/** All of them, however many: one that is hidden must not stay. */
+async function dogsOf(tx: Queryable, profileIds: number[]): Promise<number[]> {
+  if (!profileIds.length) return [];
+  const rows = await tx
+    .select({ id: dogs.id })
+    .from(dogs)
+    .where(or(inArray(dogs.ownerId, profileIds), inArray(dogs.breederId, profileIds)));
   return rows.map(({ id }) => id);
 }
 

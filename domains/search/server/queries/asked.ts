@@ -1,10 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/server/db/connect.ts';
-import { keysOfQuery } from '../../names.ts';
+import { keysOfQuery, wishOf, withoutKinds } from '../../names.ts';
 import { wordsOf } from '../../query.ts';
-import { layoutVariants } from '../../variants.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
-import { findStandIns, type StandIn } from './standIns.ts';
+import type { Understood } from './understand.ts';
 
 export interface Asked {
   /** A tsquery as text. */
@@ -19,6 +16,8 @@ export interface Asked {
   alike: string[];
   /** A tsquery for each word, where any of them will do: the more of them, the better. */
   each: string[];
+  /** Kinds the query asks for; empty: any, also where it is not understood as a whole. */
+  kinds: number[];
   /** Cities the query names. */
   cityIds: number[];
   /** It names a city and nothing else. */
@@ -33,67 +32,53 @@ function spell(text: string): { words: string[]; initials: string[] } {
   return words.length && words.length < all.length ? { words, initials: all.filter(isInitial).slice(0, 2) } : { words: all, initials: [] };
 }
 
+type Stems = Readonly<Record<string, string>>;
+
 /**
  * A word by its stem and its sound, and by its beginning where it may be unfinished. A beginning is dear: the index reads all there is under
- * it, while the lists of two stems are read only where they meet.
+ * it, while the lists of two stems are read only where they meet. Null: the word says nothing.
  */
-function wordQuery(word: string, isUnfinished: boolean): SQL {
-  const parts = [sql`plainto_tsquery('russian', ${word})`];
+function wordQuery(word: string, isUnfinished: boolean, stems: Stems): string | null {
+  const stem = stems[word] ?? '';
   const heard = soundLexeme(word);
-  const isHeard = word.length > 2 && /^\p{L}+$/u.test(word) && heard.length > 4;
-  if (isUnfinished) parts.push(sql`to_tsquery('simple', ${`${word}:*`})`);
-  if (isHeard) parts.push(sql`to_tsquery('simple', ${isUnfinished && /[a-z]/.test(word) ? `${heard}:*` : heard})`);
-  return sql`(${sql.join(parts, sql` || `)})`;
+  // Fewer sounds are those of too many words.
+  const isHeard = /^\p{L}+$/u.test(word) && heard.length > 4;
+  const parts = [
+    stem && `(${stem})`,
+    isUnfinished && `'${word}':*`,
+    isHeard && (stem || isUnfinished) && `'${heard}'${isUnfinished && /[a-z]/.test(word) ? ':*' : ''}`,
+  ].filter(Boolean);
+  return parts.length ? `(${parts.join(' | ')})` : null;
 }
 
-type Join = (words: readonly string[]) => SQL;
+interface Join {
+  sign: '&' | '|';
+  /** Which words may be unfinished. */
+  unfinished: 'last' | 'all';
+}
 
 /** Who types is at the last word. */
-const allWords: Join = (words) =>
-  sql.join(
-    words.map((word, at) => wordQuery(word, at === words.length - 1)),
-    sql` && `,
-  );
+const allWords: Join = { sign: '&', unfinished: 'last' };
+const allBeginnings: Join = { sign: '&', unfinished: 'all' };
+const anyWord: Join = { sign: '|', unfinished: 'all' };
 
-const allBeginnings: Join = (words) =>
-  sql.join(
-    words.map((word) => wordQuery(word, true)),
-    sql` && `,
-  );
-
-const anyWord: Join = (words) =>
-  sql.join(
-    words.map((word) => wordQuery(word, true)),
-    sql` || `,
-  );
-
-function spoken(text: string, join: Join): SQL | null {
+function spoken(text: string, { sign, unfinished }: Join, stems: Stems): string | null {
   const { words } = spell(text);
-  return words.length ? sql`(${join(words)})` : null;
+  const parts = words.map((word, at) => wordQuery(word, unfinished === 'all' || at === words.length - 1, stems)).filter((part) => part !== null);
+  return parts.length ? `(${parts.join(` ${sign} `)})` : null;
 }
 
 /** Every lexeme of a tsquery's text held to these weights. */
 const held = (query: string, weights: string): string =>
   query.replace(/'((?:[^']|'')*)'(?::(\*))?/g, (_, lexeme, star = '') => `'${lexeme}':${star}${weights}`);
 
-async function compose(
-  db: Queryable,
-  variants: readonly string[],
-  standIns: readonly StandIn[],
-  join: Join,
-  counted: readonly string[] = [],
-): Promise<Asked | null> {
-  const wholes = [...variants, ...standIns.map(({ text }) => text)].map((text) => spoken(text, join)).filter((one) => one !== null);
-  if (!wholes.length) return null;
-  const each = counted.length
-    ? sql`array[${sql.join(
-        counted.map((word) => sql`${wordQuery(word, false)}::text`),
-        sql`, `,
-      )}]`
-    : sql`array[]::text[]`;
-  const { rows } = await db.execute<{ query: string; each: string[] }>(sql`select (${sql.join(wholes, sql` || `)})::text as query, ${each} as each`);
-  const query = rows[0]?.query;
-  if (!query) return null;
+function compose({ variants, standIns, stems }: Understood, join: Join, counted: readonly string[] = []): Asked | null {
+  const typed = [...variants, ...standIns.map(({ text }) => text)];
+  // What is asked for need not stand there: «кинологический клуб Самара». In an official name every word counts.
+  const wished = [...variants.map((text) => wishOf(wordsOf(text)).words), ...standIns.map(({ text }) => withoutKinds(wordsOf(text)))];
+  const wholes = new Set([...typed, ...wished.map((words) => words.join(' '))].map((text) => spoken(text, join, stems)).filter((one) => one !== null));
+  if (!wholes.size) return null;
+  const query = [...wholes].join(' | ');
   const keys = variants.map(keysOfQuery);
   const instead = standIns.filter(({ isBeginning }) => !isBeginning).map(({ text }) => keysOfQuery(text).typed[0] as string);
   return {
@@ -104,25 +89,23 @@ async function compose(
       .initials.map((letter) => `'${initialLexeme(letter)}'`)
       .join(' & '),
     typed: [...(keys[0]?.typed ?? []), ...standIns.filter(({ isWhole }) => isWhole).map(({ text }) => text)],
-    alike: [...new Set([...keys.flatMap(({ typed, alike }) => [...typed, ...alike]), ...instead])],
-    each: (rows[0]?.each ?? []).filter(Boolean),
+    alike: [...new Set([...keys.flatMap(({ typed: whole, alike }) => [...whole, ...alike]), ...instead])],
+    each: counted.map((word) => wordQuery(word, false, stems)).filter((one) => one !== null),
+    kinds: counted.length ? [] : wishOf(wordsOf(variants[0] ?? '')).kinds,
     cityIds: [...new Set(standIns.flatMap(({ cityId }) => cityId || []))],
     isPlace: standIns.some(({ cityId, isWhole }) => cityId && isWhole),
   };
 }
 
 /** The query as typed, on the other layout, and with the official names of what it says; null when nothing of it can be looked up. */
-export async function composeQuery(db: Queryable, text: string): Promise<Asked | null> {
-  const variants = layoutVariants(text);
-  return compose(db, variants, await findStandIns(db, variants), allWords);
-}
+export const composeQuery = (understood: Understood): Asked | null => compose(understood, allWords);
 
 /** The same with each word as the beginning of one; null when that is no other query. */
-export const composeBeginnings = async (db: Queryable, text: string): Promise<Asked | null> =>
-  wordsOf(text).length > 1 ? compose(db, layoutVariants(text), [], allBeginnings) : null;
+export const composeBeginnings = (understood: Understood): Asked | null =>
+  wordsOf(understood.variants[0] ?? '').length > 1 ? compose({ ...understood, standIns: [] }, allBeginnings) : null;
 
 /** Records with some of its words: better than nothing. */
-export async function composeLoosely(db: Queryable, text: string): Promise<Asked | null> {
-  const typed = layoutVariants(text).slice(0, 1);
-  return compose(db, typed, [], anyWord, spell(typed[0] ?? '').words);
+export function composeLoosely({ variants, stems }: Understood): Asked | null {
+  const typed = variants.slice(0, 1);
+  return compose({ variants: typed, standIns: [], stems }, anyWord, wishOf(spell(typed[0] ?? '').words).words);
 }

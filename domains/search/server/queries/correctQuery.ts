@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { wordsOf } from '../../query.ts';
-import { oneSlipAway } from '../../typos.ts';
+import { oneSlipAway, slipsBetween } from '../../typos.ts';
 import { queryVariants } from '../../variants.ts';
 
 /** Below this two words are not the same one mistyped. */
 const alikeAtLeast = 0.34;
+/** Words alike that are looked at. */
+const lookedAtMost = 5;
 /** A shorter word is one slip away from too many others. */
 const slipAtLeast = 4;
 const slipAtMost = 20;
@@ -47,10 +49,19 @@ async function listAlike(db: Queryable, words: readonly string[]): Promise<Map<s
     from unnest(${sql.param(words)}::text[]) as asked (word)
     cross join lateral (
       select word, similarity(word, asked.word) + least(ln(uses + 1) / 100, 0.05) as alike
-      from search_words where word % asked.word order by alike desc, word limit 1
-    ) known`);
-  return new Map(rows.filter(({ alike }) => alike >= alikeAtLeast).map(({ asked, ...alike }) => [asked, alike]));
+      from search_words where word % asked.word order by alike desc, word limit ${lookedAtMost}
+    ) known order by asked.word, known.alike desc, known.word`);
+  const found = new Map<string, Alike>();
+  for (const { asked, word, alike } of rows) {
+    if (alike >= alikeAtLeast && !found.has(asked) && isMistyped(asked, word)) found.set(asked, { word, alike });
+  }
+  return found;
 }
+
+/** More slips than these, of a longer word more, make another word, and of nonsense anything. */
+const slipsAllowed = ({ length }: string): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
+
+const isMistyped = (asked: string, word: string): boolean => slipsBetween(asked, word) <= slipsAllowed(asked);
 
 /** Of known words one slip away the likeliest slip, then the word that is used most. */
 async function listOneSlip(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {

@@ -40,7 +40,7 @@ export interface SearchResult {
 /** Of things with equal claims: pages and organisations before people, people before texts. */
 const priorities: Readonly<Record<SearchKind, number>> = {
   ...{ 204: 3, 104: 2.8, 103: 2.4, 101: 2.2, 102: 1.8, 301: 1.6, 302: 1.4, 303: 1.4, 304: 1.3 },
-  ...{ 401: 1.3, 402: 1.1, 501: 1, 105: 0.8, 203: 0.6, 201: 0.5, 202: 0.3 },
+  ...{ 401: 1.3, 402: 1.1, 501: 1, 105: 0.8, 601: 0.7, 203: 0.6, 201: 0.5, 202: 0.3 },
 };
 const priority = sql.raw(
   `case kind ${Object.entries(priorities)
@@ -48,26 +48,23 @@ const priority = sql.raw(
     .join(' ')} else 0 end`,
 );
 
+const isAskedFor = (kinds: readonly number[]): SQL => sql`(cardinality(${sql.param(kinds)}::int[]) = 0 or kind = any(${sql.param(kinds)}::int[]))`;
+
 /**
- * A whole name before the beginning of one, that before all words in the title, those before words around it. Then by what matched where; the
+ * A whole name, by the letter before what stands for it, before the beginning of one, that before all words in the title, those before words around it; of the kind that was asked for before any other. Then by what matched where; the
  * popular and the coming ones before others.
  */
-const score = ({ query, inTitle, inHead, initials, typed, alike, each, cityIds, isPlace }: Asked): SQL => sql`
-  case when name_keys && ${sql.param(typed)}::text[] then 100
-       when name_keys && ${sql.param(alike)}::text[] then 80
+export const score = ({ query, inTitle, inHead, initials, typed, alike, each, kinds, cityIds, isPlace }: Asked): SQL => sql`
+  case when name_keys && ${sql.param(typed.slice(0, 1))}::text[] then 105
+       when name_keys && ${sql.param(typed)}::text[] then 100
+       when name_keys && ${sql.param(alike)}::text[] then case when ${isAskedFor(kinds)} then 80 else 30 end
        else coalesce((select max(case when name like any(${sql.param(typed.map((name) => `${name} %`))}::text[]) then 34 else 30 end) from unnest(name_keys) name
          where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])), 0) end
   + case when words @@ ${inTitle}::tsquery then 20 when words @@ ${inHead}::tsquery then 10 else 0 end
-  + ${
-    each.length
-      ? sql.join(
-          each.map((word) => sql`case when words @@ ${word}::tsquery then 8 else 0 end`),
-          sql` + `,
-        )
-      : sql`0`
-  }
-  + ${initials ? sql`case when words @@ ${initials}::tsquery then 9 else 0 end` : sql`0`}
-  + case when city_id = any(${sql.param(cityIds)}::int[]) then ${isPlace ? sql`case kind when 101 then 47 else 45 end` : sql`6`} else 0 end
+  + case when ${kinds.length > 0}::bool and ${isAskedFor(kinds)} and words @@ ${inHead}::tsquery then 55 else 0 end
+  + case when ${each.length}::int = 0 then 0 else 8 * (select count(*) from unnest(${sql.param(each)}::text[]) word where words @@ word::tsquery) end
+  + case when words @@ ${initials}::tsquery then 9 else 0 end
+  + case when not city_id = any(${sql.param(cityIds)}::int[]) then 0 when not ${isPlace}::bool then 6 when kind = 101 then 47 else 45 end
   + 3 * ts_rank('{0.05, 0.15, 0.4, 1}', words, ${query}::tsquery)
   - least(length(title_key), 80) / 80.0
   + ${priority}
@@ -76,10 +73,8 @@ const score = ({ query, inTitle, inHead, initials, typed, alike, each, cityIds, 
 
 /** Rows of each type whose weight is found out when all types are shown: whatever is called so is among them in any case. */
 const weighedAtMost = 200;
-/** The same of suggestions, which are asked for at every pause. */
-const weighedWhileTyping = 100;
 /** Records called by the whole query are looked at whatever else matches; more than these nobody tells apart. */
-const namedAtMost = 200;
+export const namedAtMost = 200;
 
 /**
  * What matches, of each type by its own index, as the first parts of a `with`: `hits` is what is looked at. Each type is a part of its
@@ -87,13 +82,13 @@ const namedAtMost = 200;
  * walks the rows of a type one by one, in the hope of an early end.
  * A score opens the words of each row: only where it is asked for.
  */
-function hitsOf(asked: Asked, atMost: number): SQL {
+function hitsOf(asked: Asked): SQL {
   const parts = searchTypeList.map((type) => ({ name: sql.raw(`of_${type}`), type: sql.raw(String(type)) }));
   const matching = parts.map(
     ({ name, type }) => sql`${name} as materialized (select type, kind, record_id, city_id, title_key
       from search_entries where type = ${type} and words @@ ${asked.query}::tsquery)`,
   );
-  const few = parts.map(({ name }) => sql`(select * from ${name} limit ${atMost})`);
+  const few = parts.map(({ name }) => sql`(select * from ${name} limit ${countedAtMost})`);
   return sql`${sql.join(matching, sql`, `)},
     named as materialized (select type, kind, record_id, city_id, title_key from search_entries
       where name_keys && ${sql.param([...asked.typed, ...asked.alike])}::text[] limit ${namedAtMost}),
@@ -101,10 +96,10 @@ function hitsOf(asked: Asked, atMost: number): SQL {
 }
 
 /** What stands no nearer than a text that mentions the words weighs less than this. */
-const closeFrom = 9;
+export const closeFrom = 9;
 const isClose = sql`coalesce((select max(score) >= ${closeFrom} from weighed), false) as is_close`;
 
-const headline = (column: SQL, { query }: Asked, options: string): SQL =>
+export const headline = (column: SQL, { query }: Asked, options: string): SQL =>
   sql`ts_headline('russian', translate(${column}, 'ёЁ', 'еЕ'), ${query}::tsquery, ${`StartSel=${opening},StopSel=${closing},${options}`})`;
 
 /** A hit as it is shown, of `search_entries e`. */
@@ -114,7 +109,7 @@ const shown = (
   case when e.body = '' then '' else ${headline(sql`e.body`, asked, 'MaxWords=26,MinWords=12,MaxFragments=1')} end as fragment, e.path, e.logo_link, e.cover_group,
   case when e.kind in (102, 103) then (select ${mainBreedOf(sql`profiles`)} from profiles where id = e.record_id) end as main_breed`;
 
-const best = sql`score desc, title_key, kind, record_id`;
+export const best = sql`score desc, title_key, kind, record_id`;
 
 /** One statement: groups with counts, the shown group's facets and its page. */
 export async function runSearch(db: Queryable, asked: Asked, { search_type, sort_type, kind, city_id, page = 1 }: SearchInput): Promise<SearchResult> {
@@ -127,7 +122,7 @@ export async function runSearch(db: Queryable, asked: Asked, { search_type, sort
     : sql`select type, kind, record_id, e.title_key, ${score(asked)} as score from (select type, kind, record_id from mine where ${filter}) m
         join search_entries e using (type, kind, record_id)`;
   const { rows } = await db.execute<SearchResult & Record<string, unknown>>(sql`${plannedAnew}
-    with ${hitsOf(asked, countedAtMost)},
+    with ${hitsOf(asked)},
     sums as (select type, count(*)::int as total from hits group by type),
     shown as (select coalesce((select type from sums where type = ${search_type ?? 0}), (select type from sums order by total desc, type limit 1), 0)::int as type),
     mine as (select hits.* from hits, shown where hits.type = shown.type),
@@ -152,9 +147,9 @@ export async function runSearch(db: Queryable, asked: Asked, { search_type, sort
 }
 
 /** The best of the matches of all types, with the score they stand by. */
-const weighedOf = (asked: Asked, atMost: number): SQL => sql`
+const weighedOf = (asked: Asked): SQL => sql`
   looked as (${sql.join(
-    searchTypeList.map((type) => sql`(select type, kind, record_id from ${sql.raw(`of_${type}`)} limit ${atMost})`),
+    searchTypeList.map((type) => sql`(select type, kind, record_id from ${sql.raw(`of_${type}`)} limit ${weighedAtMost})`),
     sql` union all `,
   )} union select type, kind, record_id from named),
   weighed as (select type, kind, record_id, title_key, ${score(asked)} as score from looked join search_entries e using (type, kind, record_id))`;
@@ -162,7 +157,7 @@ const weighedOf = (asked: Asked, atMost: number): SQL => sql`
 /** All groups with their counts, the one that holds the best hit first, and the few best of each. */
 export async function runOverview(db: Queryable, asked: Asked, ofEach: number): Promise<SearchResult> {
   const { rows } = await db.execute<SearchResult & Record<string, unknown>>(sql`${plannedAnew}
-    with ${hitsOf(asked, countedAtMost)}, ${weighedOf(asked, weighedAtMost)},
+    with ${hitsOf(asked)}, ${weighedOf(asked)},
     placed as (select *, row_number() over (partition by type order by ${best}) as nth, max(score) over (partition by type) as highest from weighed),
     sums as (select type, count(*)::int as total, (select max(highest) from placed where placed.type = hits.type) as highest from hits group by type)
     select
@@ -172,22 +167,6 @@ export async function runOverview(db: Queryable, asked: Asked, ofEach: number): 
         where nth <= ${ofEach} order by highest desc, type, nth) i), '[]') as items,
       ${isClose}`);
   return rows[0] as SearchResult;
-}
-
-export interface SuggestResult {
-  items: HitRow[];
-  is_close: boolean;
-}
-
-/** The likeliest few of all types, without counts. */
-export async function runSuggest(db: Queryable, asked: Asked, count: number): Promise<SuggestResult> {
-  const { rows } = await db.execute<SuggestResult & Record<string, unknown>>(sql`${plannedAnew}
-    with ${hitsOf(asked, weighedWhileTyping)}, ${weighedOf(asked, weighedWhileTyping)},
-    few as (select *, row_number() over (order by ${best}) as nth from weighed order by nth limit ${count})
-    select coalesce((select json_agg(row_to_json(i)) from (select e.type, e.kind, e.record_id, e.title, ${headline(sql`e.title`, asked, 'HighlightAll=true')} as marked_title,
-        e.subtitle, '' as fragment, e.path, e.logo_link, e.cover_group, null as main_breed from few join search_entries e using (type, kind, record_id) order by nth) i), '[]') as items,
-      ${isClose}`);
-  return rows[0] as SuggestResult;
 }
 
 export interface KeyRow {

@@ -6,7 +6,7 @@ import { type SearchType, searchTypeList, searchTypeNames } from '../../kinds.ts
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Groups.module.css';
 
-const icons: Record<SearchType, IconName> = { 100: 'org', 200: 'base', 300: 'calendar', 400: 'judge', 500: 'spec' };
+const icons: Record<SearchType, IconName> = { 100: 'org', 200: 'base', 300: 'calendar', 400: 'judge', 500: 'spec', 600: 'dog' };
 
 /** All of them, then groups with their counts, in the order of the answer; the empty ones close the list. */
 export function Groups({ answer: { groups, type: shown }, address }: { answer: SearchAnswer; address: SearchAddress }) {

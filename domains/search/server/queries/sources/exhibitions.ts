@@ -13,6 +13,9 @@ import { isAmong, joined, limitOf } from './which.ts';
 const ranks = sql<string[] | null>`(select array_agg(r.name) from ranks r where r.id = any(${exhibitions.rankIds}))`;
 const breedNames = sql<string[] | null>`(select array_agg(b.name || ' ' || b.name_lat) from breeds b where b.id = any(${exhibitions.breedIds}))`;
 
+/** «САС» is written in either script, and sounds the same in neither. */
+const inLatinLetters = (rank: string): string => rank.replaceAll('С', 'C').replaceAll('А', 'A');
+
 export const exhibitionSource = (db: Queryable): SearchSource => ({
   kinds: [301, 302, 303, 304],
   async list(which) {
@@ -48,7 +51,12 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         title: row.name,
         subtitle: joined([formatDateRange(row.beginsOn, row.endsOn, { year: true }), row.city, row.club], ' · '),
         body: row.description,
-        alsoWords: joined([searchKinds[(300 + row.category) as SearchKind], row.club, ...(row.ranks ?? []), ...(row.breeds ?? [])]),
+        alsoWords: joined([
+          searchKinds[(300 + row.category) as SearchKind],
+          row.club,
+          ...(row.ranks ?? []).flatMap((rank) => [rank, inLatinLetters(rank)]),
+          ...(row.breeds ?? []),
+        ]),
         nameKeys: keysOfNames([row.name, `${row.name} ${row.city}`]),
         // What people sign up for on a page of its own is found as that page.
         path: row.signUpLink ?? exhibitionPath(row.id),
