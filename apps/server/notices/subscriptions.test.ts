@@ -181,7 +181,7 @@ const cases: Case[] = [
       await applyAsKennel();
       return staff();
     },
-    says: /Заявка на активацию питомника «/,
+    says: /Заявка на активацию: Питомник «/,
     leads: /^\/administration\/kennels$/,
     type: 4,
     mail: 'digest',

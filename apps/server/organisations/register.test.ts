@@ -45,8 +45,8 @@ describe('the register of organisations [B1]', () => {
     expect(await wrong(club({ kind: 'federation' }))).toHaveProperty('alias');
     expect(await wrong(club({ ogrn: '1' }))).toHaveProperty('ogrn');
     await add(club({ name: 'Клуб «Двойник»', ogrn: '1027700132195', stamp_codes: ['QQA'] }));
-    expect(await wrong(club({ ogrn: '1027700132195' }))).toEqual({ ogrn: 'С этим ОГРН в реестре уже есть «Клуб «Двойник»»' });
-    expect(await wrong(club({ stamp_codes: ['qqa'] }))).toEqual({ stamp_codes: 'Код QQA записан за «Клуб «Двойник»»' });
+    expect(await wrong(club({ ogrn: '1027700132195' }))).toEqual({ ogrn: 'С этим ОГРН в реестре уже есть: Клуб «Двойник»' });
+    expect(await wrong(club({ stamp_codes: ['qqa'] }))).toEqual({ stamp_codes: 'Код QQA уже записан: Клуб «Двойник»' });
     expect(await wrong(club({ name: 'клуб «двойник»' }))).toHaveProperty('name');
     // Another city is another club, at another address.
     const id = await add(club({ name: 'Клуб «Двойник»', city_id: 2 }));

@@ -68,7 +68,7 @@ const file = (ground: ActGround, url: string, act: string): Promise<readonly Tol
 async function linked(ground: ActGround, name: string): Promise<{ lineId: number; profileId: number }> {
   const { id: lineId } = await makeReferee(ground.db, { name });
   const { profileId } = await ground.member();
-  await ground.act('POST', `/api/administration/judges/${lineId}/link`, { profile_id: profileId });
+  await ground.act('POST', `/api/administration/judges/${lineId}/link`, { profile_id: profileId, other_name: true });
   return { lineId, profileId };
 }
 
@@ -168,7 +168,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     const person = await ground.member();
     await ground.call('POST', '/api/Referee/claim', { referee_id: id, document_ids: [await ground.document(person)] }, person.token);
     const { rows } = await ground.act('GET', '/api/administration/judge_claims?status=1');
-    await ground.act('POST', `/api/administration/judge_claims/${rows[0].claim_id}`, { accepted: true });
+    await ground.act('POST', `/api/administration/judge_claims/${rows[0].claim_id}`, { accepted: true, other_name: true });
     return [['Заявка', 'на проверке', 'одобрена']];
   },
   async decideKennelApplication(ground) {

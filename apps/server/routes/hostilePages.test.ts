@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Whatever an attack brings about bears this name. */
-const mark = 'zqx';
+const mark = 'zqxjkvwy';
 const hostile = [
   `</script></style></title></textarea></noscript><${mark}><meta http-equiv=refresh content="0;url=https://${mark}.example"><!--<script>]]>\u2028\u2029'"><img ${mark}=1 src=x onerror=${mark}()> ${mark}=" ' ${mark}=`,
   `javascript:${mark}(1)`,

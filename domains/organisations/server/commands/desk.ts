@@ -100,7 +100,7 @@ async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues
 /** Which of its fields another line has already. */
 export function rivalry(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
   const code = values.stamp_codes.find((one) => rival.values.stamp_codes.includes(one));
-  if (code) return { stamp_codes: `Код ${code} записан за ${quoted(rival.values.name)}` };
-  if (rival.kind === kind && values.ogrn && rival.values.ogrn === values.ogrn) return { ogrn: `С этим ОГРН в реестре уже есть ${quoted(rival.values.name)}` };
+  if (code) return { stamp_codes: `Код ${code} уже записан: ${quoted(rival.values.name)}` };
+  if (rival.kind === kind && values.ogrn && rival.values.ogrn === values.ogrn) return { ogrn: `С этим ОГРН в реестре уже есть: ${quoted(rival.values.name)}` };
   return { name: `${quoted(rival.values.name)} в этом городе уже есть в реестре` };
 }
