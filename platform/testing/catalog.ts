@@ -3,7 +3,7 @@ import pg from 'pg';
 /** What PostgreSQL knows of each thing of the schema `public`, in its own words: the same for two databases of one schema. */
 const questions: Readonly<Record<string, string>> = {
   columns: `select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' end,
-      ' ' || pg_get_expr(d.adbin, d.adrelid), nullif(' ' || a.attidentity || a.attgenerated, ' ')) as told
+      ' ' || pg_get_expr(d.adbin, d.adrelid), nullif(concat(' ', a.attidentity, a.attgenerated), ' ')) as told
     from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped`,
   tables: `select format('%s %s %s', relname, relkind, array_to_string(reloptions, ',')) as told from pg_class

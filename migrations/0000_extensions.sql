@@ -1,2 +1,0 @@
--- Search by parts of words (names, addresses, breeds) goes by trigrams.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

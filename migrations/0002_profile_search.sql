@@ -1,1 +1,0 @@
-CREATE INDEX "profiles_search" ON "profiles" USING gin (replace(lower("name" || ' ' || "short_name"), 'ё', 'е') gin_trgm_ops);

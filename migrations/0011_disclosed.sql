@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "disclosed" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "litters_sire" ON "litters" USING btree ("sire_id","born_on");

@@ -1,1 +1,0 @@
-ALTER TABLE "profile_details" ADD COLUMN "owner_picture_link" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "exhibitions" ADD COLUMN "sign_up_link" text;
