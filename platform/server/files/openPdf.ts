@@ -1,5 +1,6 @@
-const fonts = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
-const font = (style: string): string => new URL(`${style}/SourceSans3_${style}.ttf`, fonts).pathname;
+import { fileURLToPath } from 'node:url';
+
+const font = (style: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`));
 
 /**
  * An empty PDF with the portal's letters, Cyrillic included, under the names `text` and `strong`.

@@ -3,7 +3,7 @@ import { geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import { mapProjection, mapView } from '#platform/contract/projection.ts';
 
-const source = new URL('../../../node_modules/world-atlas/countries-50m.json', import.meta.url);
+const source = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
 
 export const conic = () =>
   geoConicEqualArea()

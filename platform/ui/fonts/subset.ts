@@ -6,8 +6,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const packages = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
-
 const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /** Russian letters and the number sign; unicode-range in theme/fonts.css says the same. */
@@ -40,7 +38,12 @@ const cuts: Cut[] = [
 
 let total = 0;
 for (const { to, from, text, axes } of cuts) {
-  const font = await subsetFont(readFileSync(new URL(from, packages)), text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures, noHinting: true });
+  const font = await subsetFont(readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${from}`))), text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures,
+    noHinting: true,
+  });
   writeFileSync(new URL(to, import.meta.url), font);
   total += font.length;
   process.stdout.write(`${to} ${(font.length / 1000).toFixed(1)} kB\n`);

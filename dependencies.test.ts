@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readSources } from '#platform/testing/imports.ts';
+
+const root = import.meta.dirname;
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+
+/** Runs or is bundled in production: no tests, no benchmarks, nothing that only makes files which are committed. */
+const isProduction = (path: string): boolean =>
+  !/\.test\.tsx?$|Ground\.tsx?$|Fixture\.tsx?$|^platform\/(testing|ui\/fonts\/subset|ui\/sprite|server\/map\/(draw|outline))|^apps\/cli\/(vite\/|newDomain|build|webBuild|ground\/|machine\/)|expectRoute|^apps\/server\/rendering\/devWeb|^apps\/server\/letters\/mailServer/.test(
+    path,
+  );
+const sources = readSources(root, ['apps', 'domains', 'platform']).filter(({ path }) => isProduction(path));
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+const imported = new Set(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/(?:from|import|import\(|resolve\(|require\()\s*['"`]([@a-z][\w@/.$-]*)/g)].map(([, specifier = '']) => packageOf(specifier)),
+  ),
+);
+
+/** Needed by another package, or loaded by its name. */
+const needed: Readonly<Record<string, string>> = {
+  '@mantine/hooks': 'asked for by @mantine/core',
+  '@tiptap/pm': 'asked for by every package of @tiptap',
+};
+
+it('every package of production is used by it, or says who needs it', () => {
+  const idle = Object.keys(dependencies).filter((name) => !imported.has(name) && !(name in needed));
+  expect(idle).toEqual([]);
+  expect(Object.keys(needed).filter((name) => imported.has(name) || !(name in dependencies))).toEqual([]);
+});
+
+it('what production uses is none of the packages for development', () => {
+  expect(Object.keys(devDependencies).filter((name) => imported.has(name) && !name.startsWith('@types/'))).toEqual([]);
+});
