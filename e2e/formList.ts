@@ -58,7 +58,8 @@ export const visits: readonly FormVisit[] = [
 
   section('ContactsSection', 'newcomer', '2', /^Адрес/),
   section('DeclaredForm', 'nbc', '1', /латин/i, 'DRAFT'),
-  section('DeclaredForm', 'nbc', '6', /^БИК/, '044525225'),
+  // No journey saves this one: typed again, it is a change.
+  section('DeclaredForm', 'nbc', '6', /^БИК/, '044030653'),
   { file: 'domains/educationals/web/edit/EducationalForm.tsx', as: 'club', path: '{own}educationals/new', field: 'Название', keepsEnter: true },
   {
     file: 'domains/banners/web/admin/BannerDialog.tsx',
