@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { AccessData } from '../contract.ts';
 import { signedIn, switchedTo } from '../session/session.ts';
 import { sessionStore } from './session/session.ts';
@@ -9,8 +10,10 @@ export { bearerToken, draftOwner, expel, followSession } from './session/followS
 export { OtherAccountBar } from './session/OtherAccountBar.tsx';
 export { refusalToPage, useAccountTurn, useSession } from './session/session.ts';
 export { useProfileRefresh } from './session/useProfileRefresh.ts';
-export { NewPasswordField } from './steps/NewPasswordField.tsx';
 export { loginAs, logout } from './wishes.ts';
+
+/** Comes with the page that asks for a password: every page loads this file. Stands inside a `Suspense`. */
+export const NewPasswordField = lazy(() => import('./steps/NewPasswordField.tsx').then((module) => ({ default: module.NewPasswordField })));
 
 /** Is this the active account's own address? For what a page reads before it is drawn; false on the server, where everybody is a visitor. */
 export const isOwnAlias = (alias: string): boolean => sessionStore.current().user_info?.alias.toLowerCase() === alias.toLowerCase();

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, Suspense, useState } from 'react';
 import { NewPasswordField } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -6,6 +6,7 @@ import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { FormLink } from '#platform/ui/links/FormLink.tsx';
+import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { acceptInvitation } from '../contract.ts';
 import styles from './invitation.module.css';
@@ -51,7 +52,9 @@ export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
       <ErrorSummary errors={errors} />
       {/* For the browser's keeper of passwords: which account it is. */}
       <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
-      <NewPasswordField label="Пароль" {...secret('password', password, setPassword)} />
+      <Suspense fallback={<RowSkeletons count={1} />}>
+        <NewPasswordField label="Пароль" {...secret('password', password, setPassword)} />
+      </Suspense>
       <PasswordField label="Повторите пароль" {...secret('passwordConfirm', passwordConfirm, setPasswordConfirm)} />
       <div>
         <Checkbox
