@@ -123,6 +123,12 @@ const rules: Rule[] = [
     broken: ['domains/news/server/queries.ts', '\n'.repeat(301)],
   },
   {
+    law: 'kinds of profiles and contacts are called by name',
+    forbids: ({ path, text }) =>
+      !isTest(path) && !isGround(path) && !/(Ground|Fixture)\.tsx?$/.test(path) && /\b(user_type|userType|contact_type_id)\b ?[!=]== ?\d/.test(text),
+    broken: ['domains/news/web/Card.tsx', 'if (author.user_type === 5) return null;'],
+  },
+  {
     law: 'a name says what is inside',
     forbids: ({ path }) => /(^|\/)(utils?|helpers?|misc|common|shared)(\/|\.tsx?$)|Manager\.tsx?$|(^|\/)I[A-Z][a-z]\w*\.tsx?$/.test(path),
     broken: ['domains/news/server/utils.ts', ''],

@@ -1,5 +1,5 @@
 import { profilePath } from '#domains/profiles/paths.ts';
-import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
+import { type FederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
 export const articlePath = (articleId: number): string => `/news/${articleId}`;
 export const articleEditPath = (articleId: number): string => `/news/${articleId}/edit`;
@@ -10,5 +10,5 @@ export const rssPath = '/news/rss.xml';
 
 /** Where an author's name leads: a federation has its page; for the others the feed shows what they wrote. */
 export function authorPath(author: { user_type: UserType; alias: string }): string {
-  return author.user_type === 5 ? profilePath(author) : `/?alias=${encodeURIComponent(author.alias)}`;
+  return author.user_type === userTypes.federation ? profilePath(author) : `/?alias=${encodeURIComponent(author.alias)}`;
 }

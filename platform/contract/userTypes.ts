@@ -29,6 +29,6 @@ export const isFederationAlias = (alias: string): alias is FederationAlias => (f
 
 /** «/{prefix}/{alias}/»; a federation has no prefix, and a club with a federation's alias is one. */
 export function fullAlias(userType: UserType, alias: string): string {
-  const prefix = userType === 3 && isFederationAlias(alias) ? '' : prefixOf[userType];
+  const prefix = userType === userTypes.club && isFederationAlias(alias) ? '' : prefixOf[userType];
   return prefix ? `/${prefix}/${alias}/` : `/${alias}/`;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
+import { type ContactEntry, contactTypes } from '#platform/contract/inputs/contacts.ts';
 import type { ScheduleEntry } from '#platform/contract/time/schedule.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
@@ -50,7 +50,7 @@ const week = ['понедельник пн', 'вторник вт', 'среда 
   const [name = '', short_name = ''] = names.split(' ');
   return { id: at + 1, name, short_name, week_day_number: at + 1 };
 });
-const blank = { value: '', description: '', is_main: false, contact_type_id: 1, is_visible: true };
+const blank = { value: '', description: '', is_main: false, contact_type_id: contactTypes.phone, is_visible: true };
 
 /** The shared inputs of forms: each keeps its own rule, mask, hint and words. */
 export function InputPieces() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '#domains/profiles/web/edit/section.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
+import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
 interface SectionModule {
   Section: ComponentType<SectionProps>;
@@ -55,7 +55,7 @@ export interface EditSection extends SectionSource {
 export const sectionsOf = (userType: UserType): EditSection[] =>
   orders[userType].map((name, at) => ({
     ...sources[name],
-    title: name === 'about' && userType !== 1 && userType !== 101 ? 'Описание' : sources[name].title,
+    title: name === 'about' && userType !== userTypes.individual && userType !== userTypes.admin ? 'Описание' : sources[name].title,
     name,
     anchor: String(at + 1),
   }));

@@ -1,3 +1,4 @@
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Contact } from '../contract.ts';
@@ -8,8 +9,8 @@ import styles from './ContactList.module.css';
 const icons: Record<number, IconName> = { 1: 'phone', 2: 'mail', 4: 'link' };
 
 function addressOf({ contact_type_id, value }: Contact): string | undefined {
-  if (contact_type_id === 1) return `tel:${dialPhone(value)}`;
-  if (contact_type_id === 2) return `mailto:${value}`;
+  if (contact_type_id === contactTypes.phone) return `tel:${dialPhone(value)}`;
+  if (contact_type_id === contactTypes.mail) return `mailto:${value}`;
   return /^https?:\/\//.test(value) ? value : undefined;
 }
 
@@ -21,15 +22,15 @@ export interface ContactListProps {
 
 /** How to reach somebody: phones, mails, links, the address. */
 export function ContactList({ contacts, site, address }: ContactListProps) {
-  const lines = [...contacts, ...(site ? [{ value: site, description: '', is_main: false, contact_type_id: 4 }] : [])];
+  const lines = [...contacts, ...(site ? [{ value: site, description: '', is_main: false, contact_type_id: contactTypes.link }] : [])];
   return (
     <ul className={styles.contacts}>
       {lines.map((contact) => (
         <li key={`${contact.contact_type_id} ${contact.value}`}>
           <Icon name={icons[contact.contact_type_id] ?? 'link'} size={22} />
           <span>
-            <a href={addressOf(contact)} {...(contact.contact_type_id === 4 && { target: '_blank', rel: 'noopener nofollow' })}>
-              {contact.contact_type_id === 1 ? displayPhone(contact.value) : contact.value}
+            <a href={addressOf(contact)} {...(contact.contact_type_id === contactTypes.link && { target: '_blank', rel: 'noopener nofollow' })}>
+              {contact.contact_type_id === contactTypes.phone ? displayPhone(contact.value) : contact.value}
             </a>
             {contact.description && <span className="cap">{contact.description}</span>}
           </span>

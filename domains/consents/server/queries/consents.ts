@@ -6,6 +6,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type ConsentKind, isCurrent } from '../../agreements.ts';
@@ -90,7 +91,7 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
       user_type_name: accountTypeNames[accountTypeFor(userType, profile.alias)],
       city,
       mail,
-      phones: profile.contacts.filter(({ contact_type_id }) => contact_type_id === 1).map(({ value }) => value),
+      phones: profile.contacts.filter(({ contact_type_id }) => contact_type_id === contactTypes.phone).map(({ value }) => value),
       document,
       submitted_at: request.submittedAt.toISOString(),
       decided_at: request.decidedAt?.toISOString() ?? null,

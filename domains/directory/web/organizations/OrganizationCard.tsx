@@ -1,5 +1,6 @@
 import { faceOf } from '#domains/profiles/face.ts';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -103,7 +104,7 @@ const Facts = piece(
 function Marks({ row }: RowProps) {
   return (
     <ul className={styles.marks}>
-      {row.is_member && row.user_type !== 5 && (
+      {row.is_member && row.user_type !== userTypes.federation && (
         <li>
           <Icon name="shield" size={18} /> Член федерации
         </li>

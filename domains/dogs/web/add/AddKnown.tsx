@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import type { UserType } from '#platform/contract/userTypes.ts';
+import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -93,7 +93,7 @@ function FoundDog({ found: { dog, state }, holder }: { found: DogToAdd } & AddPr
 }
 
 function Next({ state, dogId, holder }: { state: DogToAdd['state']; dogId: number } & AddProps) {
-  if (state === 'listed' || (state === 'own' && holder.user_type === 4)) {
+  if (state === 'listed' || (state === 'own' && holder.user_type === userTypes.kennel)) {
     return (
       <>
         <p>Эта собака уже на вашей странице.</p>

@@ -1,3 +1,4 @@
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -45,12 +46,12 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
               {dog.breed}, {dog.born_on.slice(0, 4)}
             </p>
             {dog.pedigree_number && <p className="small num">{formatPedigree(dog.pedigree_number)}</p>}
-            {(dog.titles.length > 0 || (isOwn && !dog.is_listed && holder.user_type === 1)) && (
+            {(dog.titles.length > 0 || (isOwn && !dog.is_listed && holder.user_type === userTypes.individual)) && (
               <p className={styles.tags}>
                 {dog.titles.slice(0, 3).map((title) => (
                   <Tag key={title}>{title}</Tag>
                 ))}
-                {isOwn && !dog.is_listed && holder.user_type === 1 && <Tag icon="eyeoff">видите только вы</Tag>}
+                {isOwn && !dog.is_listed && holder.user_type === userTypes.individual && <Tag icon="eyeoff">видите только вы</Tag>}
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -48,7 +49,7 @@ export function DogHead({ dog, isOwn }: { dog: Dog; isOwn: boolean }) {
             ]}
           />
         </div>
-        {isOwn && holder.user_type === 1 && <ListedSwitch dogId={dog.id} isListed={dog.is_listed} />}
+        {isOwn && holder.user_type === userTypes.individual && <ListedSwitch dogId={dog.id} isListed={dog.is_listed} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { listCastes, listCities, listDignities } from '#domains/dictionaries/con
 import { offered, offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, PictureField } from '#domains/media/web/public.ts';
 import type { Checker } from '#platform/contract/fieldErrors.ts';
-import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
+import { type ContactEntry, contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
@@ -40,7 +40,7 @@ const labels = {
   documents: 'Документы',
   avatar: 'Изображение',
 };
-const blank: ContactEntry = { value: '', description: '', is_main: false, contact_type_id: 1 };
+const blank: ContactEntry = { value: '', description: '', is_main: false, contact_type_id: contactTypes.phone };
 
 export interface ExhibitionFormProps {
   show: ExhibitionEdit;

@@ -3,7 +3,7 @@ import { useFederationsInCare } from '#domains/accounts/web/public.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { FederationField } from '#domains/profiles/web/public.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
-import type { FederationAlias } from '#platform/contract/userTypes.ts';
+import { type FederationAlias, userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
@@ -119,7 +119,7 @@ function Papers({ alias, papers, onStale, onSaved }: PapersProps) {
         <Button type="submit" loading={submitting} disabled={!isChanged}>
           Сохранить
         </Button>
-        <Link to={`${profilePath({ user_type: 5, alias })}uploaded-documents/`}>Все документы федерации</Link>
+        <Link to={`${profilePath({ user_type: userTypes.federation, alias })}uploaded-documents/`}>Все документы федерации</Link>
       </div>
     </form>
   );

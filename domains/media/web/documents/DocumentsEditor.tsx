@@ -1,5 +1,5 @@
 import type { ProfileCard } from '#domains/profiles/contract.ts';
-import { isFederationAlias } from '#platform/contract/userTypes.ts';
+import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
@@ -56,7 +56,7 @@ export default function DocumentsEditor({ profile, categories, documents }: Docu
       await readAnew();
     },
   });
-  const isFederation = profile.user_type === 5 || isFederationAlias(profile.alias);
+  const isFederation = profile.user_type === userTypes.federation || isFederationAlias(profile.alias);
   const save = ({ document_id, title, category_id, document_type_id }: PublicDocument) =>
     change(editPublicDocument, { documentId: document_id, title, categoryId: category_id, documentTypeId: document_type_id as 1 | 2 | null });
   return (

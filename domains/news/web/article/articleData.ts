@@ -1,4 +1,5 @@
 import { profilePath } from '#domains/profiles/paths.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
@@ -19,9 +20,9 @@ export function articleData(article: Article, origin: string): object[] {
       dateModified: article.update_date,
       image: article.pictures.length ? article.pictures.map((link) => new URL(link, origin).href) : [`${origin}/og.png`],
       author: {
-        '@type': author.user_type === 1 ? 'Person' : 'Organization',
+        '@type': author.user_type === userTypes.individual ? 'Person' : 'Organization',
         name: author.name,
-        ...(author.user_type === 5 && { url: origin + profilePath(author) }),
+        ...(author.user_type === userTypes.federation && { url: origin + profilePath(author) }),
       },
       publisher: { '@type': 'Organization', name: 'Кинологическая федерация', url: `${origin}/` },
     },

@@ -1,6 +1,6 @@
 import { listCities } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
-import { loadedContacts } from '#platform/contract/inputs/contacts.ts';
+import { contactTypes, loadedContacts } from '#platform/contract/inputs/contacts.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -13,7 +13,7 @@ import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('contactsInput');
 const labels = { city_id: 'Город', address: 'Адрес', contacts: 'Телефоны, e-mail и ссылки' };
-const blank: ContactsInput['contacts'][number] = { value: '', description: '', is_main: false, contact_type_id: 1, is_visible: true };
+const blank: ContactsInput['contacts'][number] = { value: '', description: '', is_main: false, contact_type_id: contactTypes.phone, is_visible: true };
 
 export function Section(props: SectionProps) {
   const { page, onSaved } = props;

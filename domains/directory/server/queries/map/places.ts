@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { disclosedOrNull, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { MapPlaces } from '../../../contract.ts';
@@ -33,7 +34,9 @@ export async function listMapPlaces(db: Queryable, asked: readonly number[]): Pr
     order by array_position(${ids(asked)}, ${profiles.id})`);
   return rows.map(({ contacts, disclosed, ...row }) => {
     const chosen = { userType: row.user_type, disclosed };
-    const main = contacts.find(({ contact_type_id, is_main }) => contact_type_id === 1 && is_main) ?? contacts.find((one) => one.contact_type_id === 1);
+    const main =
+      contacts.find(({ contact_type_id, is_main }) => contact_type_id === contactTypes.phone && is_main) ??
+      contacts.find((one) => one.contact_type_id === contactTypes.phone);
     return {
       ...row,
       full_alias: fullAlias(row.user_type, row.alias),

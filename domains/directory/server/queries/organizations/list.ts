@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { disclosedOrNull, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OrganizationListInput, OrganizationPage, OrganizationRow } from '../../../contract.ts';
@@ -62,7 +63,7 @@ function toRow(row: Selected): OrganizationRow {
     head_name: disclosedOrNull(chosen, 'full_name', row.head_name),
     federation: row.federation_alias && row.federation_name ? { name: row.federation_name, alias: row.federation_alias } : null,
     contacts: (row.contacts as ContactRow[]).filter(
-      ({ contact_type_id }) => contact_type_id !== 4 && isDisclosed(chosen, contact_type_id === 1 ? 'phones' : 'mails'),
+      ({ contact_type_id }) => contact_type_id !== contactTypes.link && isDisclosed(chosen, contact_type_id === contactTypes.phone ? 'phones' : 'mails'),
     ),
     site: row.user_type === userTypes.kennel ? disclosedOrNull(chosen, 'site', row.site) : row.site,
     breeds: row.breeds,

@@ -1,4 +1,5 @@
 import { formatMoment } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { piece } from '#platform/ui/pieces/piece.tsx';
@@ -17,7 +18,7 @@ function PlainArticleRow({ article, today }: { article: ArticleCard; today: stri
     <article className={styles.row}>
       <Byline
         author={author}
-        facts={[formatMoment(article.publish_date, today), author.user_type === 4 ? article.breed?.name.toLowerCase() : article.city?.name]}
+        facts={[formatMoment(article.publish_date, today), author.user_type === userTypes.kennel ? article.breed?.name.toLowerCase() : article.city?.name]}
       />
       <div className={styles.head}>
         <h3>

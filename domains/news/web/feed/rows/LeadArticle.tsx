@@ -1,5 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { piece } from '#platform/ui/pieces/piece.tsx';
@@ -27,7 +28,7 @@ function PlainLeadArticle({ article, today }: { article: ArticleCard; today: str
         <Byline
           author={author}
           facts={[
-            author.user_type === 5 ? 'официально' : article.city?.name,
+            author.user_type === userTypes.federation ? 'официально' : article.city?.name,
             documents_count > 0 ? counted(documents_count, ['вложение', 'вложения', 'вложений']) : null,
           ]}
         />

@@ -1,3 +1,4 @@
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { CoverProps } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import type { ArticleCard } from '../../../contract.ts';
@@ -19,11 +20,11 @@ export function coverOf(article: Covered): Look {
   const subject =
     kind !== articleKinds.news
       ? 'breeding'
-      : author.user_type === 5
+      : author.user_type === userTypes.federation
         ? 'document'
-        : author.user_type === 4
+        : author.user_type === userTypes.kennel
           ? 'show'
-          : author.user_type === 7
+          : author.user_type === userTypes.nbc
             ? 'breeding'
             : 'club';
   return {

@@ -2,6 +2,7 @@ import { newArticlePath } from '#domains/news/paths.ts';
 import { FollowButton } from '#domains/notifications/web/public.ts';
 import { faceOf } from '#domains/profiles/face.ts';
 import type { DrawnDog } from '#platform/contract/dogDrawing.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -21,7 +22,7 @@ export function Head({ profile }: { profile: PublicProfile }) {
   const { kind, name, alias, cover_group } = profile;
   const group = dogGroupOf(profile.main_breed?.fci_group || cover_group);
   const pack = packOf(profile);
-  const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === 2)?.value;
+  const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === contactTypes.mail)?.value;
   return (
     <header className={styles.head}>
       <Picture profile={profile} what="banner" className={styles.bannerButton}>

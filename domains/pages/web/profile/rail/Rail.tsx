@@ -5,6 +5,7 @@ import { VenueMap } from '#domains/exhibitions/web/public.ts';
 import { LatestResults, UpcomingShows } from '#domains/news/web/public.ts';
 import { publicFields } from '#domains/profiles/editing/sections.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { WeekSchedule } from '#platform/ui/time/WeekSchedule.tsx';
@@ -82,7 +83,7 @@ function OwnLessons({ profile }: { profile: PublicProfile }) {
 function linksBesides({ contacts, site, socials }: PublicProfile): PublicProfile['contacts'] {
   const told = new Set([site, ...contacts.map(({ value }) => value)]);
   const others = socials.filter((social) => !told.has(social.site) && told.add(social.site));
-  return others.map((social) => ({ value: social.site, description: social.description, is_main: false, contact_type_id: 4 }));
+  return others.map((social) => ({ value: social.site, description: social.description, is_main: false, contact_type_id: contactTypes.link }));
 }
 
 function OwnFacts({ profile }: { profile: PublicProfile }) {
