@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { readSources, type SourceFile } from '#platform/testing/imports.ts';
+
+/**
+ * The walls hold for SQL too. Which domain may read which others' tables, by join, from its queries. Whatever else it wants it asks the owner's
+ * `public.ts` for.
+ */
+const reads: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['dictionaries', 'profiles'],
+  consents: ['accounts', 'dictionaries', 'dogs', 'educationals', 'media', 'news', 'profiles'],
+  directory: ['accounts', 'dictionaries', 'exhibitions', 'judges', 'profiles'],
+  dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],
+  drafts: ['accounts'],
+  educationals: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  exhibitions: ['dictionaries', 'judges', 'profiles'],
+  feedback: ['accounts', 'media', 'profiles'],
+  judges: ['accounts', 'dictionaries', 'media', 'profiles'],
+  kennels: ['accounts', 'dictionaries', 'media', 'profiles'],
+  media: ['profiles'],
+  news: ['dictionaries', 'exhibitions', 'profiles'],
+  notifications: ['accounts', 'dogs', 'educationals', 'exhibitions', 'feedback', 'judges', 'kennels', 'news', 'profiles', 'visits'],
+  organisations: ['accounts', 'dictionaries', 'profiles'],
+  pages: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'media', 'news', 'profiles'],
+  profiles: ['dictionaries'],
+  search: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'media', 'news', 'profiles'],
+  visits: ['accounts', 'profiles'],
+};
+
+/** Writes into others' tables that are still there: each is to become a command of the owner. None may be added. */
+const writes: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['profiles'],
+  consents: ['accounts', 'dogs', 'educationals', 'news', 'profiles'],
+  directory: ['profiles'],
+  educationals: ['exhibitions'],
+  judges: ['accounts'],
+  kennels: ['accounts', 'profiles'],
+  organisations: ['profiles'],
+  pages: ['profiles'],
+  visits: ['accounts'],
+};
+
+const sources = readSources(import.meta.dirname, ['domains']).filter(
+  ({ path }) => path.includes('/server/') && !/\.test\.ts$|\/demo|factories|Ground|Fixture|\/test[A-Z]/.test(path),
+);
+const domainOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Table → the domain that declares it. */
+const owners = new Map(
+  sources.flatMap(({ path, text }) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, domainOf(path)] as const)),
+);
+
+/** Names of others' tables the file imports as objects → their domain. */
+const imported = ({ text }: SourceFile): Map<string, string> =>
+  new Map(
+    [...text.matchAll(/import (?:type )?\{([^}]*)\} from '#domains\/(\w+)\/server\/tables\.ts'/g)].flatMap(([, names = '', domain = '']) =>
+      names.split(',').map((name) => [name.trim().replace(/^type /, ''), domain] as const),
+    ),
+  );
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/[^\n]*/g, '');
+
+/** Domains whose tables the file reads, and writes, whether it names them in SQL or as objects. */
+function crossings(file: SourceFile): { reads: Set<string>; writes: Set<string> } {
+  const found = { reads: new Set<string>(), writes: new Set<string>() };
+  const own = domainOf(file.path);
+  const text = withoutComments(file.text);
+  const objects = imported(file);
+  const note = (kind: 'reads' | 'writes', domain: string | undefined) => domain !== undefined && domain !== own && found[kind].add(domain);
+  for (const [, verb = '', table = ''] of text.matchAll(/\b(from|join|update|into|delete from)\s+"?(\w+)"?/gi))
+    note(/from$|join/i.test(verb) && !/^delete/i.test(verb) ? 'reads' : 'writes', owners.get(table));
+  for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)/g)) note('writes', objects.get(table));
+  for (const [name, domain] of objects) {
+    if (new RegExp(`(?<!\\.(?:insert|update|delete)\\()\\b${name}\\b(?!,? \\}? ?from)`).test(text.replace(/import [^;]*;/g, ''))) note('reads', domain);
+  }
+  return found;
+}
+
+const pairs = (kind: 'reads' | 'writes'): Record<string, string[]> => {
+  const found: Record<string, Set<string>> = {};
+  for (const file of sources) {
+    const own = domainOf(file.path);
+    for (const domain of crossings(file)[kind]) found[own] = (found[own] ?? new Set()).add(domain);
+  }
+  return Object.fromEntries(
+    Object.entries(found)
+      .map(([from, to]) => [from, [...to].toSorted()] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+};
+
+it('a domain reads the tables of those others that stand in the list, in SQL and as objects', () => {
+  expect(pairs('reads')).toEqual(reads);
+});
+
+it('no domain writes into another’s tables but where it is still listed', () => {
+  expect(pairs('writes')).toEqual(writes);
+});
+
+it('the law sees a table named in SQL text, and one that is written as an object', () => {
+  const read = { path: 'domains/news/server/queries.ts', text: 'sql`select name from accounts a join cities c on true`', imports: [] };
+  expect([...crossings(read).reads]).toEqual(['accounts', 'dictionaries']);
+  const write = {
+    path: 'domains/news/server/commands.ts',
+    text: "import { profiles } from '#domains/profiles/server/tables.ts';\nawait tx.update(profiles).set({ name });",
+    imports: [],
+  };
+  expect([...crossings(write).writes]).toEqual(['profiles']);
+});
