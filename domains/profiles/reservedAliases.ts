@@ -34,7 +34,26 @@ const reserved: ReadonlySet<string> = new Set([
     'hubs',
   ],
   // Words programs mistake for their own.
-  ...['null', 'undefined', 'true', 'false', 'none', 'nan', 'index', 'me', 'my', 'new', 'all', 'root', 'system', 'www', 'portal', 'constructor'],
+  ...[
+    'null',
+    'undefined',
+    'true',
+    'false',
+    'none',
+    'nan',
+    'index',
+    'me',
+    'my',
+    'new',
+    'all',
+    'root',
+    'system',
+    'www',
+    'portal',
+    'constructor',
+    'prototype',
+    '__proto__',
+  ],
 ]);
 
 /** In any letters. */

@@ -59,6 +59,8 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     url: '/*',
     handler: async (request, reply) => {
       const key = canonicalKey(request.raw.url as string);
+      // No route of a page or of the browser takes line ends and their like.
+      if (controls.test(key.split('?', 1)[0] as string)) return reply.header('cache-control', 'no-store').redirect(missingPath, 302);
       if (framed.test(key)) letOthersFrame(reply);
       const known = cache.fresh(key);
       if (known) return send(request, reply, known, fresh);
@@ -128,6 +130,10 @@ function homeTarget(target: string, home: URL): string {
   if (url?.origin !== home.origin) throw notFound();
   return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}${url.hash}`;
 }
+
+/** Control characters of a path, as they are sent. */
+const controls = /%[01][0-9a-f]|%7f/i;
+const missingPath = '/404';
 
 /** The one page that other sites may frame. */
 const framed = new RegExp(`^${embeddedMapPath}/?(\\?|$)`);

@@ -158,4 +158,11 @@ describe('every page with hostile text in every parameter [B4]', () => {
       }
     }
   });
+
+  it('an address with line ends and their like leads to the missing page, never into a broken one', async () => {
+    for (const address of ['/%0aabc', '/%0d%0aX', '/news/1%0d%0a', '/%00', '/a/%7F']) {
+      const { status, location } = await portal.open(address);
+      expect([address, status === 302 ? location && new URL(location, portal.url).pathname : status >= 400]).toEqual([address, status === 302 ? '/404' : true]);
+    }
+  });
 });

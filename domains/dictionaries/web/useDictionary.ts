@@ -24,13 +24,20 @@ type Shapes<E extends Entry> = Pick<Dictionary<E>, 'entries' | 'options' | 'byId
 
 const shapesOf = new WeakMap<readonly Entry[], Shapes<Entry>>();
 
+/** Two towns of one name are told apart by their region. */
+function optionsOf(entries: readonly (Entry & { region?: string })[]): Dictionary<Entry>['options'] {
+  const seen = new Set<string>();
+  const repeated = new Set(entries.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
+  return entries.map(({ id, name, region }) => ({ label: region && repeated.has(name) ? `${name} (${region})` : name, value: String(id) }));
+}
+
 /** Made once for an answer, whoever asks: a page has a dozen readers of its dictionaries, and the server shares answers between pages. */
 function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
   const known = shapesOf.get(entries);
   if (known) return known as Shapes<E>;
   const made: Shapes<E> = {
     entries,
-    options: entries.map(({ id, name }) => ({ label: name, value: String(id) })),
+    options: optionsOf(entries),
     byId: new Map(entries.map((entry) => [entry.id, entry])),
   };
   shapesOf.set(entries, made as Shapes<Entry>);

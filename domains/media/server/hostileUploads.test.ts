@@ -182,6 +182,8 @@ describe('a hostile name [P41]', () => {
     const { headers } = await portal.call(owner, 'GET', `/api/document/document?id=${id}`);
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/);
+    // Nothing that turns the direction of writing: «efdp.exe» must not be read as a PDF.
+    expect(headers['content-disposition']).not.toContain('%E2%80%AE');
     for (const file of left('files')) expect(file).toMatch(/^[0-9a-f]{32}\.(pdf|jpg|avif|webp)$/);
   });
 });

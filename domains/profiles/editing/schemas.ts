@@ -53,6 +53,8 @@ export const profileEdit = profileCard.extend({
   can_edit: z.boolean(),
   /** Kinds of contacts nobody else sees, whatever their marks say: the owner has not agreed to show them. */
   withheld_contacts: z.array(z.enum(['phones', 'mails', 'site'])),
+  /** The same of the story. */
+  is_story_withheld: z.boolean(),
   /** Of a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
   person: z.object({ ...version, ...answerShape(person) }).nullable(),

@@ -43,11 +43,14 @@ it('refuses what another has, or has left, in any letters', async () => {
   expect(await aliasOf(other.id)).toBe('other_one');
 });
 
-it.each(['user', 'Club', 'RKF', 'api', 'search', 'docs', 'news', 'auth', 'activation', 'exhibitions'])('refuses «%s», which means something', async (alias) => {
-  const { id } = await makeProfile(database.db);
-  expect(isReservedAlias(alias)).toBe(true);
-  await expect(change(id, alias)).rejects.toMatchObject({ status: 400 });
-});
+it.each(['user', 'Club', 'RKF', 'api', 'search', 'docs', 'news', 'auth', 'activation', 'exhibitions', '__proto__'])(
+  'refuses «%s», which means something',
+  async (alias) => {
+    const { id } = await makeProfile(database.db);
+    expect(isReservedAlias(alias)).toBe(true);
+    await expect(change(id, alias)).rejects.toMatchObject({ status: 400 });
+  },
+);
 
 it('gives one alias to one of those who take it at once [P46]', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makeProfile(database.db)));

@@ -11,17 +11,29 @@ export interface SaveBarProps {
   canSave: boolean;
   saveLabel?: string | undefined;
   onReset: () => void;
+  /** Leads to the first field that is wrong. */
+  onReveal: () => void;
 }
 
 /** Clings to the bottom while there is something to save; says what stands in the way. */
-export function SaveBar({ changed, wrong, submitting, canSave, saveLabel = 'Сохранить', onReset }: SaveBarProps) {
+export function SaveBar({ changed, wrong, submitting, canSave, saveLabel = 'Сохранить', onReset, onReveal }: SaveBarProps) {
   return (
     <div className={cx(styles.bar, changed && styles.clinging)} data-save-bar={changed || undefined}>
       <p className={styles.words} role="status">
         {changed && (
           <>
             <Icon name="info" size={20} />
-            <span>{wordsOf(wrong)}</span>
+            <span>
+              {wordsOf(wrong)}
+              {wrong > 0 && (
+                <>
+                  {' '}
+                  <button type="button" className={styles.anew} onClick={onReveal}>
+                    {wrong === 1 ? 'Показать поле' : 'Показать первое'}
+                  </button>
+                </>
+              )}
+            </span>
           </>
         )}
       </p>

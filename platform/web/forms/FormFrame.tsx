@@ -46,7 +46,15 @@ export function FormFrame<Values extends object>({ form, label, labels = {}, sav
           />
         )}
       </div>
-      <SaveBar changed={form.changed} wrong={form.wrong} submitting={form.submitting} canSave={form.canSave} saveLabel={saveLabel} onReset={form.reset} />
+      <SaveBar
+        changed={form.changed}
+        wrong={form.wrong}
+        submitting={form.submitting}
+        canSave={form.canSave}
+        saveLabel={saveLabel}
+        onReset={form.reset}
+        onReveal={form.reveal}
+      />
     </form>
   );
 }

@@ -65,6 +65,8 @@ export interface Form<Values extends object> {
   canSave: boolean;
   refusals: number;
   submit: () => void;
+  /** Says what is wrong at every field that is, and leads to the first of them. */
+  reveal: () => void;
   /** Back to what is stored. */
   reset: () => void;
   conflict: Conflict | null;
@@ -196,6 +198,10 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
     for (const name of Object.keys(sender.errors)) sender.forget(name);
   };
 
+  const reveal = () => {
+    setVisited(new Set(Object.keys(wrong)));
+    setHeld((before) => before + 1);
+  };
   const valid = Object.keys(wrong).length === 0;
   const canSave = (changed || sendsUnchanged) && valid && !sender.submitting && !theirs;
   return {
@@ -221,6 +227,7 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
     canSave,
     refusals: sender.refusals + held,
     submit: () => send(state.values),
+    reveal,
     reset,
     conflict,
     draft: { ...kept, moved, startAnew: reset },
@@ -232,9 +239,7 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
         event.stopPropagation();
         if (canSave) return send(state.values);
         if (sender.submitting || theirs) return;
-        // Nothing goes out; what stands in the way is said at its fields, and the first of them gets the focus.
-        setVisited(new Set(Object.keys(wrong)));
-        setHeld((before) => before + 1);
+        reveal();
       },
       onKeyDown: (event) => {
         if (noEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, notLike, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { createProfile } from '#domains/profiles/server/public.ts';
@@ -17,8 +17,9 @@ import { limitRequests } from '../commands/limitRequests.ts';
 import { auditRecords } from '../loginAs/tables.ts';
 import type { Passwords } from '../passwords.ts';
 import { keyedHash } from '../secrets/keyed.ts';
+import { mailChanges } from '../security/tables.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
-import { accounts } from '../tables.ts';
+import { accountSessions, accounts } from '../tables.ts';
 import { confirmLetter, confirmSubject } from './letters.ts';
 import { mailConfirmations } from './tables.ts';
 
@@ -137,8 +138,11 @@ async function sendOnceMore(db: Transactable, accountId: number, publicUrl: stri
   });
 }
 
-/** The link of the letter. Throws 404, 409 (used) or 410 (expired), each with its own words. */
-export async function confirmMail(db: Transactable, token: string, now: Date): Promise<void> {
+/**
+ * The link of the letter. Throws 404, 409 (used) or 410 (expired), each with its own words. Whoever was signed in before the mail was proved, but
+ * for the session that proves it, may be somebody else who had typed this mail: those sessions end, and so does a mail they wanted instead.
+ */
+export async function confirmMail(db: Transactable, { token, sessionId }: { token: string; sessionId: number | null }, now: Date): Promise<void> {
   const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
     const [used] = await tx
@@ -146,7 +150,13 @@ export async function confirmMail(db: Transactable, token: string, now: Date): P
       .set({ usedAt: now })
       .where(and(eq(mailConfirmations.tokenHash, tokenHash), isNull(mailConfirmations.usedAt), gt(mailConfirmations.expiresAt, now)))
       .returning({ accountId: mailConfirmations.accountId });
-    if (used) return markConfirmed(tx, used.accountId, now);
+    if (used) {
+      await tx
+        .delete(accountSessions)
+        .where(and(eq(accountSessions.accountId, used.accountId), sessionId === null ? undefined : ne(accountSessions.id, sessionId)));
+      await tx.delete(mailChanges).where(eq(mailChanges.accountId, used.accountId));
+      return markConfirmed(tx, used.accountId, now);
+    }
     const [found] = await tx.select({ usedAt: mailConfirmations.usedAt }).from(mailConfirmations).where(eq(mailConfirmations.tokenHash, tokenHash));
     if (!found) throw new PortalError(404, texts.linkUnknown);
     throw found.usedAt ? new PortalError(409, texts.linkUsed) : new PortalError(410, texts.linkExpired);

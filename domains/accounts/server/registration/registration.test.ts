@@ -54,6 +54,19 @@ describe('registration of an individual', () => {
     expect(`${letter?.text}${letter?.html}`).not.toContain(password);
   });
 
+  it('ends what was signed in before the mail was proved, but for the session that proves it: whoever typed another’s mail keeps nothing', async () => {
+    const isAlive = async (token: string) => (await portal.call('GET', '/api/security', token)).statusCode;
+    await register('typed-by-another@mail.example');
+    const stranger = await signIn('typed-by-another@mail.example');
+    expect(await isAlive(stranger.apikey)).toBe(200);
+    await confirm(await tokenIn('typed-by-another@mail.example'));
+    expect(await isAlive(stranger.apikey)).toBe(401);
+    await register('own@mail.example');
+    const own = await signIn('own@mail.example');
+    await portal.call('POST', '/api/registration/confirm_mail', own.apikey, { token: await tokenIn('own@mail.example') });
+    expect(await isAlive(own.apikey)).toBe(200);
+  });
+
   it('takes no second name, keeps doubled names and answers under /api/Registration too [R5-08 R5-26]', async () => {
     const { second_name: _, ...rest } = owner('double@mail.example', { last_name: 'Римская-Корсакова', first_name: 'Анна Мария' });
     expect((await portal.post('/api/Registration/owner/create_and_confirm', rest)).statusCode).toBe(200);
@@ -138,13 +151,13 @@ describe('registration of an individual', () => {
 describe('the link of the letter', () => {
   it('makes the profile active, once; then it says that it was used', async () => {
     await register('link@mail.example');
-    const { apikey } = await signIn('link@mail.example');
     const token = await tokenIn('link@mail.example');
     const answers = await Promise.all([confirm(token), confirm(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const again = await confirm(token);
     expect(again.json().errors.error).toMatch(/уже подтверждён/);
-    expect((await signIn('link@mail.example')).is_active_profile).toBe(true);
+    const { apikey, is_active_profile } = await signIn('link@mail.example');
+    expect(is_active_profile).toBe(true);
     expect((await portal.post('/api/registration/send_confirmation', {}, apikey)).statusCode).toBe(409);
   });
 

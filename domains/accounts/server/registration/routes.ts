@@ -42,8 +42,8 @@ export function registrationRoutes(app: FastifyInstance, { db, config, log, pass
     answer: done,
     summary: 'Подтверждение E-mail по ссылке из письма',
     perMinute: 30,
-    handle: async ({ input }) => {
-      await commands.confirmMail(db, input.token, new Date());
+    handle: async ({ input, session }) => {
+      await commands.confirmMail(db, { token: input.token, sessionId: session?.sessionId ?? null }, new Date());
       return {};
     },
   });

@@ -22,6 +22,9 @@ const refusalOf = (error: Error & { code?: string }): Error => {
   return error;
 };
 
+/** «фотоgpj.pdf» must not be read as another kind of file. */
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Takes the one file of a form and writes it into the folder, piece by piece; what came before the mistake is never used. */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart?.()) throw new PortalError(400, { file: texts.noFile });
@@ -42,7 +45,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   if (name === undefined) throw new PortalError(400, { file: texts.noFile });
   const { size } = await stat(path);
   if (!size) throw new PortalError(400, { file: texts.emptyFile });
-  return { name: cleanText(name).slice(-200) || 'файл', path, kind: await kindOf(path) };
+  return { name: cleanText(name).replace(directionMarks, '').slice(-200) || 'файл', path, kind: await kindOf(path) };
 }
 
 /** By the first bytes; what the file is called or said to be says nothing. */

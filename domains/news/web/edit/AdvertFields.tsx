@@ -9,12 +9,17 @@ import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
 import { type AdvertField, fieldsOf } from '../../kinds.ts';
 import { limits } from '../../limits.ts';
+import { priceWords } from '../../price.ts';
 import type { ArticleValues } from './articleValues.ts';
 
 const sexes = [
   { value: 1, label: 'Кобель' },
   { value: 2, label: 'Сука' },
 ];
+
+/** «45 тысяч» leaves 45: what readers will see is said at once. */
+const priceHint = ({ kind, cost }: Pick<ArticleValues, 'kind' | 'cost'>): string =>
+  cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceWords(kind, Number(cost))}`;
 
 /** The dog of an advert: «Куплю/Продам» has a price and puppies, «Объявления» a name and «Метис». */
 export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
@@ -46,7 +51,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
           Метис
         </Checkbox>
       )}
-      {has('cost') && <NumberField label="Цена, ₽" optional maxLength={9} {...form.field('cost')} />}
+      {has('cost') && <NumberField label="Цена, ₽" hint={priceHint(form.values)} optional maxLength={9} {...form.field('cost')} />}
       {has('puppies') && <NumberField label="Сколько щенков" optional maxLength={2} {...form.field('puppies')} />}
       <SelectField
         label="Пол"

@@ -43,6 +43,8 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
   // A later page has no opening: it goes on where the earlier one ended.
   const opening = input.after ? undefined : (lead ?? articles[0]);
   const rows = articles.filter((article) => article.id !== opening?.id);
+  if (!opening && !rows.length && !Object.values(input).some(Boolean))
+    return <EmptyState title="Новостей пока нет">Они появятся здесь, как только их напишут.</EmptyState>;
   if (!opening && !rows.length) {
     return (
       <EmptyState

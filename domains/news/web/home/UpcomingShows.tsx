@@ -30,6 +30,7 @@ function PlainUpcomingShows({ shows, total, to = calendarPath, look = 'main' }: 
         size={look}
         className={cx(look === 'main' && styles.head)}
       />
+      {shows.length === 0 && <p className="muted">Пока ничего не объявлено.</p>}
       <ul className={cx(styles.shows, look === 'main' && styles.beside)}>
         {shows.map((show) => (
           <li key={show.id}>

@@ -42,6 +42,7 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     headliner_link: profile.headlinerLink,
     can_edit: true,
     withheld_contacts: (['phones', 'mails', 'site'] as const).filter((field) => !isDisclosed(profile, field)),
+    is_story_withheld: !isDisclosed(profile, 'description'),
     owner_picture_link: details?.ownerPictureLink ?? null,
     person: declared('person'),
     organisation: declared('organisation'),

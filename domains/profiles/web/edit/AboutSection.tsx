@@ -1,3 +1,4 @@
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';
 import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
@@ -30,6 +31,11 @@ export function Section(props: SectionProps) {
   return (
     <FormFrame form={form} label="Рассказ" labels={labels}>
       <FieldSet title="Описание" hint={isDescribed ? 'Не короче 20 символов.' : 'Расскажите о себе и своих собаках.'}>
+        {page.is_story_withheld && (
+          <FieldMessage kind="hint">
+            Сейчас рассказ видите только вы и сотрудники федерации. Показать его всем можно в разделе «Согласия» на этой странице.
+          </FieldMessage>
+        )}
         <RichTextField label={labels.description} optional={!isDescribed} {...form.field('description')} />
       </FieldSet>
       <FieldSet title="Ссылки" hint="Сайт и страницы в социальных сетях.">
