@@ -28,7 +28,7 @@ export function Section() {
         { id: 'staff', title: 'Сотрудник', cell: ({ staff }) => staff.name },
         { id: 'action', title: 'Действие', cell: ({ action }) => action },
         { id: 'outcome', title: 'Итог', cell: (row) => <Outcome row={row} /> },
-        { id: 'reason', title: 'Причина', cell: ({ reason }) => reason ?? '—' },
+        { id: 'reason', title: 'О чём', cell: ({ reason }) => reason ?? '—' },
         { id: 'when', title: 'Когда', numeric: true, cell: ({ happened_at }) => formatDateTime(happened_at) },
       ]}
       onMore={hasNextPage ? () => void fetchNextPage() : undefined}

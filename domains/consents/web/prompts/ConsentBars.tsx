@@ -14,7 +14,9 @@ export function ConsentBars() {
   // Whose yearly question stands here: another account's (or another alias's) is not this one's.
   const [askedAlias, setAskedAlias] = useState<string | null>(null);
   const alias = user_info?.alias ?? null;
-  const isEditing = user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`;
+  // Staff at work are asked on their own pages.
+  const isAtWork = pathname.startsWith('/administration');
+  const isEditing = isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
   const asksYearly = asks === 'dissemination' && !isEditing;
   useEffect(() => {
     if (!asksYearly || alias === null) return;
