@@ -3,6 +3,7 @@ import { breeds, cities, everydayNames } from '#domains/dictionaries/server/tabl
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { nameSound } from '../../names.ts';
 import { titleKey } from '../../query.ts';
+import { stemsOf } from '../queries/stemsOf.ts';
 import { searchNames, searchWords } from '../tables.ts';
 
 interface Name {
@@ -49,7 +50,7 @@ export async function writeNames(db: Queryable): Promise<void> {
   if (!values.length) return;
   await db
     .insert(searchNames)
-    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: nameSound(key), stem: sql`plainto_tsquery('russian', ${key})::text` })));
+    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: nameSound(key), stem: stemsOf(sql`${key}::text`) })));
 }
 
 /** Breeds, cities and what people call them are asked for before anybody has written of them: a mistyped one is still known. */

@@ -69,7 +69,10 @@ export const score = ({ query, inTitle, inHead, initials, typed, alike, each, ki
   - least(length(title_key), 80) / 80.0
   + ${priority}
   + least(ln(1 + popularity) / 12, 0.6)
-  + case when type = 300 and happens_on >= current_date then 0.4 - least(happens_on - current_date, 700) / 3000.0 else 0 end`;
+  + case when type <> 300 or happens_on is null or kind <> 301 and happens_on < current_date then 0
+      when happens_on >= current_date then 0.4 - least(happens_on - current_date, 700) / 3000.0
+      -- Whoever means a show that is over names its year, or looks among the results.
+      else -2.5 end`;
 
 /** Rows of each type whose weight is found out when all types are shown: whatever is called so is among them in any case. */
 const weighedAtMost = 200;

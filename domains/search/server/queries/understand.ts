@@ -4,6 +4,7 @@ import { nameSound, withoutFillers } from '../../names.ts';
 import { wordsOf } from '../../query.ts';
 import { layoutVariants } from '../../variants.ts';
 import { searchNames } from '../tables.ts';
+import { stemsOf } from './stemsOf.ts';
 
 /** The query with an everyday name in it replaced by what the name stands for. */
 export interface StandIn {
@@ -58,7 +59,7 @@ export async function understand(db: Queryable, text: string): Promise<Understoo
   const begun = whole.filter(({ length }) => length >= beginningAtLeast).map((one) => `${one}%`);
   if (!runs.length) return null;
   const { rows } = await db.execute<{ names: Known[] | null; stems: Record<string, string> | null }>(sql`
-    with asked as materialized (select gram, plainto_tsquery('russian', gram)::text as stem, sound
+    with asked as materialized (select gram, ${stemsOf(sql`gram`)} as stem, sound
       from unnest(${sql.param(runs)}::text[], ${sql.param(runs.map(nameSound))}::text[]) as a (gram, sound)),
     known as materialized (
       select gram, n.key, n.means, n.city_id, case when n.key = gram then 0 when n.stem = asked.stem then 1 else 2 end as rank
