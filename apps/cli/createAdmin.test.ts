@@ -6,6 +6,7 @@ import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../server/app.ts';
 
+const secret = 'a-secret-of-the-portal-under-test-0123456789';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -15,7 +16,7 @@ afterAll(() => database.drop());
 async function createAdmin(answer: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ['apps/cli/createAdmin.ts', ...args], {
     cwd: new URL('../../', import.meta.url),
-    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl, PORTAL_MODE: 'test' },
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl, PORTAL_MODE: 'test', PORTAL_SECRET: secret },
   });
   let out = '';
   let err = '';
@@ -30,15 +31,26 @@ async function createAdmin(answer: string, ...args: string[]): Promise<{ code: n
   return { code, out, err };
 }
 
-it('makes an administrator who signs in with the password shown, and only once for a mail', async () => {
+it('makes an administrator who signs in with the one-time password shown, to set an own one; once for a mail [M]', async () => {
   const made = await createAdmin('Chief@Portal.example');
   expect(made).toMatchObject({ code: 0, err: '' });
-  const [, password = ''] = /пароль: (\S+)/.exec(made.out) ?? [];
-  expect(password).toHaveLength(20);
+  const [, password = ''] = /одноразовый пароль: (\S+)/.exec(made.out) ?? [];
+  expect(password).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
 
-  const { app } = await buildApp({ config: readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' }), log: createLog('silent'), db: database.db, web: null });
-  const answer = await app.inject({ method: 'POST', url: '/api/Authentication', payload: { email: 'chief@portal.example', password } });
-  expect(answer.json()).toMatchObject({ returnCode: 200, result: { account_type: 'admin', user_info: { user_type: 101 } } });
+  const { app } = await buildApp({
+    config: readConfig({ PORTAL_MODE: 'test', PORTAL_SECRET: secret, LOG_LEVEL: 'silent' }),
+    log: createLog('silent'),
+    db: database.db,
+    web: null,
+  });
+  const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json();
+  const first = await post('/api/Authentication', { email: 'chief@portal.example', password });
+  expect(first.result).toEqual({ next_step: 'new_password', ticket: expect.any(String) });
+  const own = 'Своя-лампа-5';
+  const answer = await post('/api/Authentication/new_password', { ticket: first.result.ticket, password: own });
+  expect(answer).toMatchObject({ returnCode: 200, result: { account_type: 'admin', user_info: { user_type: 101 } } });
+  expect((await post('/api/Authentication', { email: 'chief@portal.example', password })).returnCode).toBe(400);
+  expect((await post('/api/Authentication', { email: 'chief@portal.example', password: own })).returnCode).toBe(200);
   await app.close();
 
   const again = await createAdmin('chief@PORTAL.example');
@@ -51,7 +63,7 @@ it.each([[['--mail', 'second@portal.example']], [['--mail=third@portal.example']
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(made.out).not.toContain('E-mail администратора');
   const mail = args.join('=').replace(/^--mail=/, '');
-  expect(made.out).toContain(`Администратор ${mail}, пароль: `);
+  expect(made.out).toContain(`Администратор ${mail}, одноразовый пароль: `);
   const { rows } = await database.db.$client.query('select mail from accounts where mail = any($1)', [[mail, 'another@portal.example']]);
   expect(rows).toEqual([{ mail }]);
 });

@@ -4,6 +4,7 @@ import { startFailure } from '#apps/server/process/startFailure.ts';
 import { signInInput } from '#domains/accounts/schemas.ts';
 import { createAdministrator } from '#domains/accounts/server/commands/createAdministrator.ts';
 import { createPasswords } from '#domains/accounts/server/passwords.ts';
+import { pluralOf } from '#platform/contract/plural.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -11,10 +12,11 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
+import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 
 const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
 
-/** `npm run admin -- --mail M`: makes an administrator's account and shows its password, once; without the mail it asks for one. */
+/** `npm run admin -- --mail M`: makes an administrator's account and shows its one-time password, once; without the mail it asks for one. */
 async function main(): Promise<void> {
   const config = readConfig();
   const mail = readMail(givenMail() ?? (await askMail()));
@@ -25,8 +27,12 @@ async function main(): Promise<void> {
     await migrate(urls, log);
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
-      const { password } = await createAdministrator(db, createPasswords(), mail);
-      process.stdout.write(`\nАдминистратор ${mail}, пароль: ${password}\nПароль показан один раз и нигде не сохранён.\n`);
+      const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);
+      const { oneTimePassword, hours } = await createAdministrator({ db, passwords: createPasswords(), secret }, mail, new Date());
+      process.stdout.write(
+        `\nАдминистратор ${mail}, одноразовый пароль: ${oneTimePassword}\n` +
+          `Показан один раз, действует ${hours} ${pluralOf(hours, ['час', 'часа', 'часов'])}: при первом входе портал попросит придумать свой. Опоздали — «Забыли пароль?» на странице входа.\n`,
+      );
     } finally {
       await db.$client.end();
     }

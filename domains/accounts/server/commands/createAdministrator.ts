@@ -6,25 +6,31 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
+import { createOneTimePassword } from '../recovery/commands.ts';
+import { newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 
-/** Without the letters and digits that are taken for each other; it is copied from a screen. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-const passwordLength = 20;
+const passwordHours = 24;
 
-/** 115 bits, with a capital and a digit, as the rule asks. */
-function newPassword(): string {
-  for (;;) {
-    const password = Array.from({ length: passwordLength }, () => signs[randomInt(signs.length)]).join('');
-    if (/[A-Z]/.test(password) && /\d/.test(password)) return password;
-  }
+export interface AdministratorParts {
+  db: Db;
+  passwords: Passwords;
+  /** The running portal's PORTAL_SECRET: with another one it would not know the password. */
+  secret: string | undefined;
 }
 
-/** An administrator's account with a password that is told here once and kept nowhere. Throws 409 when the mail is taken. */
-export async function createAdministrator(db: Db, passwords: Passwords, mail: string): Promise<{ password: string }> {
-  const password = newPassword();
-  const passwordHash = await passwords.hash(password);
-  await db.transaction(async (tx) => {
+/**
+ * An administrator's account with a one-time password that is told here once: the first sign-in asks for an own one. Whoever is late asks for
+ * another at «Забыли пароль». Throws 409 when the mail is taken.
+ */
+export async function createAdministrator(
+  { db, passwords, secret }: AdministratorParts,
+  mail: string,
+  now: Date,
+): Promise<{ oneTimePassword: string; hours: number }> {
+  // Nobody knows this password: the first way in is the one-time one.
+  const passwordHash = await passwords.hash(newToken());
+  return db.transaction(async (tx) => {
     const [taken] = await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -32,7 +38,9 @@ export async function createAdministrator(db: Db, passwords: Passwords, mail: st
     if (taken) throw new PortalError(409, { mail: texts.mailTaken });
     const alias = `admin_${randomInt(1e9).toString().padStart(9, '0')}`;
     const profileId = await createProfile(tx, { userType: userTypes.admin, alias, name: 'Администратор портала', shortName: 'Администратор' });
-    await tx.insert(accounts).values({ profileId, mail, passwordHash });
+    const [account] = await tx.insert(accounts).values({ profileId, mail, passwordHash }).returning({ id: accounts.id });
+    if (!account) throw new Error('The account was not written');
+    const oneTimePassword = await createOneTimePassword(tx, secret, account.id, now, passwordHours * 60 * 60_000);
+    return { oneTimePassword, hours: passwordHours };
   });
-  return { password };
 }
