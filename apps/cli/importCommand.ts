@@ -16,15 +16,25 @@ export interface ImportTools {
   say: (line: string) => void;
 }
 
-/** Runs a command that reads a file into the portal's database; whatever is refused is one line and exit 1. `work` answers whether all went well. */
-export function importCommand<Order>(usage: string, readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<boolean>): void {
+/** How a reading ended: what of the file is in the database, or would be. */
+export interface ImportOutcome {
+  /** False: nothing at all was read. */
+  isRead: boolean;
+  rejected: number;
+}
+
+/** Exit codes of every import: 0 all is in, 1 nothing is, 3 some rows were rejected. */
+const partlyRejected = 3;
+
+/** Runs a command that reads a file into the portal's database; what can't be read at all is one line and exit 1. */
+export function importCommand<Order>(usage: string, readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<ImportOutcome>): void {
   run(readOrder, work).catch((error: NodeJS.ErrnoException) => {
     process.stderr.write(`${wordsOf(error, usage)}\n`);
     process.exit(1);
   });
 }
 
-async function run<Order>(readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<boolean>): Promise<void> {
+async function run<Order>(readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<ImportOutcome>): Promise<void> {
   const order = readOrder();
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
@@ -35,8 +45,11 @@ async function run<Order>(readOrder: () => Order, work: (order: Order, tools: Im
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       await loadReference(db);
-      const isGood = await work(order, { db, log, say: (line) => void process.stdout.write(`${line}\n`) });
-      if (!isGood) process.exitCode = 1;
+      const say = (line: string) => void process.stdout.write(`${line}\n`);
+      const { isRead, rejected } = await work(order, { db, log, say });
+      if (isRead && rejected) say('Часть строк отклонена: исправьте их в файле и прочитайте его ещё раз, принятые строки не повторятся.');
+      if (!isRead) process.exitCode = 1;
+      else if (rejected) process.exitCode = partlyRejected;
     } finally {
       await db.$client.end();
     }

@@ -16,5 +16,5 @@ importCommand(usage, readOrder, async (order, { db, say }) => {
   for (const { line, reason } of rejected) say(`строка ${line}: ${reason}`);
   if (problem) say(`Не прочитано: ${problem}`);
   say(totalWords(order.isDryRun, { ...counts, rejected: rejected.length }));
-  return !problem;
+  return { isRead: !problem, rejected: rejected.length };
 });

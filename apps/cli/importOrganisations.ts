@@ -29,9 +29,9 @@ importCommand(usage, readOrder, async (order, { db, say }) => {
   for (const { line, column, words } of mistakes) say(column === null ? `строка ${line}: ${words}` : `строка ${line}, столбец «${column}»: ${words}`);
   if (mistakes.length && !counts.rows) {
     say('Не прочитано: исправьте заголовки столбцов');
-    return false;
+    return { isRead: false, rejected: 0 };
   }
   say(totalWords(order.isDryRun, counts));
   if (!counts.added && !counts.changed && !counts.rejected) say('Всё уже в реестре: менять нечего.');
-  return true;
+  return { isRead: true, rejected: counts.rejected };
 });

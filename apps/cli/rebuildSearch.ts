@@ -1,5 +1,6 @@
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
+import { counted } from '#platform/contract/plural.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -12,18 +13,23 @@ const patience = 120_000;
 /** `npm run search:rebuild`: the search index made anew while the portal runs. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
     const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: patience, log });
     const began = performance.now();
     const entries = await rebuildIndex(db);
-    process.stdout.write(`Указатель поиска построен заново: ${entries} записей за ${Math.round((performance.now() - began) / 100) / 10} с\n`);
+    process.stdout.write(
+      `Указатель поиска построен заново: ${counted(entries, ['запись', 'записи', 'записей'])} за ${formatSeconds(performance.now() - began)} с\n`,
+    );
     await db.$client.end();
   } finally {
     await embedded?.stop();
   }
 }
+
+/** «1,2» */
+const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1).replace('.', ',');
 
 main().catch((error: Error) => {
   process.stderr.write(`${startFailure(error)}\n`);

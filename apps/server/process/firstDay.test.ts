@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -9,6 +11,8 @@ import { type PortalProcess, productionSettings, startPortal } from './portalPro
 
 const root = new URL('../../../', import.meta.url);
 const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+const folder = mkdtempSync(join(tmpdir(), 'first-day-'));
 
 let database: TestDatabase;
 let server: MailServer;
@@ -24,6 +28,7 @@ afterAll(async () => {
   await portal.ended;
   await server.stop();
   await database.drop();
+  rmSync(folder, { recursive: true });
 });
 
 interface Ended {
@@ -84,8 +89,9 @@ const letterTo = (mail: string, subject: string): Promise<string> =>
 const signIn = (email: string, password: string) => call('POST', '/api/Authentication', { email, password });
 
 /** The first sign-in of staff in production: the second factor is set up on the way. Answers the bearer token. */
-async function enterAsStaff(mail: string, password: string): Promise<string> {
-  const { next_step, ticket } = await signIn(mail, password);
+const enterAsStaff = async (mail: string, password: string): Promise<string> => setUpSecondFactor(await signIn(mail, password));
+
+async function setUpSecondFactor({ next_step, ticket }: { next_step: string; ticket: string }): Promise<string> {
   expect(next_step).toBe('second_factor_setup');
   const { secret } = await call('POST', '/api/Authentication/second_factor_setup', { ticket });
   const code = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
@@ -117,12 +123,15 @@ it('an empty production database is brought to life by the document’s commands
     ended.push(one);
   }
   const outOf = (part: string): string => ended[commands.findIndex((line) => line.includes(part))]?.out ?? '';
-  const [, admin = '', adminPassword = ''] = /Администратор (\S+), пароль: (\S+)/.exec(outOf('run admin')) ?? [];
+  const [, admin = '', adminPassword = ''] = /Администратор (\S+), одноразовый пароль: (\S+)/.exec(outOf('run admin')) ?? [];
   expect(outOf('federations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
   expect(outOf('organisations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
   expect(outOf('import:dogs')).toMatch(/новых [1-9]\d*/);
 
-  const staff = await enterAsStaff(admin, adminPassword);
+  const { next_step, ticket: firstTicket } = await signIn(admin, adminPassword);
+  expect(next_step).toBe('new_password');
+  expect(outOf('search:rebuild')).toMatch(/^Указатель поиска построен заново: [\d\s]+(запись|записи|записей) за \d+,\d с\n$/);
+  const staff = await setUpSecondFactor(await call('POST', '/api/Authentication/new_password', { ticket: firstTicket, password }));
   await inviteAndAccept(staff, 'federation', 'РФСС', 'rfss@federation.example');
   const federation = await enterAsStaff('rfss@federation.example', password);
   expect((await call('GET', '/api/security', undefined, federation)).second_factor_required).toBe(true);
@@ -149,6 +158,26 @@ it('an empty production database is brought to life by the document’s commands
   }
   // A closed one has no page.
   expect((await fetch(`${portal.url}/club/staraia_pristan/`)).status).toBe(404);
+});
+
+it.each([
+  [
+    'import:dogs',
+    'Кличка;Кличка латиницей;Порода;Пол;Дата рождения;Родословная',
+    'Без породы;Bez porody;;сука;31.02.2020;РКФ 4900999',
+    'Порода: не заполнено; Дата рождения: ',
+  ],
+  ['import:judges', 'Лист;ФИО;ФИО латиницей', ';Безлистов Олег;Олег', 'ФИО латиницей: «Олег» — латинские буквы, от 3 до 150 символов; Лист: не заполнено'],
+  ['import:organisations', 'Вид;Название', 'клуб;', 'столбец «Название»: не заполнено'],
+])('%s ends with 3 when rows were rejected, with 1 when nothing was read [M]', { timeout: 60_000 }, async (name, headings, bad, words) => {
+  const path = join(folder, `${name.slice('import:'.length)}.csv`);
+  writeFileSync(path, `${headings}\n${bad}\n`);
+  const { code, out, err } = await npmRun(`npm run ${name} -- ${path}`);
+  expect([code, err]).toEqual([3, '']);
+  expect(out).toContain(words);
+  expect(out).toMatch(/отклонено 1[\s\S]*\nЧасть строк отклонена: /);
+  writeFileSync(path, `Чужой столбец\n${bad}\n`);
+  expect((await npmRun(`npm run ${name} -- ${path}`)).code).toBe(1);
 });
 
 it('every other command of the README does in production what it says there', { timeout: 120_000 }, async () => {

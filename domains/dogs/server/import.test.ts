@@ -115,6 +115,23 @@ describe('import of dogs', () => {
     expect(await count()).toBe(before);
   });
 
+  it('names all that is wrong in a row, by its cells and by the database [M]', async () => {
+    const done = await read(
+      [
+        `${head};Адрес заводчика`,
+        ';Злой;Химера;кот;31.02.2020;ABCD;12;;РКФ 1;РКФ 1;',
+        `${row(4_900_101).replace(';;;РКФ', ';QWA 102;;РКФ')};nobody`,
+        row(4_920_011, 'РКФ 4900102').replace('01.02.2020', '01.02.1990'),
+      ].join('\r\n'),
+      { isDryRun: true },
+    );
+    expect(done.rejections.map(({ reason }) => reason.split('; ').map((one) => one.split(/[:«]/)[0]))).toEqual([
+      ['Клеймо', 'Кличка', 'Кличка латиницей', 'Порода', 'Пол', 'Дата рождения', 'Чип', 'Отец и мать — одна и та же собака'],
+      ['Номер родословной, клеймо и чип принадлежат разным собакам базы', 'Адрес заводчика'],
+      ['Отец РКФ 4900102 — сука', 'Отец РКФ 4900102 не старше щенка'],
+    ]);
+  });
+
   it('a dry run counts what the run then makes: known parents are no change', async () => {
     const family = [row(4_921_001), row(4_921_002, 'РКФ 4921001').replace('2020', '2023')];
     await read(csv(...family));

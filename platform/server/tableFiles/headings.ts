@@ -3,6 +3,11 @@ import { cleanText } from '#platform/contract/cleanText.ts';
 /** A row or a whole file that can't be taken; the message, in Russian, says what to mend. */
 export class Refused extends Error {}
 
+/** Throws Refused with everything that is wrong in a row, so that it is mended at once; nothing when nothing is. */
+export function refuseAll(wrong: readonly string[]): void {
+  if (wrong.length) throw new Refused(wrong.join('; '));
+}
+
 /** Words of a file as they are compared: any case, ё as е, single blanks. */
 export const foldWord = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 

@@ -1,5 +1,5 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
-import { foldWord, Refused, readHeadings } from '#platform/server/tableFiles/headings.ts';
+import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 
 /** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */
@@ -78,23 +78,24 @@ const sexes = new Map([
 const longestName = 40;
 const earliest = '1950-01-01';
 
-/** Throws Refused with what is wrong in the row. */
+/** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const cell = (field: Field): string => {
     const at = places.get(field);
     return at === undefined ? '' : cleanText(cells[at] ?? '');
   };
+  const wrong: string[] = [];
   const optional = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null => {
     const text = cell(field);
     if (!text) return null;
     const value = read(text);
-    if (value === null) throw new Refused(`${columnNames[field][0]}: «${text.slice(0, 40)}» — ${hint}`);
+    if (value === null) wrong.push(`${columnNames[field][0]}: «${text.slice(0, 40)}» — ${hint}`);
     return value;
   };
   const needed = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value => {
-    const value = optional(field, read, hint);
-    if (value === null) throw new Refused(`${columnNames[field][0]}: не заполнено`);
-    return value;
+    if (!cell(field)) wrong.push(`${columnNames[field][0]}: не заполнено`);
+    // Null goes no further than the refusal below.
+    return optional(field, read, hint) as Value;
   };
   const short = (text: string): string | null => (text.length <= longestName ? text : null);
   const stamp = optional('stamp', readStamp, numberHints.stamp);
@@ -115,15 +116,16 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     breederAlias: optional('breederAlias', readAlias, 'короткий адрес на портале'),
     owner: optional('owner', (text) => (text.length <= 120 ? text : null), 'не длиннее 120 символов'),
     ownerAlias: optional('ownerAlias', readAlias, 'короткий адрес на портале'),
-    dignityIds: optional('titles', (text) => readTitles(text, words.dignities), 'нет в справочнике титулов; разделяйте запятой'),
+    dignityIds: optional('titles', (text) => readTitles(text, words.dignities), 'нет в справочнике титулов, разделяйте запятой'),
     hd: optional('hd', (text) => (/^[A-E]$/i.test(text) ? text.toUpperCase() : null), 'буква от A до E'),
     ed: optional('ed', readGrade, 'число от 0 до 3'),
     pl: optional('pl', readGrade, 'число от 0 до 3'),
   };
-  if (row.pedigreeNumber === null && !stamp && row.chip === null) throw new Refused('Нужен номер родословной, клеймо или чип');
+  if (!cell('pedigreeNumber') && !cell('stamp') && !cell('chip')) wrong.push('Нужен номер родословной, клеймо или чип');
   const isOwnParent = row.pedigreeNumber !== null && [row.sireNumber, row.damNumber].includes(row.pedigreeNumber);
-  if (isOwnParent) throw new Refused('Собака указана своим же родителем');
-  if (row.sireNumber !== null && row.sireNumber === row.damNumber) throw new Refused('Отец и мать — одна и та же собака');
+  if (isOwnParent) wrong.push('Собака указана своим же родителем');
+  if (row.sireNumber !== null && row.sireNumber === row.damNumber) wrong.push('Отец и мать — одна и та же собака');
+  refuseAll(wrong);
   return row;
 }
 

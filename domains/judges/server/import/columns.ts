@@ -1,5 +1,5 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
-import { foldWord, Refused, readHeadings } from '#platform/server/tableFiles/headings.ts';
+import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
 /** Headings a file may have: the documented one and the plain English one. */
@@ -22,6 +22,7 @@ export const columnNames = {
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Field = keyof typeof columnNames;
+type Wrong = (field: Field, text: string, hint: string) => void;
 const required: readonly Field[] = ['name', 'nameLat'];
 
 /** Which cell holds what. Throws Refused. */
@@ -56,25 +57,26 @@ const groupOf = (word: string): number | null => {
   return Number.isInteger(number) && number >= 1 && number <= 10 ? number : null;
 };
 
-/** Throws Refused with what is wrong in the row. */
+/** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const cell = (field: Field): string => cleanText(cells[places.get(field) ?? -1] ?? '');
-  const wrong = (field: Field, text: string, hint: string): Refused => new Refused(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);
+  const mistakes: string[] = [];
+  const wrong: Wrong = (field, text, hint) => void mistakes.push(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);
   const listed = <Value>(field: Field, read: (word: string) => Value | null, hint: string): Value[] | undefined => {
     const text = cell(field);
     if (!text) return undefined;
     const found = text.split(/[;,\n]/).flatMap((word) => {
       if (!word.trim()) return [];
       const value = read(foldWord(word));
-      if (value === null) throw wrong(field, word.trim(), hint);
-      return [value];
+      if (value === null) wrong(field, word.trim(), hint);
+      return value === null ? [] : [value];
     });
     return [...new Set(found)].sort((a, b) => Number(a) - Number(b));
   };
   const needed = (field: Field, pattern: RegExp, hint: string): string => {
     const text = cell(field);
-    if (!text) throw new Refused(`${columnNames[field][0]}: не заполнено`);
-    if (!pattern.test(text)) throw wrong(field, text, hint);
+    if (!text) mistakes.push(`${columnNames[field][0]}: не заполнено`);
+    else if (!pattern.test(text)) wrong(field, text, hint);
     return text;
   };
 
@@ -82,7 +84,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   const nameLat = needed('nameLat', /^[\p{Script=Latin}\d\s.,'’-]{3,150}$/u, 'латинские буквы, от 3 до 150 символов');
   const sheetNumber = cell('sheet') ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -') : undefined;
   const country = cell('country') ? needed('country', /^.{2,60}$/, 'до 60 символов') : undefined;
-  if (!sheetNumber && (country ?? home) === home) throw new Refused('Лист: не заполнено. Без листа бывают только судьи других стран');
+  if (!sheetNumber && (country ?? home) === home) mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];
   // «Судья национальной категории» is a word of breeds and of working dogs: the row's own directions say which.
@@ -101,12 +103,12 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
       .sort((a, b) => a - b);
   const disciplineIds = terms('disciplines', 'discipline');
   const examinerIds = terms('examiner', 'discipline');
-  if (examinerIds?.some((id) => !disciplineIds?.includes(id))) throw new Refused('Экзаменатор: дисциплины нет среди дисциплин этой строки');
+  if (examinerIds?.some((id) => !disciplineIds?.includes(id))) mistakes.push('Экзаменатор: дисциплины нет среди дисциплин этой строки');
   const allBreeds = cell('allBreeds');
   const isAllBreed = allBreeds ? flags.get(foldWord(allBreeds)) : undefined;
-  if (allBreeds && isAllBreed === undefined) throw wrong('allBreeds', allBreeds, 'да или нет');
+  if (allBreeds && isAllBreed === undefined) wrong('allBreeds', allBreeds, 'да или нет');
   const fciGroups = isAllBreed ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : listed('groups', groupOf, 'номер группы от 1 до 10');
-  return {
+  const row: ImportRow = {
     name,
     nameLat,
     sheetNumber,
@@ -122,13 +124,15 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     examinerIds,
     specialisationIds: terms('specialisations', 'specialisation'),
   };
+  refuseAll(mistakes);
+  return row;
 }
 
-function cityOf(name: string, region: string, words: ImportWords, wrong: (field: Field, text: string, hint: string) => Refused): number | undefined {
+function cityOf(name: string, region: string, words: ImportWords, wrong: Wrong): number | undefined {
   if (!name) return undefined;
   const found = (words.cities.get(foldWord(name)) ?? []).filter((city) => !region || foldWord(city.region) === foldWord(region));
   const [only] = found;
-  if (!only) throw wrong('city', region ? `${name}, ${region}` : name, 'нет в справочнике городов');
-  if (found.length > 1) throw wrong('city', name, `таких городов несколько: укажите регион (${found.map((city) => city.region).join('; ')})`);
-  return only.id;
+  if (!only) wrong('city', region ? `${name}, ${region}` : name, 'нет в справочнике городов');
+  else if (found.length > 1) wrong('city', name, `таких городов несколько: укажите регион (${found.map((city) => city.region).join('; ')})`);
+  return only?.id;
 }

@@ -60,7 +60,7 @@ describe('the list of judges from a file [B1]', () => {
     expect(row).toMatchObject({ name: 'Вересова-Лесная Ольга Павловна', fciGroups: [1, 2, 5], profileId: person.id });
   });
 
-  it('says what is wrong by line and takes the rest', async () => {
+  it('says by line all that is wrong, not the first mistake only, and takes the rest [M]', async () => {
     const path = write('wrong.csv', [
       'sheet,name,name_lat,city,country,kinds,ranks,breeds,examiner,disciplines',
       '1,Хороший Иван,Ivan Khoroshiy,Тула,,породы,Судья национальной категории,,,',
@@ -71,9 +71,10 @@ describe('the list of judges from a file [B1]', () => {
       '5,Чужой Лев,Lev Chuzhoy,,,породы,Мастер,,,',
       '6,Смелый Глеб,Gleb Smely,,,служебные,,,Аджилити,Обидиенс',
       '1,Двойной Иван,Ivan Dvoynoy,,,,,,,',
+      ',Я,Я,Атлантида,,небо,,Химера,,',
     ]);
     const report = await read(path);
-    expect(report).toMatchObject({ rows: 8, added: 1 });
+    expect(report).toMatchObject({ rows: 9, added: 1 });
     expect(report.rejected.map(({ line, reason }) => [line, reason.split(':')[0]])).toEqual([
       [3, 'Лист'],
       [4, 'ФИО латиницей'],
@@ -82,7 +83,15 @@ describe('the list of judges from a file [B1]', () => {
       [7, 'Категории'],
       [8, 'Экзаменатор'],
       [9, 'Этот судья уже есть в строке 2'],
+      [10, 'ФИО'],
     ]);
+    const all = ['ФИО', 'ФИО латиницей', 'Лист', 'Направления', 'Город', 'Породы'];
+    expect(
+      report.rejected
+        .at(-1)
+        ?.reason.split('; ')
+        .map((one) => one.split(':')[0]),
+    ).toEqual(all);
   });
 
   it('refuses a file whose headings are wrong and changes nothing', async () => {

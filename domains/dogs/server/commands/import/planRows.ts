@@ -7,18 +7,18 @@ const female = 2;
 const twice = (key: string): string =>
   `(select ${key}, min(line) as line from dog_import_rows where import_id = $1 and ${key.split(', ').at(-1)} is not null group by ${key} having count(*) > 1)`;
 
-/** The first thing that is wrong with a row by its own numbers; null when nothing is. */
-const keyProblem = `case
-  when pedigree_twice.line < r.line then 'Номер родословной уже был в строке ' || pedigree_twice.line
-  when stamp_twice.line < r.line then 'Клеймо уже было в строке ' || stamp_twice.line
-  when chip_twice.line < r.line then 'Чип уже был в строке ' || chip_twice.line
-  when by_pedigree.id <> by_stamp.id or by_pedigree.id <> by_chip.id or by_stamp.id <> by_chip.id
-    then 'Номер родословной, клеймо и чип принадлежат разным собакам базы'
-  when by_pedigree.id is null and coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) <> r.pedigree_number
-    then 'В базе у этой собаки другой номер родословной: РКФ ' || coalesce(by_stamp.pedigree_number, by_chip.pedigree_number)
-  when r.breeder_alias is not null and breeder.id is null then 'Адрес заводчика: на портале нет «' || r.breeder_alias || '»'
-  when r.owner_alias is not null and keeper.id is null then 'Адрес владельца: на портале нет владельца или питомника «' || r.owner_alias || '»'
-end`;
+/** All that is wrong with a row by its own numbers; null when nothing is. */
+const keyProblem = `nullif(concat_ws('; ',
+  case when pedigree_twice.line < r.line then 'Номер родословной уже был в строке ' || pedigree_twice.line end,
+  case when stamp_twice.line < r.line then 'Клеймо уже было в строке ' || stamp_twice.line end,
+  case when chip_twice.line < r.line then 'Чип уже был в строке ' || chip_twice.line end,
+  case when by_pedigree.id <> by_stamp.id or by_pedigree.id <> by_chip.id or by_stamp.id <> by_chip.id
+    then 'Номер родословной, клеймо и чип принадлежат разным собакам базы' end,
+  case when by_pedigree.id is null and coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) <> r.pedigree_number
+    then 'В базе у этой собаки другой номер родословной: РКФ ' || coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) end,
+  case when r.breeder_alias is not null and breeder.id is null then 'Адрес заводчика: на портале нет «' || r.breeder_alias || '»' end,
+  case when r.owner_alias is not null and keeper.id is null then 'Адрес владельца: на портале нет владельца или питомника «' || r.owner_alias || '»' end
+), '')`;
 
 /**
  * Makes `plan`: every staged row with the dog it means, found by its natural keys, its parents as records, and its turn: in the order of
@@ -69,12 +69,12 @@ const sire = (column: string): string => `coalesce(sire_row.${column}, sire_dog.
 const dam = (column: string): string => `coalesce(dam_row.${column}, dam_dog.${column})`;
 
 /** Parents are of their sex and older than their young; of those the studbook does not know nothing can be said. */
-const parentProblem = `case
-  when ${sire('sex')} <> ${male} then 'Отец РКФ ' || p.sire_number || ' — сука'
-  when ${dam('sex')} <> ${female} then 'Мать РКФ ' || p.dam_number || ' — кобель'
-  when ${sire('born_on')} >= p.born_on then 'Отец РКФ ' || p.sire_number || ' не старше щенка'
-  when ${dam('born_on')} >= p.born_on then 'Мать РКФ ' || p.dam_number || ' не старше щенка'
-end`;
+const parentProblem = `nullif(concat_ws('; ',
+  case when ${sire('sex')} <> ${male} then 'Отец РКФ ' || p.sire_number || ' — сука' end,
+  case when ${dam('sex')} <> ${female} then 'Мать РКФ ' || p.dam_number || ' — кобель' end,
+  case when ${sire('born_on')} >= p.born_on then 'Отец РКФ ' || p.sire_number || ' не старше щенка' end,
+  case when ${dam('born_on')} >= p.born_on then 'Мать РКФ ' || p.dam_number || ' не старше щенка' end
+), '')`;
 
 async function findParents(run: ImportRun): Promise<void> {
   const { client } = run;
