@@ -83,7 +83,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     const { mail, profileId } = await member();
     const { rows } = await act('GET', `/api/administration/members?search=${encodeURIComponent(mail)}`);
     const account = { is_blocked: true, roles: [], banned_actions: [], is_identified: false };
-    await act('POST', `/api/administration/members/${profileId}`, { state: rows[0].state, federation_id: null, account });
+    await act('POST', `/api/administration/members/${profileId}`, { state: rows[0].state, federation_id: null, reason: 'Спам в сообщениях', account });
     return [['Учётная запись', 'действует', 'заблокирована']];
   },
   async createBanner({ act }) {

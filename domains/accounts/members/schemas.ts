@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { bannedActions, everything } from '../bannedActions.ts';
-import { memberRoles } from './texts.ts';
+import { longestReason, memberRoles } from './texts.ts';
 
 const oneOf = (names: readonly string[], wrong: string) => z.string().refine((name) => names.includes(name), wrong);
 const role = oneOf(Object.keys(memberRoles), 'Нет такой роли');
@@ -39,6 +39,12 @@ export const memberInput = z.strictObject({
   profileId: recordId(),
   state: z.string().regex(/^[\da-f]{64}$/, 'Откройте профиль ещё раз'),
   federation_id: recordId().nullable(),
+  /** Why the account is blocked; asked for then, and then only. */
+  reason: z
+    .string()
+    .max(longestReason, `Не длиннее ${longestReason} символов`)
+    .overwrite((value) => cleanText(value))
+    .optional(),
   account: z
     .strictObject({ is_blocked: z.boolean(), roles: z.array(role).max(5), banned_actions: z.array(banned).max(20), is_identified: z.boolean() })
     .nullable(),

@@ -1,7 +1,11 @@
 /** Roles staff give. */
 export const memberRoles: Readonly<Record<string, string>> = { role_judge: 'Судья', role_litter_registrator: 'Регистратор помётов' };
 
+/** Of a blocking, letters. */
+export const longestReason = 300;
+
 export const memberTexts = {
+  noReason: 'Укажите причину: участник прочтёт её в письме и при входе',
   own: 'Свою учётную запись так изменить нельзя',
   staff: 'Учётную запись сотрудника меняет только администратор',
   roles: 'Роли бывают только у физических лиц',

@@ -6,7 +6,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { ProfileState } from '../contract.ts';
 import { accountTypeFor } from '../policy.ts';
-import { accountTypeNames, texts } from '../texts.ts';
+import { accountTypeNames } from '../texts.ts';
+import { wordsOfBlocked } from './members/queries.ts';
 import { accountSessions, accounts, knownPlaces } from './tables.ts';
 
 export interface AccountToSignIn {
@@ -164,6 +165,6 @@ export async function getAccount(db: Queryable, accountId: number): Promise<OwnA
     .where(eq(accounts.id, accountId));
   if (!row) throw notFound();
   const { blockedAt, name, alias: ownAlias, ...account } = row;
-  if (blockedAt) throw new PortalError(403, texts.blocked);
+  if (blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, blockedAt));
   return { ...account, ownWords: [account.mail, name, ownAlias] };
 }

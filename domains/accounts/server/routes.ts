@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
-  memberRoutes(app, { db });
+  memberRoutes(app, { db, config });
 
   serve(app, contract.signIn, {
     access: 'public',

@@ -7,6 +7,7 @@ import type { SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
 import { texts } from '../../texts.ts';
+import { wordsOfBlocked } from '../members/queries.ts';
 import type { Passwords } from '../passwords.ts';
 import { findAccountToSignIn } from '../queries.ts';
 import { findOneTimePassword } from '../recovery/commands.ts';
@@ -55,7 +56,7 @@ export async function signIn(parts: SignInParts, { email, password, profile_ids 
     throw new PortalError(400, texts.wrongCredentials);
   }
   await forgiveTry(db, keys, now.getTime(), 'owner');
-  if (account.blockedAt) throw new PortalError(403, texts.blocked);
+  if (account.blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, account.blockedAt));
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
   if (oneTime) return issueTicket(db, account.id, 'new_password', now, oneTime);
   if (outdated)

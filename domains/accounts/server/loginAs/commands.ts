@@ -29,13 +29,15 @@ export interface StaffAct {
   profileId?: number | undefined;
   /** From what to what; of what was created or removed, what it held. Empty only where a call was answered and nothing differed. */
   changes: readonly Change[];
+  /** The moment that stands with what was done, where it is read by it later. */
+  at?: Date;
 }
 
 /**
  * A staff member's act at their own desk, in words; beside the one it concerned, when that is somebody with an account. Stands in the
  * transaction that does it: what was rolled back is not told as done.
  */
-export async function recordStaffAct(tx: Queryable, staff: Session, { action, about, profileId, changes }: StaffAct): Promise<void> {
+export async function recordStaffAct(tx: Queryable, staff: Session, { action, about, profileId, changes, at }: StaffAct): Promise<void> {
   const [concerned] = profileId === undefined ? [] : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   await recordAudit(tx, {
     staffAccountId: staff.enteredBy ?? staff.accountId,
@@ -45,6 +47,7 @@ export async function recordStaffAct(tx: Queryable, staff: Session, { action, ab
     reason: about,
     status: 200,
     changes: changes.length ? [...changes] : null,
+    ...(at && { happenedAt: at }),
   });
 }
 

@@ -184,7 +184,7 @@ describe('the audit log [P16]', () => {
     const federation = await portal.signIn(await portal.member({ userType: 5, alias: 'rkf' }));
     const state = 'a'.repeat(64);
     const account = { is_blocked: true, is_identified: false, roles: [], banned_actions: [] };
-    const wanted = { state, federation_id: null, account };
+    const wanted = { state, federation_id: null, reason: 'Спам', account };
     const stale = await portal.call('POST', `/api/administration/members/${member.profileId}`, adminToken, wanted);
     expect(stale.statusCode).toBe(412);
     const found = (await portal.call('GET', `/api/administration/members?search=${member.mail}`, adminToken)).json().result.rows[0];

@@ -5,6 +5,7 @@ import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { recordFact } from '#platform/server/facts.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import { bannedActions } from '../../bannedActions.ts';
 import type { MemberInput } from '../../members/contract.ts';
@@ -12,6 +13,7 @@ import { memberRoles, memberTexts } from '../../members/texts.ts';
 import { isStaff } from '../../policy.ts';
 import { recordStaffAct } from '../loginAs/commands.ts';
 import { accountSessions, accounts } from '../tables.ts';
+import { blockedLetter, blockedSubject, unblockedLetter, unblockedSubject } from './letters.ts';
 import { stateOf } from './queries.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -20,7 +22,12 @@ type Wanted = NonNullable<MemberInput['account']>;
 const inFederations: readonly number[] = [userTypes.club, userTypes.kennel, userTypes.nbc];
 
 /** One form of everything staff decide about a member. What it changed goes into the audit log in words. */
-export async function changeMember(tx: Transactable, staff: Session, { profileId, state, federation_id, account }: MemberInput, now: Date): Promise<void> {
+export async function changeMember(
+  tx: Transactable,
+  staff: Session,
+  { profileId, state, federation_id, reason = '', account }: MemberInput,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
   // Held first and read afterwards: whoever waited sees what the other has decided.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [found] = await tx
@@ -34,12 +41,20 @@ export async function changeMember(tx: Transactable, staff: Session, { profileId
   const isColleague = isStaff({ userType: userType as UserType, alias, roles: [] });
   if (isColleague && staff.userType !== userTypes.admin) throw new PortalError(403, memberTexts.staff);
   if (stateOf(found.profile, found.account) !== state) throw new PortalError(412, memberTexts.stale);
+  const turned = account && found.account && account.is_blocked !== (found.account.blockedAt !== null) ? found.account : null;
+  const isBlocking = turned !== null && turned.blockedAt === null;
+  if (isBlocking && !reason) throw new PortalError(400, { reason: memberTexts.noReason });
   const changes: Change[] = [
     ...(await changeFederation(tx, found.profile, federation_id)),
     ...(account ? await changeAccount(tx, found.account, userType, account, now) : []),
   ];
   if (!changes.length) return;
-  await recordStaffAct(tx, staff, { action: 'changeMember', about: changes.map(({ field, to }) => `${field}: ${to}`).join('; '), profileId, changes });
+  const about = isBlocking ? reason : changes.map(({ field, to }) => `${field}: ${to}`).join('; ');
+  await recordStaffAct(tx, staff, { action: 'changeMember', about, profileId, changes, at: now });
+  if (turned) {
+    const letter = isBlocking ? blockedLetter({ reason, at: now, publicUrl }) : unblockedLetter({ publicUrl });
+    await queueMail(tx, { to: turned.mail, subject: isBlocking ? blockedSubject : unblockedSubject, ...letter });
+  }
   await recordFact(tx, { name: 'profiles.changed', ids: { profileId } });
 }
 

@@ -16,10 +16,15 @@ const list = async (search: string, token = admin): Promise<Members> =>
   (await portal.call('GET', `/api/administration/members?search=${encodeURIComponent(search)}`, token)).json().result;
 /** The mark of the profile as staff see it now; of an unknown one a mark that fits nothing. */
 const stateOf = async (profileId: number): Promise<string> => (await list('')).rows.find(({ profile_id }) => profile_id === profileId)?.state ?? '0'.repeat(64);
-const change = async (profileId: number, part: object, token = admin) =>
+const change = async (profileId: number, part: object, token = admin, reason?: string) =>
   portal.post(
     `/api/administration/members/${profileId}`,
-    { state: await stateOf(profileId), federation_id: null, account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part } },
+    {
+      state: await stateOf(profileId),
+      federation_id: null,
+      reason,
+      account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part },
+    },
     token,
   );
 
@@ -32,19 +37,37 @@ describe('profiles at the staff’s desk', () => {
     expect((await list('mail.example')).rows).toEqual([]);
   });
 
-  it('blocking ends every session and signing in, unblocking opens it again; all of it is in the audit log [P10]', async () => {
+  it('blocking ends every session and signing in with its reason told, unblocking opens it again; all of it is in the audit log [P10]', async () => {
     const who = await portal.member({ name: 'Блокируемый Иван' });
     const { apikey } = await portal.signIn(who);
     const state = () => portal.call('GET', `/api/Alias/profile/${who.profileId}`, apikey);
     expect((await state()).statusCode).toBe(200);
-    expect((await change(who.profileId, { is_blocked: true })).statusCode).toBe(200);
+    const nameless = await change(who.profileId, { is_blocked: true });
+    expect([nameless.statusCode, nameless.json().errors.reason]).toEqual([400, expect.stringContaining('Укажите причину')]);
+    expect((await state()).statusCode).toBe(200);
+    expect((await change(who.profileId, { is_blocked: true }, admin, 'Спам в сообщениях')).statusCode).toBe(200);
+    expect(await portal.letterTo(who.mail)).toMatchObject({
+      subject: 'Учётная запись заблокирована',
+      text: expect.stringContaining('Причина: Спам в сообщениях'),
+    });
     expect((await state()).statusCode).toBe(401);
-    expect((await portal.tryToSignIn({ email: who.mail, password: 'Rozetka-1891' })).statusCode).not.toBe(200);
+    const refused = await portal.tryToSignIn({ email: who.mail, password: 'Rozetka-1891' });
+    expect([refused.statusCode, refused.json().errors.error]).toEqual([403, expect.stringContaining('Причина: «Спам в сообщениях»')]);
+    // A change of something else leaves the reason as it is.
+    expect((await change(who.profileId, { is_blocked: true, is_identified: true })).statusCode).toBe(200);
+    expect((await portal.tryToSignIn({ email: who.mail, password: 'Rozetka-1891' })).json()).toEqual({ ...refused.json(), requestId: expect.anything() });
+    const wrong = await portal.tryToSignIn({ email: who.mail, password: 'Ne-rozetka-1891' });
+    expect(wrong.body).not.toContain('Спам');
     expect((await list('Блокируемый')).rows[0]?.account?.is_blocked).toBe(true);
     expect((await change(who.profileId, {})).statusCode).toBe(200);
+    expect(await portal.letterTo(who.mail)).toMatchObject({ subject: 'Учётная запись снова действует' });
     await portal.signIn(who);
     const audit = (await portal.call('GET', `/api/administration/audit?search=${encodeURIComponent('Блокируемый')}`, admin)).json().result.rows;
-    expect(audit.map(({ reason }: { reason: string }) => reason)).toEqual(['Учётная запись: действует', 'Учётная запись: заблокирована']);
+    expect(audit.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Учётная запись: действует; Подтверждён федерацией: нет',
+      'Подтверждён федерацией: да',
+      'Спам в сообщениях',
+    ]);
     expect(audit[0]).toMatchObject({ staff: { name: 'Администратор' }, action: expect.stringContaining('Изменить состояние участника') });
   });
 
@@ -90,7 +113,7 @@ describe('profiles at the staff’s desk', () => {
     const decide = (part: object) =>
       portal.post(
         `/api/administration/members/${who.profileId}`,
-        { state, federation_id: null, account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part } },
+        { state, federation_id: null, reason: 'Проба', account: { is_blocked: false, roles: [], banned_actions: [], is_identified: false, ...part } },
         admin,
       );
     const answers = await Promise.all([decide({ roles: ['role_judge'] }), decide({ is_blocked: true })]);
@@ -104,9 +127,9 @@ describe('profiles at the staff’s desk', () => {
     const token = (await portal.signIn(federation)).apikey;
     const colleague = await portal.member({ userType: 101 });
     const owner = await portal.member();
-    expect((await change(colleague.profileId, { is_blocked: true }, token)).statusCode).toBe(403);
-    expect((await change(federation.profileId, { is_blocked: true }, token)).statusCode).toBe(403);
-    expect((await change(owner.profileId, { is_blocked: true }, token)).statusCode).toBe(200);
+    expect((await change(colleague.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(403);
+    expect((await change(federation.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(403);
+    expect((await change(owner.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(200);
     expect((await change(999_999, {}, token)).statusCode).toBe(404);
   });
 });

@@ -5,6 +5,8 @@ import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Members, MembersInput } from '../../members/contract.ts';
+import { blockedWords, texts } from '../../texts.ts';
+import { auditRecords } from '../loginAs/tables.ts';
 import { accounts } from '../tables.ts';
 
 const pageSize = 30;
@@ -20,7 +22,7 @@ export function stateOf({ federationId }: ProfileRow, account: AccountRow | null
     .digest('hex');
 }
 
-/** Each way to find one has its index. */
+/** Each way to find one has its index: a part of the name, the beginning of a page's address, a whole mail. */
 const found = (search: string) => {
   const part = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
   const whole = search.toLowerCase();
@@ -29,6 +31,15 @@ const found = (search: string) => {
     union select id from ${profiles} where lower(alias) = ${whole}
     union select profile_id from ${accounts} where lower(mail) = ${whole})`;
 };
+
+/** What a blocked one is told who has proved to be the owner. The reason stands in the journal, in the act that blocked the account: of its moment. */
+export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
+  const [act] = await db
+    .select({ reason: auditRecords.reason })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.accountId, accountId), eq(auditRecords.action, 'changeMember'), eq(auditRecords.happenedAt, blockedAt)));
+  return act?.reason ? blockedWords(act.reason) : texts.blocked;
+}
 
 /** The newest first. */
 export async function listMembers(db: Queryable, { search, before }: MembersInput): Promise<Members> {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../members/contract.ts';
 import * as schemas from '../../members/schemas.ts';
@@ -8,7 +10,7 @@ import { isStaff } from '../../policy.ts';
 import { changeMember } from './commands.ts';
 import { listMembers } from './queries.ts';
 
-export function memberRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.listMembers, {
     access: isStaff,
     input: schemas.membersInput,
@@ -24,7 +26,7 @@ export function memberRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Изменить состояние участника: блокировка, роли, запреты, отметки',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
-      await db.transaction((tx) => changeMember(tx, session, input, new Date()));
+      await db.transaction((tx) => changeMember(tx, session, input, { now: new Date(), publicUrl: publicUrlOf(config) }));
       return {};
     },
   });

@@ -6,12 +6,14 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { bannedActions, everything } from '../../bannedActions.ts';
 import { changeMember, type Member } from '../../members/contract.ts';
-import { memberRoles } from '../../members/texts.ts';
+import { longestReason, memberRoles } from '../../members/texts.ts';
 import styles from './members.module.css';
 
 const isOrganisation = (userType: number): boolean => [userTypes.club, userTypes.kennel, userTypes.nbc].includes(userType as never);
@@ -22,7 +24,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const [account, setAccount] = useState(() => member.account && withoutMail(member.account));
   const [federation, setFederation] = useState(member.federation_id === null ? '' : String(member.federation_id));
   const federations = useRead(listFederations, {}).data ?? [];
-  const { errors, submitting, submit } = useSubmit({
+  const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changeMember,
     draft: null,
     schema: () => import('../../members/schemas.ts').then(({ memberInput }) => memberInput),
@@ -30,15 +32,49 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
       showSnackbar(`${member.name}: сохранено`);
       onClose();
     },
+    // What is not about the reason stands in the form.
+    onError: (error) => error.errors.reason || setAsking(null),
   });
   const set = (part: Partial<NonNullable<typeof account>>) => setAccount((before) => before && { ...before, ...part });
-  const send = (event: FormEvent) => {
+  // Blocking and unblocking ask before they are done.
+  const turn = account && member.account && account.is_blocked !== member.account.is_blocked ? (account.is_blocked ? 'block' : 'unblock') : null;
+  const [asking, setAsking] = useState<typeof turn>(null);
+  const ask = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ profileId: member.profile_id, state: member.state, federation_id: federation === '' ? null : Number(federation), account });
+    if (turn) setAsking(turn);
+    else send();
   };
+  const send = (reason?: string) =>
+    void submit({ profileId: member.profile_id, state: member.state, federation_id: federation === '' ? null : Number(federation), account, reason });
+  if (asking === 'block')
+    return (
+      <ReasonDialog
+        title={`Заблокировать: ${member.name}`}
+        about="Войти в эту учётную запись будет нельзя, все её сеансы завершатся сразу. Страница и документы останутся."
+        label="Причина блокировки"
+        hint="Участник прочтёт её в письме и при входе; она останется в журнале"
+        maxLength={longestReason}
+        action="Заблокировать"
+        sending={{ errors, submitting, forget }}
+        onSend={send}
+        onClose={() => setAsking(null)}
+      />
+    );
+  if (asking === 'unblock')
+    return (
+      <ConfirmDialog
+        opened
+        title={`Разблокировать: ${member.name}?`}
+        text="В учётную запись снова можно будет войти с прежним паролем. Участник получит письмо."
+        okLabel="Разблокировать"
+        busy={submitting}
+        onConfirm={() => send()}
+        onCancel={() => setAsking(null)}
+      />
+    );
   return (
     <Modal opened onClose={onClose} size={560} title={member.name}>
-      <form className={styles.form} noValidate onSubmit={send} aria-label="Состояние участника">
+      <form className={styles.form} noValidate onSubmit={ask} aria-label="Состояние участника">
         <ErrorSummary errors={errors} title="Не сохранено" />
         {account && (
           <>

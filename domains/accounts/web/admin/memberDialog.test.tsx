@@ -40,9 +40,38 @@ it('blocks, marks, gives roles and lifts a ban of a person, without their mail',
   await tick('Публиковать новости и объявления');
   await tick('Любые действия');
   await save();
+  expect(sent()).toEqual([]);
+  await userEvent.type(await screen.findByLabelText('Причина блокировки'), 'Спам');
+  await userEvent.click(screen.getByText('Заблокировать'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const account = { is_blocked: true, is_identified: true, roles: ['role_judge'], banned_actions: ['all'] };
-  expect(sent()).toEqual([{ profileId: 5, state, federation_id: null, account }]);
+  expect(sent()).toEqual([{ profileId: 5, state, federation_id: null, account, reason: 'Спам' }]);
+});
+
+it('unblocking asks first, and «Отмена» leads back to the form [M]', async () => {
+  const { sent, onClose } = open({ ...person, account: { mail: 'vera@mail.example', is_identified: false, roles: [], banned_actions: [], is_blocked: true } });
+  const askToUnblock = async () => {
+    await save();
+    return screen.findByText('Разблокировать');
+  };
+  await screen.findByLabelText('Учётная запись заблокирована');
+  await tick('Учётная запись заблокирована');
+  await askToUnblock();
+  await userEvent.click(screen.getByText('Отмена'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Учётная запись заблокирована')).checked).toBe(false);
+  await userEvent.click(await askToUnblock());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent()).toMatchObject([{ account: { is_blocked: false } }]);
+});
+
+it('without a reason nobody is blocked [M]', async () => {
+  const { onClose } = open(person, refusal(400, { reason: memberTexts.noReason }));
+  await screen.findByLabelText('Учётная запись заблокирована');
+  await tick('Учётная запись заблокирована');
+  await save();
+  await userEvent.click(await screen.findByText('Заблокировать'));
+  expect(await screen.findByText(memberTexts.noReason)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('a club joins a federation, and has no roles of persons', async () => {
@@ -65,6 +94,8 @@ it('what another has decided meanwhile is not overwritten; the choices stay', as
   await screen.findByLabelText('Учётная запись заблокирована');
   await tick('Учётная запись заблокирована');
   await save();
+  await userEvent.type(await screen.findByLabelText('Причина блокировки'), 'Спам');
+  await userEvent.click(screen.getByText('Заблокировать'));
   expect(await screen.findByText(memberTexts.stale)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Учётная запись заблокирована').checked).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
