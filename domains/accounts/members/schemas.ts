@@ -9,7 +9,7 @@ const role = oneOf(Object.keys(memberRoles), 'Нет такой роли');
 const banned = oneOf([...Object.keys(bannedActions), everything], 'Нет такого запрета');
 
 export const membersInput = z.strictObject({
-  /** Part of the name; the whole alias; the whole mail. */
+  /** Part of the name; part of the page's address, or a pasted one; the whole mail. */
   search: z
     .string()
     .max(100, 'Не длиннее 100 символов')

@@ -29,10 +29,17 @@ const change = async (profileId: number, part: object, token = admin, reason?: s
   );
 
 describe('profiles at the staff’s desk', () => {
-  it('are found by a part of the name, by the alias, by the mail, and by nothing else', async () => {
+  it('are found by a part of the name, by the page’s address or a part of it, by the mail, and by nothing else [M]', async () => {
     const who = await portal.member({ name: 'Щёголева Мария Петровна', shortName: 'Щёголева М. П.' });
     for (const search of ['щеголева', 'Мария Петр', who.alias.toUpperCase(), who.mail.toLowerCase()])
       expect((await list(search)).rows.map(({ profile_id }) => profile_id)).toEqual([who.profileId]);
+    const petrova = await portal.member({ name: 'Анна Сергеевна', shortName: 'Анна С.', alias: 'anna_petrova77' });
+    for (const search of ['petrova', '/user/anna_petrova77/', 'https://portal.example/user/Anna_Petrova77'])
+      expect(
+        (await list(search)).rows.map(({ profile_id }) => profile_id),
+        search,
+      ).toEqual([petrova.profileId]);
+    expect((await list('annaXpetrova')).rows).toEqual([]);
     expect((await list('%')).rows).toEqual([]);
     expect((await list('mail.example')).rows).toEqual([]);
   });

@@ -22,13 +22,18 @@ export function stateOf({ federationId }: ProfileRow, account: AccountRow | null
     .digest('hex');
 }
 
-/** Each way to find one has its index: a part of the name, the beginning of a page's address, a whole mail. */
+/** What may be a part of a page's address in what was typed or pasted: «petrova», «/user/petrova/», the whole address. */
+const aliasIn = (search: string): string | undefined => /(?:^|\/)(\w+)\/?$/.exec(search.toLowerCase())?.[1];
+
+const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Names and mails have their index; parts of an address are looked for when something was typed that may be one, which no Russian name is. */
 const found = (search: string) => {
-  const part = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const alias = aliasIn(search);
   const whole = search.toLowerCase();
   return sql`(
-    select id from ${profiles} where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${part}
-    union select id from ${profiles} where lower(alias) = ${whole}
+    select id from ${profiles} where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${partOf(foldText(search))}
+    ${alias ? sql`union select id from ${profiles} where lower(alias) like ${partOf(alias)}` : sql``}
     union select profile_id from ${accounts} where lower(mail) = ${whole})`;
 };
 
