@@ -1,19 +1,26 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, isSamePage, useFirstGuard, useHasUnsaved, useIsAllKept, useUnsaved } from './unsaved.ts';
+import { hasUnsaved, isSamePage, type LeaveWarning, useFirstGuard, useHasUnsaved, useIsAllKept, useLeaveWarning, useUnsaved } from './unsaved.ts';
 
 const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
-/** Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. `kept`: a draft holds what was typed. */
-export function LeaveGuard({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
+/** Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. `kept`: a draft holds what was typed. `warning`: other words for it. */
+export function LeaveGuard({ changed, kept = false, warning }: { changed: boolean; kept?: boolean; warning?: LeaveWarning }) {
   const [guard] = useState({});
-  useUnsaved(changed, kept);
+  useUnsaved(changed, kept, warning);
   return useFirstGuard(guard) ? <Asking /> : null;
 }
+
+const wordsOf = (isAllKept: boolean) => ({
+  title: 'Есть несохранённые изменения',
+  text: isAllKept ? 'Другие их не увидят. Набранный текст останется черновиком: вернётесь — сможете продолжить.' : 'Если уйти со страницы, они пропадут.',
+  okLabel: 'Уйти без сохранения',
+});
 
 function Asking() {
   const unsaved = useHasUnsaved();
   const isAllKept = useIsAllKept();
+  const warning = useLeaveWarning();
   // A section of the same page is no way out; who is signed out has nothing to save with.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -30,9 +37,7 @@ function Asking() {
     <Suspense>
       <ConfirmDialog
         opened
-        title="Есть несохранённые изменения"
-        text={isAllKept ? 'Другие их не увидят. Набранный текст останется черновиком: вернётесь — сможете продолжить.' : 'Если уйти со страницы, они пропадут.'}
-        okLabel="Уйти без сохранения"
+        {...(warning ? { title: warning.title, text: warning.text, okLabel: warning.leave } : wordsOf(isAllKept))}
         cancelLabel="Остаться"
         onConfirm={() => blocker.proceed()}
         onCancel={() => blocker.reset()}

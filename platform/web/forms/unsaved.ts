@@ -1,7 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** What is lost where it is no change of a form. A constant: another one is another form. */
+export interface LeaveWarning {
+  title: string;
+  text: string;
+  /** The button's word. */
+  leave: string;
+}
+
 /** Forms on the page with unsaved changes, and the guards that stand before the way out; the first guard asks for all. */
-const unsaved = new Map<object, { isKept: boolean }>();
+const unsaved = new Map<object, { isKept: boolean; warning: LeaveWarning | undefined }>();
 let guards: readonly object[] = [];
 const listeners = new Set<() => void>();
 
@@ -26,23 +34,27 @@ export function forgetUnsaved(): void {
 }
 
 /** This form has changes that are not saved; `kept`: its draft holds them. */
-export function useUnsaved(changed: boolean, kept: boolean): void {
+export function useUnsaved(changed: boolean, kept: boolean, warning?: LeaveWarning): void {
   useEffect(() => {
     if (!changed) return;
     const form = {};
-    unsaved.set(form, { isKept: kept });
+    unsaved.set(form, { isKept: kept, warning });
     notify();
     return () => {
       unsaved.delete(form);
       notify();
     };
-  }, [changed, kept]);
+  }, [changed, kept, warning]);
 }
 
 const isAllKept = (): boolean => [...unsaved.values()].every(({ isKept }) => isKept);
 
 /** Drafts hold what was typed in every form of the page. */
 export const useIsAllKept = (): boolean => useSyncExternalStore(subscribe, isAllKept, () => false);
+
+const firstWarning = (): LeaveWarning | undefined => [...unsaved.values()].find(({ warning }) => warning)?.warning;
+
+export const useLeaveWarning = (): LeaveWarning | undefined => useSyncExternalStore(subscribe, firstWarning, () => undefined);
 
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, () => false);
 

@@ -27,7 +27,7 @@ export function SecondFactor({ security, onChanged }: SecurityPartProps) {
     setCodes(null);
     onChanged();
   };
-  if (codes) return <RecoveryCodes codes={codes} doneLabel="Я записал" onDone={finish} />;
+  if (codes) return <RecoveryCodes codes={codes} doneLabel="Я сохранил коды" onDone={finish} />;
   const { second_factor, second_factor_required, recovery_codes_left } = security;
   return (
     <div className={styles.fields}>

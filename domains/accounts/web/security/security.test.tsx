@@ -89,7 +89,7 @@ describe('the security section', () => {
     expect(await form.findByText('ABCDE-FGHJK')).toBeTruthy();
     expect(sent('confirmSecondFactor')).toEqual([{ code: '123456' }]);
     answers.getSecurity = security({ second_factor: true, recovery_codes_left: 10 });
-    await userEvent.click(form.getByRole('button', { name: 'Я записал' }));
+    await userEvent.click(form.getByRole('button', { name: 'Я сохранил коды' }));
     expect(await form.findByText('Включён')).toBeTruthy();
     expect(form.queryByText('ABCDE-FGHJK')).toBeNull();
   });
@@ -129,10 +129,10 @@ describe('signing in with a second step', () => {
     expect(sessionStore.current()).toMatchObject({ isAuthenticated: true, profile_id: 1 });
   });
 
-  it('leads staff through setting it up, and opens the session after the recovery codes were shown', async () => {
+  it('leads staff through setting it up, and opens the session after the recovery codes were shown; who leaves before is asked [M]', async () => {
     sessionStore.change(() => visitor);
     const onDone = vi.fn();
-    openForm(<SignIn onDone={onDone} />, {
+    const { go, address } = openForm(<SignIn onDone={onDone} />, {
       signIn: { next_step: 'second_factor_setup', ticket },
       startSetup: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
       finishSetup: { access: accessData(1), recovery_codes: ['ABCDE-FGHJK'] },
@@ -142,7 +142,11 @@ describe('signing in with a second step', () => {
     await userEvent.type(screen.getByLabelText('Код из приложения'), '123456{Enter}');
     expect(await screen.findByText('ABCDE-FGHJK')).toBeTruthy();
     expect(sessionStore.current().isAuthenticated).toBe(false);
-    await press('Я записал, войти');
+    await go('/elsewhere');
+    expect(await screen.findByText('Коды ещё не сохранены')).toBeTruthy();
+    await press('Остаться');
+    expect([address(), Boolean(screen.queryByText('ABCDE-FGHJK'))]).toEqual(['/form', true]);
+    await press('Я сохранил коды, войти');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(sessionStore.current().isAuthenticated).toBe(true);
   });

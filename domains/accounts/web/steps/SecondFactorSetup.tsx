@@ -37,7 +37,7 @@ export function SecondFactorSetup({ ticket, onAnswer, onExpired }: StepProps) {
     onSuccess: setReady,
     onError: (error) => error.status === 410 && expire(error),
   });
-  if (ready) return <RecoveryCodes codes={ready.recovery_codes} doneLabel="Я записал, войти" onDone={() => onAnswer(ready.access)} />;
+  if (ready) return <RecoveryCodes codes={ready.recovery_codes} doneLabel="Я сохранил коды, войти" onDone={() => onAnswer(ready.access)} />;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({ ticket, code });

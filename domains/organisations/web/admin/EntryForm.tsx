@@ -118,6 +118,7 @@ export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved,
       <div className={styles.pair}>
         <ComboField
           label={fields.city_id.label}
+          optional
           name="city_id"
           nothing="Город не найден"
           options={cityLabels(cities.entries, values.city_id === null ? [] : [values.city_id])}
@@ -133,7 +134,7 @@ export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved,
           type: 'email',
           inputMode: 'email',
           optional: values.kind !== 'club',
-          hint: values.kind === 'club' ? 'На него придёт код для регистрации' : 'На него уйдёт приглашение',
+          hint: values.kind === 'club' ? 'На него придёт код для регистрации' : 'На него уйдёт приглашение; без него не пригласить',
         })}
         {values.kind === 'federation' ? (
           <span />
