@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       const { oneTimePassword, hours } = await createAdministrator({ db, passwords: createPasswords(), secret }, mail, new Date());
       process.stdout.write(
         `\nАдминистратор ${mail}, одноразовый пароль: ${oneTimePassword}\n` +
-          `Показан один раз, действует ${hours} ${pluralOf(hours, ['час', 'часа', 'часов'])}: при первом входе портал попросит придумать свой. Опоздали — «Забыли пароль?» на странице входа.\n`,
+          `Показан один раз, действует ${hours} ${pluralOf(hours, ['час', 'часа', 'часов'])}: при первом входе портал попросит придумать свой. Опоздали — «Не помню пароль» на странице входа.\n`,
       );
     } finally {
       await db.$client.end();

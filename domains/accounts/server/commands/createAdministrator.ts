@@ -21,7 +21,7 @@ export interface AdministratorParts {
 
 /**
  * An administrator's account with a one-time password that is told here once: the first sign-in asks for an own one. Whoever is late asks for
- * another at «Забыли пароль». Throws 409 when the mail is taken.
+ * another at «Не помню пароль». Throws 409 when the mail is taken.
  */
 export async function createAdministrator(
   { db, passwords, secret }: AdministratorParts,
