@@ -185,7 +185,7 @@ it('every other command of the README does in production what it says there', { 
   // Started otherwise or tested elsewhere: the development server, the checks and what makes code.
   const elsewhere = ['dev', 'check', 'bench', 'new', 'db:generate', 'format'];
   const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak'];
-  const known = new Set([...elsewhere, ...walked, 'import:judges']);
+  const known = new Set([...elsewhere, ...walked]);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   expect(await npmRun('npm run seed')).toEqual({ code: 1, out: '', err: 'Неверные настройки: PORTAL_MODE: в режиме production демонстрационных данных нет\n' });
   const before = await database.db.$client.query('select count(*)::int as sessions from account_sessions');
