@@ -4,7 +4,7 @@ import { served } from '../measure/served.ts';
 import { milliseconds, type Row, type Times, timesLonger, timesOf } from '../rows.ts';
 import { openScale, scale } from '../scale/open.ts';
 
-export const about = `One index of ${scale.organisations} organisations, ${scale.people} people and ${scale.articles} articles, asked 20 different queries in turn; the whole way there and back.`;
+export const about = `One index of ${scale.organisations} organisations, ${scale.people} people, ${scale.articles} articles and those of ${scale.dogs} dogs that have a page, asked 20 different queries in turn; the whole way there and back.`;
 
 /** Wide and narrow ones, typos, the other layout, the other script, figures, people, nothing at all. */
 const queries = [
