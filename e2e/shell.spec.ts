@@ -105,7 +105,7 @@ for (const width of [320, 390])
     expect(
       await dock.evaluate((node) => [node.getBoundingClientRect().width - document.documentElement.clientWidth, getComputedStyle(node).backgroundColor]),
     ).toEqual([0, expect.not.stringMatching(/transparent|rgba\(.*, 0\)/)]);
-    for (const field of await page.getByRole('main').locator(':is(input, textarea, select, button):visible:not([data-dock] *)').all()) {
+    for (const field of await page.getByRole('main').locator(':is(input, textarea, select, button):enabled:visible:not([data-dock] *)').all()) {
       await field.focus();
       const boxOf = () =>
         field.evaluate((node) => {
