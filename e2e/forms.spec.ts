@@ -30,6 +30,9 @@ const fieldOf = (page: Page, { field, isDialog }: FormVisit) =>
     .getByLabel(field, { exact: typeof field === 'string' })
     .first();
 
+// One after the other: both write and clear drafts of the same accounts.
+test.describe.configure({ mode: 'default' });
+
 test('every form keeps what was typed over a reload in the middle [S7]', async ({ page, context, baseURL }, info) => {
   test.setTimeout(400_000);
   await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
