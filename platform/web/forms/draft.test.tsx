@@ -88,6 +88,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+it('what is typed before the draft has come, and left at once, waits on the device', async () => {
+  owner = '7';
+  call.mockImplementationOnce(() => new Promise(() => undefined));
+  open();
+  await userEvent.type(screen.getByLabelText('Кличка'), 'Буран');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(localStorage.getItem('draft 7 plain') ?? '{}').content).toContain('Буран');
+});
+
 describe('a draft [S7]', () => {
   it('of a visitor stays on the device, without secrets, and is said to be kept and to be back', async () => {
     open();

@@ -48,7 +48,16 @@ export function useKeptDraft(name: string | null, content: object | null, bringB
     if (!name || !api || owner === null) return;
     const opened = openDraftBook(api, owner, name, setKeptAt);
     let isAway = false;
+    let isRead = false;
+    // The page is left before the draft has come: what was typed meanwhile waits on the device.
+    const leave = () => {
+      const { text: typed } = latest.current;
+      if (!isRead && typed !== null && typed !== begunWith) opened.keepHere(typed);
+    };
+    const begunWith = latest.current.text;
+    window.addEventListener('pagehide', leave);
     void opened.read().then((found) => {
+      isRead = true;
       if (isAway) return;
       if (found) {
         known.current = found.content;
@@ -58,6 +67,7 @@ export function useKeptDraft(name: string | null, content: object | null, bringB
       setBook(opened);
     });
     return () => {
+      window.removeEventListener('pagehide', leave);
       isAway = true;
       opened.flush();
       setBook(null);

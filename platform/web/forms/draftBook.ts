@@ -15,6 +15,8 @@ export interface DraftBook {
   keep(content: string | null): void;
   /** What still waits goes now. */
   flush(): void;
+  /** Before it was read: on this device alone, unless something is kept here already. */
+  keepHere(content: string): void;
 }
 
 const prefix = 'draft';
@@ -121,5 +123,8 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
       timer = setTimeout(flush, pauseMs);
     },
     flush,
+    keepHere(content) {
+      if (content.length <= longestDraft && !device.read(key)) device.write(key, { content, at: Date.now() });
+    },
   };
 }
