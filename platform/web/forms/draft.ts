@@ -49,7 +49,7 @@ export function useKeptDraft(name: string | null, content: object | null, bringB
     const opened = openDraftBook(api, owner, name, setKeptAt);
     let isAway = false;
     let isRead = false;
-    // The page is left before the draft has come: what was typed meanwhile waits on the device.
+    // The page, or the form's place on it, is left before the draft has come: what was typed meanwhile waits on the device.
     const leave = () => {
       const { text: typed } = latest.current;
       if (!isRead && typed !== null && typed !== begunWith) opened.keepHere(typed);
@@ -68,6 +68,7 @@ export function useKeptDraft(name: string | null, content: object | null, bringB
     });
     return () => {
       window.removeEventListener('pagehide', leave);
+      leave();
       isAway = true;
       opened.flush();
       setBook(null);
