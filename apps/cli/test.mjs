@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { chromium } from './ground/chromium.mjs';
-import { install } from './ground/install.mjs';
-import { at, command, Stop } from './ground/place.mjs';
-import { pinnedNode, run } from './ground/programs.mjs';
-import { redis } from './ground/redis.mjs';
-import { playwrightTally, vitestTally } from './ground/reports.mjs';
-import { buildWeb } from './ground/webBuild.mjs';
+import { chromium } from './machine/chromium.mjs';
+import { install } from './machine/install.mjs';
+import { nginx } from './machine/nginx.mjs';
+import { pgbouncer } from './machine/pgbouncer.mjs';
+import { at, command, Stop } from './machine/place.mjs';
+import { pinnedNode, run } from './machine/programs.mjs';
+import { redis } from './machine/redis.mjs';
+import { playwrightTally, vitestTally } from './machine/reports.mjs';
+import { buildWeb } from './machine/webBuild.mjs';
 
 const reports = at('build/reports');
 
@@ -20,8 +22,16 @@ const program = (title, file, ...args) => ({
 });
 
 const quick = [
-  ...['contract', 'server', 'web', 'e2e'].map((side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`)),
-  program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', process.stdout.isTTY ? '--colors=force' : '--colors=off'),
+  ...['contract', 'server', 'web', 'e2e'].map((side) =>
+    program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`),
+  ),
+  program(
+    'Оформление и ошибки в коде',
+    '@biomejs/biome/bin/biome',
+    'ci',
+    '--error-on-warnings',
+    process.stdout.isTTY ? '--colors=force' : '--colors=off',
+  ),
   program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
   {
     // Before the tests: some of them start the whole portal.
@@ -35,6 +45,8 @@ const quick = [
     title: 'Законы импорта, модули, сервер на PostgreSQL, компоненты',
     async check() {
       await redis();
+      await nginx();
+      await pgbouncer();
       const file = `${reports}/vitest.json`;
       const { code } = await run(pinnedNode(), [
         at('node_modules/vitest/vitest.mjs'),
@@ -56,7 +68,13 @@ const inBrowser = [
       mkdirSync(at('build/e2e'), { recursive: true });
       removeAbandoned();
       const data = mkdtempSync(at('build/e2e/data-'));
-      const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, NO_COLOR: '' };
+      const env = {
+        ...(await chromium()),
+        E2E_PORT: String(await freePorts()),
+        E2E_DATA_DIR: data,
+        E2E_REPORT: file,
+        NO_COLOR: '',
+      };
       const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test'], { env });
       rmSync(data, { recursive: true, force: true });
       return playwrightTally(file, code);
@@ -67,20 +85,35 @@ const inBrowser = [
 /** Data of journeys that were broken off. */
 function removeAbandoned() {
   for (const name of readdirSync(at('build/e2e'))) {
-    const isUsed = existsSync(at('build/e2e', name, 'postgres/cluster/postmaster.pid'));
+    const isUsed = ['desktop', 'phone'].some((width) =>
+      existsSync(at('build/e2e', name, width, 'postgres/cluster/postmaster.pid')),
+    );
     if (name.startsWith('data-') && !isUsed) rmSync(at('build/e2e', name), { recursive: true, force: true });
   }
 }
 
-function freePort() {
+/** Whether anybody listens there already; 0 asks for any port. */
+function listen(port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
+    server.listen(port, '127.0.0.1', () => {
+      const found = server.address().port;
+      server.close(() => resolve(found));
     });
   });
+}
+
+/** The first of two free ports that follow each other, for the portals of the two widths. */
+async function freePorts(tries = 20) {
+  const first = await listen(0);
+  try {
+    await listen(first + 1);
+    return first;
+  } catch (error) {
+    if (tries === 0) throw error;
+    return freePorts(tries - 1);
+  }
 }
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} с`;
@@ -106,7 +139,8 @@ command(async () => {
   mkdirSync(reports, { recursive: true });
   const started = Date.now();
   const results = [];
-  for (const step of process.argv.includes('--fast') ? quick : [...quick, ...inBrowser]) results.push(await attempt(step));
+  for (const step of process.argv.includes('--fast') ? quick : [...quick, ...inBrowser])
+    results.push(await attempt(step));
   const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0);
   const bad = results.filter(({ failed }) => failed > 0).map(({ title, failed }) => `${title} (${failed})`);
   console.log(`\nВсего ${seconds(started)}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}\n`);
