@@ -1,93 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { chromium } from './ground/chromium.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { aboutSources, journeys, reports, tests } from './ground/checks.mjs';
+import { writeCompleteRun } from './ground/completeRun.mjs';
 import { install } from './ground/install.mjs';
-import { at, command, Stop } from './ground/place.mjs';
-import { pinnedNode, run } from './ground/programs.mjs';
-import { redis } from './ground/redis.mjs';
-import { playwrightTally, vitestTally } from './ground/reports.mjs';
-import { buildWeb } from './ground/webBuild.mjs';
+import { command, Stop } from './ground/place.mjs';
+import { minutes, processorSeconds } from './ground/spent.mjs';
 
-const reports = at('build/reports');
+const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'server', 'web');
 
-/** One program is one check: it passes or fails as a whole. */
-const program = (title, file, ...args) => ({
-  title,
-  async check() {
-    const { code } = await run(pinnedNode(), [at('node_modules', file), ...args]);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  },
-});
+/** What the complete run consists of; what each holds say `platform/testing/parts.ts` and `e2e/gate.ts`. */
+const parts = {
+  gate: [units, journeys('Главные пути в браузере', 'gate', 'gatePhone')],
+  processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
+  sweeps: [tests('Один вопрос ко всему, что есть', 'sweeps')],
+  machine: [tests('Время и память', 'machine')],
+  days: [tests('Что зависит от дня', 'days')],
+  desktop: [journeys('Все сценарии на столе', 'desktop')],
+  phone: [journeys('Все сценарии на телефоне', 'phone')],
+};
 
-const quick = [
-  ...['contract', 'server', 'web', 'e2e'].map((side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`)),
-  program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', process.stdout.isTTY ? '--colors=force' : '--colors=off'),
-  program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
-  {
-    // Before the tests: some of them start the whole portal.
-    title: 'Сборка страниц',
-    async check() {
-      await buildWeb();
-      return { passed: 1, failed: 0 };
-    },
-  },
-  {
-    title: 'Законы импорта, модули, сервер на PostgreSQL, компоненты',
-    async check() {
-      await redis();
-      const file = `${reports}/vitest.json`;
-      const { code } = await run(pinnedNode(), [
-        at('node_modules/vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
-      return vitestTally(file, code);
-    },
-  },
-];
-
-const inBrowser = [
-  {
-    title: 'Сценарии в браузере',
-    async check() {
-      const file = `${reports}/playwright.json`;
-      mkdirSync(at('build/e2e'), { recursive: true });
-      removeAbandoned();
-      const data = mkdtempSync(at('build/e2e/data-'));
-      const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, NO_COLOR: '' };
-      const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test'], { env });
-      rmSync(data, { recursive: true, force: true });
-      return playwrightTally(file, code);
-    },
-  },
-];
-
-/** Data of journeys that were broken off. */
-function removeAbandoned() {
-  for (const name of readdirSync(at('build/e2e'))) {
-    const isUsed = existsSync(at('build/e2e', name, 'postgres/cluster/postmaster.pid'));
-    if (name.startsWith('data-') && !isUsed) rmSync(at('build/e2e', name), { recursive: true, force: true });
-  }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} с`;
-
-/** A check that cannot even begin says why in one line, and the next one goes on. */
+/** The sources are asked first, two questions at a time; what cannot even begin says why in one line. */
 async function attempt({ title, check }) {
-  console.log(`\n— ${title} —`);
   const started = Date.now();
   let tally = { passed: 0, failed: 1 };
   try {
@@ -95,21 +27,79 @@ async function attempt({ title, check }) {
   } catch (error) {
     console.log(error instanceof Stop ? error.message : error);
   }
-  console.log(`${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${seconds(started)}`);
-  return { title, ...tally };
+  if (tally.output) console.log(tally.output);
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`— ${title}: ${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${minutes(seconds)}`);
+  return { title, skipped: 0, unsteady: [], files: [], ...tally, seconds };
 }
 
-/** `npm test`: every check there is; `npm run check`: those without a browser. */
+async function sideBySide(checks, lanes = 2) {
+  const waiting = [...checks];
+  const results = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await attempt(next));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+async function oneByOne(checks) {
+  const results = [];
+  for (const check of checks) results.push(await attempt(check));
+  return results;
+}
+
+const sum = (results, kind) => results.reduce((total, result) => total + result[kind], 0);
+
+/** The parts that are named, or the third of four (`--part 3/4`), or all. */
+function chosenParts(words) {
+  const names = Object.keys(parts);
+  const share = /^(\d+)\/(\d+)$/.exec(words[words.indexOf('--part') + 1] ?? '');
+  if (words.includes('--part')) {
+    const [which, of] = [Number(share?.[1]), Number(share?.[2])];
+    if (!(which >= 1 && which <= of)) throw new Stop('--part: например, 2/4');
+    return names.filter((_, index) => Math.floor((index * of) / names.length) === which - 1);
+  }
+  const unknown = words.find((word) => !names.includes(word));
+  if (unknown) throw new Stop(`Нет части «${unknown}»; есть: ${names.join(', ')}`);
+  return words.length ? words : names;
+}
+
+async function runParts(names) {
+  const results = [];
+  for (const part of names) {
+    const made = await oneByOne(parts[part]);
+    const files = made.flatMap((result) => result.files);
+    results.push({ part, unsteady: made.flatMap((result) => result.unsteady), files, steps: made });
+    for (const kind of ['passed', 'failed', 'skipped', 'seconds']) results.at(-1)[kind] = sum(made, kind);
+  }
+  return results;
+}
+
+function tell(results, started) {
+  const dear = results.flatMap(({ files }) => files).sort((one, other) => other.seconds - one.seconds);
+  if (dear.length) console.log('\nСамые долгие файлы:');
+  for (const { file, seconds } of dear.slice(0, 10)) console.log(`  ${seconds.toFixed(1).padStart(6)} с  ${file}`);
+  const bad = results.filter(({ failed }) => failed > 0).map(({ title, part, failed }) => `${title ?? part} (${failed})`);
+  const processor = processorSeconds();
+  const spent = processor === undefined ? '' : `, процессора ${minutes(processor)}`;
+  console.log(`\nВсего ${minutes((Date.now() - started) / 1000)}${spent}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}`);
+  for (const { title, cause } of results.flatMap(({ unsteady }) => unsteady)) console.log(`нестойкий: ${title}: ${cause}`);
+  console.log(`\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
+  return sum(results, 'failed') === 0 ? 0 : 1;
+}
+
+/** `npm test`: the gate; `npm run check`: the gate without a browser; `npm run test:all`: all there is, or the parts that are named. */
 command(async () => {
+  const [mode, ...words] = process.argv.slice(2);
+  const names = mode === '--all' ? chosenParts(words) : ['gate'];
+  const started = Date.now();
   await install();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const started = Date.now();
-  const results = [];
-  for (const step of process.argv.includes('--fast') ? quick : [...quick, ...inBrowser]) results.push(await attempt(step));
-  const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0);
-  const bad = results.filter(({ failed }) => failed > 0).map(({ title, failed }) => `${title} (${failed})`);
-  console.log(`\nВсего ${seconds(started)}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}\n`);
-  console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  return total('failed') === 0 ? 0 : 1;
+  const sources = await sideBySide(aboutSources);
+  if (mode === '--fast') return tell([...sources, ...(await oneByOne([units]))], started);
+  const made = await runParts(names);
+  if (mode === '--all') await writeCompleteRun(made);
+  return tell([...sources, ...made], started);
 });

@@ -1,27 +1,59 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a check came to. A runner that failed without a failed test (a file that does not load, no report) counts as one failure.
- * @typedef {{ passed: number, failed: number }} Tally
+ * What a check came to. A runner that failed without a failed test (no report, an error outside of tests) counts as one failure.
+ * @typedef {{ passed: number, failed: number, skipped?: number, unsteady?: { title: string, cause: string }[], files?: { file: string, seconds: number }[] }} Tally
  */
 
-/** @returns {Tally} */
-const atLeastOne = (passed, failed, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+/** @returns {number} */
+const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** @returns {Tally} */
+/**
+ * Of the report that `platform/testing/tally.ts` writes.
+ * @returns {Tally}
+ */
 export function vitestTally(file, code) {
   const report = read(file);
-  if (!report) return { passed: 0, failed: 1 };
-  const notLoaded = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  return atLeastOne(report.numPassedTests, report.numFailedTests + notLoaded, code);
+  return report ? { ...report, failed: atLeastOne(report.failed, code) } : { passed: 0, failed: 1 };
 }
 
-/** @returns {Tally} */
+/**
+ * Of Playwright's report in JSON.
+ * @returns {Tally}
+ */
 export function playwrightTally(file, code) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return atLeastOne(expected, unexpected + flaky, code);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const journeys = report.suites.flatMap(journeysOf);
+  const seconds = new Map();
+  for (const { file: spec, tests } of journeys)
+    for (const { results } of tests) seconds.set(spec, (seconds.get(spec) ?? 0) + results.reduce((sum, { duration }) => sum + duration / 1000, 0));
+  return {
+    passed: expected + flaky,
+    failed: atLeastOne(unexpected, code),
+    skipped,
+    unsteady: journeys.flatMap(unsteadyOf),
+    files: [...seconds].map(([spec, spent]) => ({ file: `e2e/${spec}`, seconds: spent })),
+  };
 }
+
+const journeysOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(journeysOf)];
+
+const unsteadyOf = ({ file, title, tests }) =>
+  tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ projectName, results }) => ({
+      title: `e2e/${file} › ${title} (${projectName})`,
+      cause: plain(results.find(({ error }) => error)?.error.message ?? ''),
+    }));
+
+/** The first line that says something, without the colours of a terminal. */
+const plain = (message) =>
+  message
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n')
+    .find((line) => line.trim()) ?? '';
