@@ -13,10 +13,10 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 /** The journeys whose titles begin so. */
 const called = (titles: readonly string[]) => new RegExp(titles.map((title) => ` ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).join('|'));
 
-/**
- * Journeys over the built portal in demo mode, with its own port, database and files. `gate` and `gatePhone` are those of `e2e/gate.ts`;
- * the complete run goes through all of them at either width.
- */
+/** Asked by `npm test`; the complete run goes through all journeys at either width. */
+const isGate = process.env.JOURNEYS === 'gate';
+
+/** Journeys over the built portal in demo mode, with its own port, database and files. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/e2e/results',
@@ -46,10 +46,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'gate', use: desktop, grep: called(gate.desktop) },
-    { name: 'gatePhone', use: phone, grep: called(gate.phone) },
-    { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'desktop', use: desktop, ...(isGate && { grep: called(gate.desktop) }) },
+    { name: 'phone', use: phone, ...(isGate && { grep: called(gate.phone) }) },
   ],
   webServer: {
     command: 'node apps/cli/start.mjs',

@@ -100,7 +100,7 @@ test('a page belongs to one account: a switch and a sign-out in another tab are 
 
   await openMenu(other);
   await other.getByRole('button', { name: 'Выйти' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  await other.getByRole('dialog', { name: /Выйти/ }).getByRole('button', { name: 'Выйти' }).click();
   await expect(bar.getByRole('link', { name: 'Войти снова' })).toBeVisible();
   await expect(field).toHaveValue('Недописанное');
   await bar.getByRole('button', { name: 'Открыть страницу нового аккаунта' }).click();

@@ -9,7 +9,7 @@ const units = tests('Законы импорта, модули, сервер н�
 
 /** What the complete run consists of; what each holds say `platform/testing/parts.ts` and `e2e/gate.ts`. */
 const parts = {
-  gate: [units, journeys('Главные пути в браузере', 'gate', 'gatePhone')],
+  gate: [units, journeys('Главные пути в браузере', 'gate')],
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
   sweeps: [tests('Один вопрос ко всему, что есть', 'sweeps')],
   machine: [tests('Время и память', 'machine')],

@@ -46,17 +46,17 @@ export const tests = (title, ...projects) => ({
   },
 });
 
-/** Journeys of one project of `playwright.config.ts`, over a portal and data of their own. */
-export const journeys = (title, ...projects) => ({
+/** Journeys at one width, or the gate's at both, over a portal and data of their own. */
+export const journeys = (title, which) => ({
   title,
   async check() {
-    const file = `${reports}/journeys-${projects.join('-')}.json`;
+    const file = `${reports}/journeys-${which}.json`;
     mkdirSync(at('build/e2e'), { recursive: true });
     removeAbandoned();
     const data = mkdtempSync(at('build/e2e/data-'));
-    const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, NO_COLOR: '' };
-    const names = projects.map((name) => `--project=${name}`);
-    const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test', ...names], { env });
+    const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, JOURNEYS: which, NO_COLOR: '' };
+    const width = which === 'gate' ? [] : [`--project=${which}`];
+    const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test', ...width], { env });
     rmSync(data, { recursive: true, force: true });
     return playwrightTally(file, code);
   },

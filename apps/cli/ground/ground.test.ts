@@ -54,19 +54,33 @@ describe('the tally of npm test', () => {
     writeFileSync(file, JSON.stringify(content));
     return file;
   };
-  const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) => report({ numPassedTests, numFailedTests, testResults });
+  const spec = (title: string, status: string, ...errors: string[]) => ({
+    file: 'shell.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status, results: errors.map((message) => ({ duration: 500, error: { message } })) }],
+  });
+  const journeys = (unexpected: number, flaky: number) =>
+    report({
+      stats: { expected: 5, unexpected, flaky, skipped: 1 },
+      suites: [{ specs: [], suites: [{ specs: [spec('opens', 'flaky', '\u001b[31mTimeout\u001b[39m\nat line 3', 'none'), spec('closes', 'expected')] }] }],
+    });
 
-  it('counts tests, and files that do not even load', () => {
-    expect(vitestTally(vitest(12, 0), 0)).toEqual({ passed: 12, failed: 0 });
-    expect(vitestTally(vitest(12, 2), 1)).toEqual({ passed: 12, failed: 2 });
-    expect(vitestTally(vitest(12, 0, [{ status: 'failed', assertionResults: [] }]), 1)).toEqual({ passed: 12, failed: 1 });
-    expect(playwrightTally(report({ stats: { expected: 5, unexpected: 1, flaky: 1 } }), 1)).toEqual({ passed: 5, failed: 2 });
+  it('takes what the reporter counted', () => {
+    const counted = { passed: 12, failed: 2, skipped: 1, unsteady: [], files: [] };
+    expect(vitestTally(report(counted), 1)).toEqual(counted);
+  });
+
+  it('counts a journey that passed at the second try as passed, and says why it is unsteady', () => {
+    const { passed, failed, unsteady, files } = playwrightTally(journeys(1, 1), 1);
+    expect({ passed, failed }).toEqual({ passed: 6, failed: 1 });
+    expect(unsteady).toEqual([{ title: 'e2e/shell.spec.ts › opens (phone)', cause: 'Timeout' }]);
+    expect(files).toEqual([{ file: 'e2e/shell.spec.ts', seconds: 1 }]);
   });
 
   it('never calls a runner that failed or wrote nothing a success', () => {
-    expect(vitestTally(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 });
+    expect(vitestTally(report({ passed: 12, failed: 0 }), 1)).toMatchObject({ passed: 12, failed: 1 });
     expect(vitestTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(playwrightTally(report({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 1)).toEqual({ passed: 0, failed: 1 });
+    expect(playwrightTally(journeys(0, 0), 1)).toMatchObject({ failed: 1 });
     expect(playwrightTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
   });
 });

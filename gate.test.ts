@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gate } from './e2e/gate.ts';
+
+const sources = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
+const journeys = sources.map((file) => readFileSync(`e2e/${file}`, 'utf8')).join('\n');
+
+/** Titles that are told once for each role begin with it: «kennel: gets in» stands as «${role}: gets in» or «${role} signs in». */
+const written = (title: string): string[] => [`'${title}`, `\`\${role}${title.replace(/^\w+/, '')}`];
+
+// A journey that was renamed would leave the gate and nobody would notice.
+describe('the gate names journeys that are there', () => {
+  it.each([...gate.desktop, ...gate.phone])('%s', (title) => {
+    expect(written(title).filter((words) => journeys.includes(words))).toHaveLength(1);
+  });
+});
