@@ -5,10 +5,12 @@ export default defineConfig({
   schema: [
     './domains/*/server/tables.ts',
     './domains/*/server/*/tables.ts',
-    './platform/server/facts.ts',
+    './domains/*/*/server/tables.ts',
+    './platform/server/domainEvents.ts',
     './platform/server/mail/tables.ts',
     './platform/server/files/tables.ts',
     './platform/server/once/tables.ts',
+    './platform/server/queues/tables.ts',
   ],
   out: './migrations',
 });

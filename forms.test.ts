@@ -3,9 +3,13 @@ import { readSources } from '#platform/testing/imports.ts';
 import { keepNothing, likeOthers, visits } from './e2e/formList.ts';
 
 const root = import.meta.dirname;
-const forms = readSources(root, ['domains', 'apps']).filter(({ path, text }) => !path.includes('.test.') && /\buse(Form|Submit)(<[^>]+>)?\(/.test(text));
+const forms = readSources(root, ['domains', 'apps']).filter(
+  ({ path, text }) =>
+    !path.includes('.test.') &&
+    /\buse(Form|Submit|AddOrEdit)(<[^>]+>)?\(|<(AddDaysDialog|KeptReasonDialog)\b/.test(text),
+);
 // A flow whose steps send, and which keeps what is typed for them.
-const flows = ['domains/accounts/web/activation/ClubForm.tsx'];
+const flows = ['domains/accounts/activation/web/ClubForm.tsx'];
 
 it('every form is reloaded in the middle by a journey, or it is said why it keeps nothing [S7]', () => {
   const known = [...new Set(visits.map(({ file }) => file)), ...Object.keys(likeOthers), ...Object.keys(keepNothing)];

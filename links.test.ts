@@ -15,12 +15,15 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => portal.close());
 
-/** What the page behind a link asks for as whoever is signed in: a page that opens and then says «403» leads nowhere. */
+/**
+ * What the page behind a link asks for as whoever is signed in: a page that opens and then says «403» leads nowhere.
+ */
 const asks: [page: RegExp, call: (own: AccessData) => string][] = [
   [/\/edit$/, ({ user_info }) => `/api/profiles/edit/${user_info.alias}`],
   [/^\/kennel\/activation$/, () => '/api/nurseries/nursery/activation'],
   [/^\/office-visit$/, () => '/api/office'],
   [/^\/administration/, () => '/api/administration/members'],
+  [/\/documents\/$/, () => '/api/requests/cabinet'],
 ];
 
 /** Every role, and the states in which it is asked for something. */
@@ -58,13 +61,21 @@ async function signedIn(who: string): Promise<AccessData> {
 }
 
 const linksOf = ({ account_type, is_active_profile, user_info }: AccessData): string[] => {
-  const own = is_active_profile ? Object.values(ownPages(user_info)) : [];
-  const menus = [homeOf(user_info, is_active_profile), ...own, ...federationPages(account_type, is_active_profile), ...sections, feedback];
+  const own = is_active_profile ? Object.values(ownPages(user_info)).flat() : [];
+  const menus = [
+    homeOf(user_info, is_active_profile),
+    ...own,
+    ...federationPages(account_type, is_active_profile),
+    ...sections,
+    feedback,
+  ];
   // Whatever it is asked first, and what comes after the yearly question.
   const prompts = ([{}, { user_allowed: 'true' }] as Record<string, string>[]).flatMap((cookies) =>
     [false, true].map((isOutdated) => promptFor({ account_type, is_active_profile, user_info }, cookies, isOutdated)),
   );
-  const asked = prompts.some((prompt) => prompt !== null && prompt !== 'decision') ? [consentPath(user_info, account_type)] : [];
+  const asked = prompts.some((prompt) => prompt !== null && prompt !== 'decision')
+    ? [consentPath(user_info, account_type)]
+    : [];
   return [...new Set([...menus.map(({ path }) => path), ...asked].map((path) => path.split('#')[0] as string))];
 };
 

@@ -47,7 +47,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop, ...(isGate && { grep: called(gate.desktop) }) },
-    { name: 'phone', use: phone, ...(isGate && { grep: called(gate.phone) }) },
+    // What no width decides is gone through once (`anyWidth` of `e2e/portal.ts`).
+    { name: 'phone', use: phone, ...(isGate ? { grep: called(gate.phone) } : { grepInvert: /@any-width/ }) },
   ],
   webServer: {
     command: 'node apps/cli/start.mjs',

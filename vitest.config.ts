@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'server',
           include: ['*.test.ts', '{apps,platform,domains,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...notInTheGate],
+          // Modules are shared by the files of a worker: each with its own costs twice the processor. What modules remember is kept by database and app.
+          isolate: false,
         },
       },
       {

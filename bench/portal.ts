@@ -1,4 +1,3 @@
-import { build } from 'vite';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Ratio, ratio } from './measure/load.ts';
@@ -8,28 +7,31 @@ import type { Row } from './rows.ts';
 const dataDir = 'build/bench-data';
 /** Another one where somebody else measures on the same machine. */
 const firstPort = Number(process.env.BENCH_PORT ?? 3171);
-const ports = { portal: firstPort, uncached: firstPort + 1, control: firstPort + 2, cold: firstPort + 3 };
+const ports = { portal: firstPort, cold: firstPort + 1, control: firstPort + 2 };
 const address = (port: number): string => `http://127.0.0.1:${port}`;
 
 export const portal = address(ports.portal);
-/** The portal that renders each page anew. */
-export const uncached = address(ports.uncached);
-/** And asks the database for every answer. */
+/** The portal that keeps nothing: neither pages nor answers. */
 export const cold = address(ports.cold);
 /** The bare server beside which the portal is measured. */
 export const control = address(ports.control);
+/** Its route that asks what a page asks and draws what it draws. */
+export const controlOf = (path: string): string => `${control}/page?of=${encodeURIComponent(path)}`;
 
 export const load = { seconds: 5, connections: 20 };
 
 export interface Portal {
   main: Started;
   databaseUrl: string;
-  /** The portals without caches and the control. */
-  startOthers(): Promise<void>;
+  /** The portal that keeps nothing, and the control with these pages. */
+  startOthers(pages: readonly string[]): Promise<void>;
 }
 
 /** The built portal with its demo data, and everything stopped in the end. */
-export async function withPortal(measure: (started: Portal) => Promise<Row[]>, settings: Record<string, string> = {}): Promise<Row[]> {
+export async function withPortal(
+  measure: (started: Portal) => Promise<Row[]>,
+  settings: Record<string, string> = {},
+): Promise<Row[]> {
   const database = await startEmbedded({ dataDir, log: createLog('error') });
   const running: Started[] = [];
   const shared = {
@@ -45,14 +47,13 @@ export async function withPortal(measure: (started: Portal) => Promise<Row[]>, s
     running.push(started);
     return started;
   };
-  const startOthers = async (): Promise<void> => {
-    await buildCards();
-    await run('apps/server/main.ts', ports.uncached, '/readyz', { PAGE_CACHE_SECONDS: '0' });
+  const startOthers = async (pages: readonly string[]): Promise<void> => {
     await run('apps/server/main.ts', ports.cold, '/readyz', { PAGE_CACHE_SECONDS: '0', ANSWER_CACHE_SECONDS: '0' });
-    await run('bench/control.ts', ports.control, '/static-list', { PUBLIC_URL: portal });
+    await run('bench/control.ts', ports.control, '/static-list', { BENCH_PAGES: JSON.stringify(pages) });
   };
   try {
-    // Filling an empty database with demo data takes memory that a process does not give back: that is the first start's affair.
+    // Filling an empty database with demo data takes memory that a process does not give back: that is the first
+    // start's affair.
     const filling = await run('apps/server/main.ts', ports.portal, '/readyz', settings);
     await filling.stop();
     running.length = 0;
@@ -64,29 +65,33 @@ export async function withPortal(measure: (started: Portal) => Promise<Row[]>, s
   }
 }
 
-/** The twenty cards of the control are the home page's own, built by the same tool. */
-const buildCards = () =>
-  build({
-    logLevel: 'error',
-    build: { ssr: true, outDir: 'build/bench', emptyOutDir: true, rolldownOptions: { input: 'bench/cards.tsx' } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-
 const figures = ({ subject, control: other, ratio: of }: Ratio): string =>
-  `${of.toFixed(2)} (${Math.round(subject.rate)}/s against ${Math.round(other.rate)}/s, p99 ${subject.p99} ms against ${other.p99} ms, failed ${subject.failed})`;
+  `${of.toFixed(2)} (${Math.round(subject.rate)}/s against ${Math.round(other.rate)}/s, p95 ${subject.p95} ms against ${other.p95} ms, failed ${subject.failed})`;
 
 export const brotli = { 'accept-encoding': 'br' };
 
 export interface Asked {
-  /** Of the control's requests a second; 0: for comparison only. */
+  /** Of the control's requests a second. */
   ratio: number;
-  /** Milliseconds. */
-  p99?: number;
+  /** Milliseconds, at the connections of `load`. */
+  p95?: number;
 }
 
-export async function compare(name: string, url: string, controlUrl: string, asked: Asked, headers: Record<string, string> = {}): Promise<Row> {
+/** `asked` null: nobody asked for it, so it is neither met nor missed. */
+export async function compare(
+  name: string,
+  url: string,
+  controlUrl: string,
+  asked: Asked | null,
+  headers: Record<string, string> = {},
+): Promise<Row> {
   const found = await ratio({ url, ...load, headers }, { url: controlUrl, ...load });
-  const met = found.ratio >= asked.ratio && found.subject.p99 <= (asked.p99 ?? Number.POSITIVE_INFINITY) && found.subject.failed === 0;
-  const words = `≥ ${asked.ratio}${asked.p99 ? `, p99 ≤ ${asked.p99} ms` : ''}`;
-  return { name, asked: asked.ratio ? words : 'nothing, for comparison', got: figures(found), met: met || !asked.ratio };
+  const got = figures(found);
+  if (!asked) return { name, asked: 'nothing', got, met: null };
+  const met =
+    found.ratio >= asked.ratio &&
+    found.subject.p95 <= (asked.p95 ?? Number.POSITIVE_INFINITY) &&
+    found.subject.failed === 0;
+  const words = `≥ ${asked.ratio}${asked.p95 ? `, p95 ≤ ${asked.p95} ms` : ''}`;
+  return { name, asked: words, got, met };
 }

@@ -6,7 +6,8 @@ export interface Row {
   name: string;
   asked: string;
   got: string;
-  met: boolean;
+  /** Null: nothing was asked. */
+  met: boolean | null;
 }
 
 export interface Times {
@@ -17,7 +18,11 @@ export interface Times {
 }
 
 /** Runs it again and again, one after another; the first tenth only warms up. */
-export async function timesOf(rounds: number, run: (round: number) => Promise<unknown>, clock: (() => Cpu) | null = null): Promise<Times> {
+export async function timesOf(
+  rounds: number,
+  run: (round: number) => Promise<unknown>,
+  clock: (() => Cpu) | null = null,
+): Promise<Times> {
   const times: number[] = [];
   const warming = Math.floor(rounds / 10);
   let before: Cpu | undefined;

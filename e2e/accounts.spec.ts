@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { openMenu, signIn, signInByForm } from './signedIn.ts';
 
 interface Stored {
   profile_id: number;
@@ -9,23 +10,9 @@ interface Stored {
   user_info: { name: string; short_name: string; mail: string; user_full_alias: string };
 }
 
-const stored = (page: Page): Promise<Stored | null> => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+const stored = (page: Page): Promise<Stored | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
 const mailOf = (page: Page): Promise<string | undefined> => stored(page).then((session) => session?.user_info.mail);
-
-async function signIn(page: Page, role: string): Promise<void> {
-  await page.goto('/auth/login');
-  await awake(page);
-  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
-  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await expect.poll(() => mailOf(page)).toBe(`${role}@portal.example`);
-}
-
-async function openMenu(page: Page): Promise<void> {
-  await awake(page);
-  const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
-  await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
-}
 
 test('linked accounts: added from the menu, switched between in every tab, one left and the others stay [R2.7-29 R2.7-30 R4-02 R4-06 R4-07 R4-08 R4-09 R4-13 R4-14] [P14]', async ({
   page,
@@ -73,13 +60,18 @@ test('a page belongs to one account: a switch and a sign-out in another tab are 
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('Недописанное');
 
-  await signIn(other, 'owner');
+  await signInByForm(other, 'owner');
   await expect(bar).toContainText(own?.short_name ?? '-');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  expect((await bar.boundingBox())?.height ?? 999).toBeLessThan((page.viewportSize()?.height ?? 0) / (page.viewportSize()?.width === 390 ? 3 : 4));
+  expect((await bar.boundingBox())?.height ?? 999).toBeLessThan(
+    (page.viewportSize()?.height ?? 0) / (page.viewportSize()?.width === 390 ? 3 : 4),
+  );
   const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && request.url().includes('/api/') && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && request.url().includes('/api/') && sent.push(request.url()),
+  );
   await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
   await expect(page.getByText('В другой вкладке сменилась учётная запись', { exact: false }).first()).toBeVisible();
   expect(sent).toEqual([]);
@@ -174,9 +166,13 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   await expectAccessible(page);
 });
 
-test('consents: the question once a year, the banner, the choice field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({ page }) => {
+test('consents: the question once a year, the banner, the choice field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'newcomer');
+  await page.goto('/');
+  await awake(page);
   const question = page.getByRole('region', { name: 'Кому видны ваши данные' });
   // One question at a time: the notice of cookies is answered first.
   await page.getByRole('button', { name: 'Понятно' }).click();
@@ -215,7 +211,9 @@ test('consents are given and taken back in the edit page, and say so', async ({ 
   // Other journeys look at this person's page as a visitor.
   await awake(page);
   for (const box of await form.getByRole('checkbox').all()) await box.check();
-  const given = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/') && response.ok());
+  const given = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes('/api/') && response.ok(),
+  );
   await form.getByRole('button', { name: 'Сохранить выбор' }).click();
   await given;
 });

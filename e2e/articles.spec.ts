@@ -17,10 +17,7 @@ const photo = async (name: string, colour: string) => ({
 });
 
 async function signedIn(page: Page, role: string): Promise<string> {
-  await signIn(page, role);
-  const notice = page.getByRole('button', { name: 'Понятно' });
-  if (await notice.isVisible()) await notice.click();
-  return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
+  return (await signIn(page, role, { isNoticeRead: true })).path;
 }
 
 async function writeNews(page: Page, own: string, title: string): Promise<void> {
@@ -36,14 +33,18 @@ test('a federation publishes what all must read, with pictures, a film and paper
   const title = `Новые правила, ${test.info().project.name} ${Date.now() % 1_000_000}`;
   const own = await signedIn(page, 'federation');
   await writeNews(page, own, title);
-  await page.getByLabel(/^Фотографии/).setInputFiles(await Promise.all(['1', '2', '3', '4', '5', '6'].map((name) => photo(`${name}.jpg`, '#3a3'))));
+  await page
+    .getByLabel(/^Фотографии/)
+    .setInputFiles(await Promise.all(['1', '2', '3', '4', '5', '6'].map((name) => photo(`${name}.jpg`, '#3a3'))));
   await expect(page.getByText('Взяты не все файлы: не поместилось 1')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Добавленные фотографии' }).getByRole('listitem')).toHaveCount(5);
   await page.getByLabel(/^Ссылка на видео/).fill('https://rutube.ru/video/0123456789abcdef0123456789abcdef/');
   const paper = await buildPdf('# Правила');
   await page
     .getByLabel(/^Документы/)
-    .setInputFiles(['а', 'б', 'в'].map((name) => ({ name: `Правила ${name}.pdf`, mimeType: 'application/pdf', buffer: paper })));
+    .setInputFiles(
+      ['а', 'б', 'в'].map((name) => ({ name: `Правила ${name}.pdf`, mimeType: 'application/pdf', buffer: paper })),
+    );
   await expect(page.getByRole('list', { name: 'Приложенные файлы' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Обязательно к прочтению' }).check();
   await expectAccessible(page);
@@ -54,7 +55,10 @@ test('a federation publishes what all must read, with pictures, a film and paper
   await expect(page.getByRole('link', { name: /^Видео к статье/ })).toBeVisible();
 });
 
-test('what is scheduled is seen by its author only; a club may not oblige anybody to read', async ({ page, browser }) => {
+test('what is scheduled is seen by its author only; a club may not oblige anybody to read', async ({
+  page,
+  browser,
+}) => {
   const own = await signedIn(page, 'club');
   await writeNews(page, own, `Завтрашняя новость ${Date.now()}`);
   await expect(page.getByRole('checkbox', { name: 'Обязательно к прочтению' })).toHaveCount(0);

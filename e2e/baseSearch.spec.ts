@@ -1,9 +1,14 @@
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
-test('a stamp’s registration: hint before sending, «Номер не найден», the parameters are kept [R2.1-14 R2.1-15 R2.1-16 R2.1-17]', async ({ page }) => {
+test('a stamp’s registration: hint before sending, «Номер не найден», the parameters are kept [R2.1-14 R2.1-15 R2.1-16 R2.1-17]', async ({
+  page,
+}) => {
   for (const name of ['clubAlias', 'nurseryAlias', 'nbcAlias']) {
     await page.goto(`/base-search?${name}=belyi_bereg`);
-    await expect(page.getByRole('link', { name: 'Найдена собака' })).toHaveAttribute('href', new RegExp(`${name}=belyi_bereg`));
+    await expect(page.getByRole('link', { name: 'Найдена собака' })).toHaveAttribute(
+      'href',
+      new RegExp(`${name}=belyi_bereg`),
+    );
   }
   await awake(page);
   await expectAccessible(page);
@@ -22,8 +27,12 @@ test('a stamp’s registration: hint before sending, «Номер не найд�
 test('all nine cards are there; litters of a dam are for organisations', async ({ page }) => {
   await page.goto('/base-search?card=litters&q=%D0%A0%D0%9A%D0%A4+4750170');
   await awake(page);
-  await expect(page.getByRole('navigation', { name: 'Что искать' }).getByRole('link')).toHaveCount(9);
+  // A tenth place is a page of its own: the check of a paper.
+  await expect(page.getByRole('navigation', { name: 'Что искать' }).locator('a:not([href^="/check"])')).toHaveCount(9);
   await expect(page.getByText('Поиск помётов открыт клубам, питомникам и федерациям')).toBeVisible();
+  // A name is answered as a name.
+  await page.goto('/base-search?card=dog&q=%D0%A9%D1%8A%D1%8D%D1%8E%D1%8F');
+  await expect(page.getByText('Кличка не найдена')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -34,7 +43,9 @@ test.describe('without scripts', () => {
     await page.goto('/base-search?card=document');
     await page.getByRole('textbox', { name: 'Трек-номер' }).fill('4600000000015');
     await page.getByRole('button', { name: 'Найти', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Родословная' }).or(page.getByRole('heading', { name: 'Метрика щенка' }))).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Родословная' }).or(page.getByRole('heading', { name: 'Метрика щенка' })),
+    ).toBeVisible();
     await expect(page.getByText('Документы приняты')).toBeVisible();
   });
 

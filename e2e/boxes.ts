@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** What lies wrong on the page as it is drawn now: wider than the window, or printed over each other. */
-export const misplaced = (page: Page): Promise<string[]> =>
+/** How far the page runs beyond the window. */
+export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const wrong: string[] = [];
-    const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const above = (element: Element): Element[] => (element.parentElement ? [element, ...above(element.parentElement)] : [element]);
-    const excess = document.documentElement.scrollWidth - width;
-    if (excess > 0) wrong.push(`${excess} px sideways`);
+    const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return excess > 0 ? [`${excess} px sideways`] : [];
+  });
 
+/** What lies wrong on the page as it is drawn now: wider than the window, or printed over each other. */
+export const misplaced = async (page: Page): Promise<string[]> => [
+  ...(await sideways(page)),
+  ...(await overprinted(page)),
+];
+
+const overprinted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const above = (element: Element): Element[] =>
+      element.parentElement ? [element, ...above(element.parentElement)] : [element];
     interface Line {
       left: number;
       right: number;
@@ -21,11 +31,24 @@ export const misplaced = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
       const { parentElement } = text;
-      if (!text.data.trim() || !parentElement || parentElement.closest('script, style, [data-cookie-notice]') || !isShown(parentElement)) continue;
+      if (
+        !text.data.trim() ||
+        !parentElement ||
+        parentElement.closest('script, style, [data-cookie-notice]') ||
+        !isShown(parentElement)
+      )
+        continue;
       const boxes = above(parentElement).map((element) => ({ element, style: getComputedStyle(element) }));
       // What hovers over the page covers it by intention; what is for ears has no place.
-      if (boxes.some(({ style }) => style.position === 'fixed' || style.position === 'sticky' || style.clipPath !== 'none')) continue;
-      const clips = boxes.filter(({ style }) => style.overflowX !== 'visible').map(({ element }) => element.getBoundingClientRect());
+      if (
+        boxes.some(
+          ({ style }) => style.position === 'fixed' || style.position === 'sticky' || style.clipPath !== 'none',
+        )
+      )
+        continue;
+      const clips = boxes
+        .filter(({ style }) => style.overflowX !== 'visible')
+        .map(({ element }) => element.getBoundingClientRect());
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
@@ -46,7 +69,8 @@ export const misplaced = (page: Page): Promise<string[]> =>
       for (const other of lines.slice(at + 1)) {
         if (other.top >= one.bottom - 2) break;
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        if (one.text !== other.text && across > 2 && Math.min(one.bottom, other.bottom) - other.top > 2) wrong.push(`${words(one)} over ${words(other)}`);
+        if (one.text !== other.text && across > 2 && Math.min(one.bottom, other.bottom) - other.top > 2)
+          wrong.push(`${words(one)} over ${words(other)}`);
       }
     return [...new Set(wrong)].slice(0, 10);
   });
@@ -60,7 +84,13 @@ export const emptyColumns = (page: Page): Promise<string[]> =>
       const columns = gridTemplateColumns.split(' ').map(Number.parseFloat);
       const left = [...box.children].filter((part) => part.checkVisibility());
       const gone = [...box.children].filter((part) => part.matches('nav, form, aside') && !part.checkVisibility());
-      if (display === 'grid' && columns.length > 1 && (columns[1] ?? 0) > 100 && gone.length > 0 && left.length < columns.length)
+      if (
+        display === 'grid' &&
+        columns.length > 1 &&
+        (columns[1] ?? 0) > 100 &&
+        gone.length > 0 &&
+        left.length < columns.length
+      )
         wrong.push(`${box.className}: ${gridTemplateColumns}`);
     }
     return wrong;

@@ -1,8 +1,10 @@
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 1080;
 
-test('a reader narrows the calendar, opens a show and comes back to the same list [R1-13 R2.1-10]', async ({ page }) => {
+test('a reader narrows the calendar, opens a show and comes back to the same list [R1-13 R2.1-10]', async ({
+  page,
+}) => {
   await page.goto('/exhibitions');
   await awake(page);
   const shows = page.getByRole('main').locator('a[href^="/exhibitions/"]');
@@ -43,7 +45,9 @@ test('what is chosen before the filters’ code has come is not lost', async ({ 
 test('the address alone says what is shown: an organiser, a month [R2.1-11]', async ({ page }) => {
   await page.goto('/exhibitions');
   const club = await page.evaluate(async () => {
-    const { result } = (await (await fetch('/api/exhibitions/exhibition')).json()) as { result: { items: { club_alias: string; club_name: string }[] } };
+    const { result } = (await (await fetch('/api/exhibitions/exhibition')).json()) as {
+      result: { items: { club_alias: string; club_name: string }[] };
+    };
     return result.items[0];
   });
   await page.goto(`/exhibitions?Alias=${club?.club_alias}`);
@@ -55,15 +59,36 @@ test('the address alone says what is shown: an organiser, a month [R2.1-11]', as
   await expectAccessible(page);
 });
 
-test('a show can be put into a calendar, and its page tells search engines what it is [R2.2-02]', async ({ page, request }) => {
+test('a show can be put into a calendar, and its page tells search engines what it is [R2.2-02]', async ({
+  page,
+  request,
+}) => {
   await page.goto('/exhibitions');
   const link = await page.getByRole('main').locator('a[href^="/exhibitions/"]').first().getAttribute('href');
   await page.goto(link ?? '');
   await awake(page);
   await expectAccessible(page);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as { '@type': string };
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as {
+    '@type': string;
+  };
   expect(JSON.stringify(data)).toContain('Event');
   const calendar = await request.get(`${link}.ics`);
   expect(calendar.headers()['content-type']).toContain('text/calendar');
   expect(await calendar.text()).toContain('BEGIN:VEVENT');
+});
+
+test('the strip says how many shows each month holds, and letters of ranks are explained above the list', async ({
+  page,
+}) => {
+  await page.goto('/exhibitions');
+  await awake(page);
+  const months = page.getByRole('navigation', { name: 'Месяц' }).getByRole('link');
+  await expect(months).toHaveCount(7);
+  for (const month of await months.allTextContents()) expect(month).toMatch(/\d+\s(?:выстав|мероприяти)/);
+  const key = page.getByText('монопородная выставка: победитель породы');
+  await expect(key).toBeHidden();
+  await page.getByText('Что значат CACIB, САС, ЧФ, КЧК').click();
+  await expect(key).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -12,7 +12,10 @@ export async function eventsOf(request: APIRequestContext, query: string): Promi
 /** A lesson of the calendar that people can still sign up for: its event, and its own page. */
 export async function findFreeLesson(request: APIRequestContext): Promise<{ id: number; path: string }> {
   for (const { id } of await eventsOf(request, `category=4&date_from=${dayFromNow(3)}`)) {
-    const [, lesson] = /^\/educationals\/(\d+)$/.exec((await answerTo(request, `/api/exhibitions/exhibition/${id}`)).sign_up_link ?? '') ?? [];
+    const [, lesson] =
+      /^\/educationals\/(\d+)$/.exec(
+        (await answerTo(request, `/api/exhibitions/exhibition/${id}`)).sign_up_link ?? '',
+      ) ?? [];
     if (!lesson) continue;
     const { places, taken } = await answerTo(request, `/api/exhibitions/educational/${lesson}`);
     if (places === null || places > taken + 1) return { id, path: `/educationals/${lesson}` };

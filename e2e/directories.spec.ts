@@ -11,7 +11,9 @@ const closeFilters = async (page: Page) => {
   if (isPhone(page)) await page.getByRole('button', { name: /^Показать \d/ }).click();
 };
 
-test('a reader narrows the kennels, reads on, opens another page and comes back to the same place [R2.1-09]', async ({ page }) => {
+test('a reader narrows the kennels, reads on, opens another page and comes back to the same place [R2.1-09]', async ({
+  page,
+}) => {
   await page.goto('/organizations');
   await awake(page);
   await page
@@ -38,7 +40,9 @@ test('a reader narrows the kennels, reads on, opens another page and comes back 
   expect(await rows.count()).toBeGreaterThan(30);
 });
 
-test('filters wait in the browser’s storage while the page is loaded, and no longer [R9-16 R9-17]', async ({ page }) => {
+test('filters wait in the browser’s storage while the page is loaded, and no longer [R9-16 R9-17]', async ({
+  page,
+}) => {
   await page.goto('/organizations?kind=kennels&member=true');
   await awake(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('filters:/organizations'))).toContain('member=true');
@@ -57,7 +61,10 @@ test('filters wait in the browser’s storage while the page is loaded, and no l
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-test('cards and a table, files of the shown list, and what means nothing in an address is left out', async ({ page, request }) => {
+test('cards and a table, files of the shown list, and what means nothing in an address is left out', async ({
+  page,
+  request,
+}) => {
   await page.goto(
     '/organizations?kind=clubs&cities=99999&sort=price&colour=red&after=nonsense%20&regions=%D0%90%D1%82%D0%BB%D0%B0%D0%BD%D1%82%D0%B8%D0%B4%D0%B0',
   );
@@ -77,7 +84,9 @@ test('cards and a table, files of the shown list, and what means nothing in an a
   }
 });
 
-test('judges by group, specialists by field; a judge’s page tells rights, shows and results [R2.1-12 R2.1-13 R2.1-33]', async ({ page }) => {
+test('judges by group, specialists by field; a judge’s page tells rights, shows and results [R2.1-12 R2.1-13 R2.1-33]', async ({
+  page,
+}) => {
   await page.goto('/judges');
   await awake(page);
   await openFilters(page);
@@ -147,7 +156,9 @@ test('results of CAC and CACIB shows, narrowed by breed [R2.1-34 R2.1-35]', asyn
   const breed = await page.getByRole('main').getByRole('table').first().locator('tbody td').first().textContent();
   await page.getByLabel('Порода').selectOption({ label: breed ?? '' });
   await expect(page).toHaveURL(/breed=\d+/);
-  await expect.poll(async () => new Set(await page.getByRole('main').locator('tbody tr td:first-child').allTextContents())).toEqual(new Set([breed]));
+  await expect
+    .poll(async () => new Set(await page.getByRole('main').locator('tbody tr td:first-child').allTextContents()))
+    .toEqual(new Set([breed]));
 });
 
 test('a name typed under the wrong tab: the tabs count it, and the empty list says where it is', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, test } from './portal.ts';
+import { awake, expect, expectAccessible, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -28,19 +29,8 @@ async function alone(role: string): Promise<void> {
 /** Journeys write into the one portal both projects share: each leaves words of its own. */
 const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 
-async function signIn(page: Page, role: string): Promise<string> {
-  await page.goto('/auth/login');
-  await awake(page);
-  // The notice of cookies lies over a phone's bar of saving until it is read.
-  const notice = page.getByRole('button', { name: 'Понятно' });
-  if (await notice.isVisible()) await notice.click();
-  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
-  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  const address = () => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.user_full_alias ?? '');
-  await expect.poll(address).toMatch(/^\/[\w/]+\/$/);
-  return address();
-}
+const enter = async (page: Page, role: string): Promise<string> =>
+  (await signIn(page, role, { isNoticeRead: true })).path;
 
 /** From section to section as people go: the page is loaded once. */
 async function openSection(page: Page, own: string, title: string): Promise<void> {
@@ -83,7 +73,7 @@ for (const [role, kind] of [
 ] as const) {
   test(`${role} edits every section and a visitor sees it`, async ({ page, browser }) => {
     await alone(role);
-    const own = await signIn(page, role);
+    const own = await enter(page, role);
     const words = mark();
 
     await openSection(page, own, 'Общая информация');
@@ -185,11 +175,11 @@ for (const [role, kind] of [
 test('two people edit at once: the second decides, nothing is lost', async ({ page, browser }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await alone('club');
-  const own = await signIn(page, 'club');
+  const own = await enter(page, 'club');
   const words = mark();
   await openSection(page, own, 'Банковские реквизиты');
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'club');
+  await enter(other, 'club');
   await openSection(other, own, 'Банковские реквизиты');
   const comment = (where: Page) => form(where, 'Банковские реквизиты').getByLabel('Комментарий');
   await comment(page).fill(`Первый ${words}`);
@@ -209,7 +199,7 @@ test('two people edit at once: the second decides, nothing is lost', async ({ pa
 
 test('leaving with unsaved changes asks; a section of the same page does not', async ({ page }) => {
   await alone('kennel');
-  const own = await signIn(page, 'kennel');
+  const own = await enter(page, 'kennel');
   await openSection(page, own, 'Общая информация');
   const owner = form(page, 'Название').getByLabel('Совладелец');
   // Other than what an earlier journey may have saved from a draft.
@@ -237,7 +227,7 @@ test('leaving with unsaved changes asks; a section of the same page does not', a
 
 test('what is pasted from Word keeps letters and bold, under the policy of trusted types [R5-49]', async ({ page }) => {
   await alone('owner');
-  const own = await signIn(page, 'owner');
+  const own = await enter(page, 'owner');
   await openSection(page, own, 'О себе');
   const editor = page.getByRole('textbox', { name: /^Описание/ });
   await editor.click();
@@ -256,9 +246,12 @@ test('what is pasted from Word keeps letters and bold, under the policy of trust
   expect(await editor.locator('a, img, [style], [class*=Mso]').count()).toBe(0);
 });
 
-test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-56 R4-60]', async ({ page, browser }) => {
+test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-56 R4-60]', async ({
+  page,
+  browser,
+}) => {
   await alone('club');
-  const own = await signIn(page, 'club');
+  const own = await enter(page, 'club');
   await page.goto(`${own}edit`);
   await awake(page);
   await page.getByRole('button', { name: 'Сменить логотип' }).click();
@@ -272,7 +265,8 @@ test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-
   await expect(page.getByRole('button', { name: 'Повернуть направо на 90°' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const link = () => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.logo_link ?? null);
+  const link = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.logo_link ?? null);
   await expect.poll(link).toMatch(/^\/files\//);
   await asVisitor(browser, own, async (visitor) => {
     await expect(visitor.getByRole('main').locator('img[src^="/files/"]').first()).toBeVisible();
@@ -288,7 +282,7 @@ test('another’s edit page, and a visitor’s, say whose it is', async ({ page 
   await page.goto('/rkf/edit');
   await awake(page);
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
-  await signIn(page, 'owner');
+  await enter(page, 'owner');
   await page.goto('/rkf/edit');
   await expect(page.getByText('Эту страницу правит только её владелец')).toBeVisible();
   await expectAccessible(page);

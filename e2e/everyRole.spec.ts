@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { signIn } from './signedIn.ts';
+import { openMenu, signIn } from './signedIn.ts';
 
 interface Role {
   role: string;
@@ -21,12 +21,15 @@ const roles: Role[] = [
   { role: 'admin', consents: 3, security: 7, isStaff: true },
 ];
 
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
-const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: isPhone(page) ? /^меню$/i : /меню профиля/i }).click();
-const ownPath = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
+const ownPath = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
 
 for (const { role, consents, security, isStaff } of roles) {
-  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({ page, context, baseURL }) => {
+  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow();
     // The yearly question has a journey of its own.
     await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
@@ -59,20 +62,26 @@ for (const { role, consents, security, isStaff } of roles) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    const desk = await page.request.get('/api/administration/audit', {
-      headers: { authorization: `Bearer ${await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').apikey)}` },
+    const admin = await page.request.get('/api/administration/audit', {
+      headers: {
+        authorization: `Bearer ${await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').apikey)}`,
+      },
     });
-    expect(desk.status()).toBe(isStaff ? 200 : 403);
+    expect(admin.status()).toBe(isStaff ? 200 : 403);
 
     await page.goto('/about');
     await awake(page);
-    // What was asked with the token is answered before it ends: a call that comes after it is a 401 in the console.
+    // What was asked with the token is answered before it ends. An event for everybody may come just then all the same,
+    // and the browser tells the refusal of what it asks.
     await page.waitForLoadState('networkidle');
+    test.info().annotations.push({ type: 'expected complaint', description: 'status of 401' });
     await openMenu(page);
     await page.getByRole('button', { name: 'Выйти' }).click();
     const dialog = page.getByRole('dialog', { name: /Выйти/ });
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Выйти' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('session')?.includes('"isAuthenticated":true') ?? false)).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('session')?.includes('"isAuthenticated":true') ?? false))
+      .toBe(false);
     await page.goto(`${own}news-feed?category_id=7`);
     await expect(page.getByText('Уведомления видит только их владелец')).toBeVisible();
   });

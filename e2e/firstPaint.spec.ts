@@ -1,3 +1,4 @@
+import { weigh } from '../bench/measure/weight.ts';
 import { awake, expect, test } from './portal.ts';
 
 for (const path of ['/', '/exhibitions'])
@@ -15,6 +16,36 @@ for (const path of ['/', '/exhibitions'])
     ]);
     expect(asked).toBeGreaterThanOrEqual(painted);
   });
+
+test('first visits weigh no more than their budgets', async ({ baseURL }) => {
+  for (const path of [
+    ...['/', '/exhibitions', '/exhibitions/42', '/news/1', '/club/severnyi_dozor/'],
+    ...['/dogs/1', '/check', '/mating', '/mating?dam=id2'],
+  ]) {
+    const { html, js, css, fonts } = await weigh(baseURL + path, 'build/web');
+    expect.soft(js, `${path}: JavaScript`).toBeLessThanOrEqual(130_000);
+    expect.soft(css, `${path}: CSS`).toBeLessThanOrEqual(20_000);
+    expect.soft(html, `${path}: HTML`).toBeLessThanOrEqual(15_000);
+    expect.soft(fonts, `${path}: fonts`).toBeLessThanOrEqual(90_000);
+  }
+});
+
+// What turns into another element meanwhile loses the press: the search's link stays itself when it becomes a button.
+test('a press on the search that began before the page woke up opens it all the same [R2.7-08]', async ({ page }) => {
+  const { promise: held, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/help', { waitUntil: 'commit' });
+  const search = page.getByLabel('Поиск по порталу');
+  await search.hover();
+  await page.mouse.down();
+  wake();
+  await awake(page);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
+});
 
 // Against being recognised, browsers may keep silent about their paints; old ones know nothing of them.
 for (const [name, silence] of [

@@ -56,7 +56,10 @@ for (const path of ['/club/severnyi_dozor/gallery', '/rkf/gallery']) {
   });
 }
 
-test('the owner makes an album, fills, captions, orders and deletes; a visitor sees it [R2.3-07]', async ({ page, browser }) => {
+test('the owner makes an album, fills, captions, orders and deletes; a visitor sees it [R2.3-07]', async ({
+  page,
+  browser,
+}) => {
   // The server refuses the HTML that calls itself a JPEG.
   test.info().annotations.push({ type: 'expected complaint', description: '422' });
   await signIn(page, 'club');
@@ -129,7 +132,9 @@ test('the owner makes an album, fills, captions, orders and deletes; a visitor s
 
 test('a photograph is dragged to another place', async ({ page }) => {
   await signIn(page, 'kennel');
-  const { alias } = await page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { user_info: { alias: string } }).user_info);
+  const { alias } = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { user_info: { alias: string } }).user_info,
+  );
   await open(page, `/kennel/${alias}/gallery/edit`);
   await noticeGone(page);
   await page.getByRole('link', { name: 'Фотографии', exact: true }).first().click();
@@ -152,7 +157,10 @@ test('a photograph is dragged to another place', async ({ page }) => {
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
 });
 
-test('films are played only when asked for, in a sandbox; their owner adds one and takes it away [R1-25 R2.3-08] [P30]', async ({ page, browser }) => {
+test('films are played only when asked for, in a sandbox; their owner adds one and takes it away [R1-25 R2.3-08] [P30]', async ({
+  page,
+  browser,
+}) => {
   const asked: string[] = [];
   await page.route(/rutube\.ru|vkvideo\.ru|ok\.ru|dzen\.ru|youtube/, (route) => {
     asked.push(new URL(route.request().url()).hostname);

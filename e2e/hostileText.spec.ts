@@ -19,7 +19,9 @@ interface Answer {
 
 /** The portal's own calls, as the member who is signed in. */
 async function caller(page: Page) {
-  const { apikey, user_info } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as Session);
+  const { apikey, user_info } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('session') ?? '{}') as Session,
+  );
   const headers = { authorization: `Bearer ${apikey}` };
   /** A busy machine asks to come again; the other width's journey may be writing the same page. */
   const again = [412, 503];
@@ -29,13 +31,23 @@ async function caller(page: Page) {
       await page.waitForTimeout(1500);
       response = await ask();
     }
-    expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([response.url(), 200, '']);
+    expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([
+      response.url(),
+      200,
+      '',
+    ]);
     return ((await response.json()) as { result: Answer }).result;
   };
   return {
     ...user_info,
     call: async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
-      answer(() => page.request.fetch(path, { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) })),
+      answer(() =>
+        page.request.fetch(path, {
+          method,
+          headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+          ...(data && { data }),
+        }),
+      ),
     /** With the version the page has now. */
     save: async (path: string, section: object) =>
       answer(async () => {
@@ -58,12 +70,39 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
   await signIn(page, 'judge');
   const { alias, user_full_alias: home, call, save, upload } = await caller(page);
 
-  const article = { kind: 0, city_id: null, breed_id: null, is_mixed: false, dog_name: '', cost: null, puppies: null, sex: null, colour: '', age: '' };
-  const rest = { pictures: [], video_link: '', documents: [], is_important: false, is_must_read: false, publish_at: null };
-  const written = await call('POST', '/api/article', { ...article, ...rest, title: lines[2], content: `<p>Новость</p>${lines.join('')}` });
-  const profileId = (await call('GET', `/api/pages/profile/${alias}`)).profile_id;
+  const article = {
+    kind: 0,
+    city_id: null,
+    breed_id: null,
+    is_mixed: false,
+    dog_name: '',
+    cost: null,
+    puppies: null,
+    sex: null,
+    colour: '',
+    age: '',
+  };
+  const rest = {
+    pictures: [],
+    video_link: '',
+    documents: [],
+    is_important: false,
+    is_must_read: false,
+    publish_at: null,
+  };
+  const written = await call('POST', '/api/article', {
+    ...article,
+    ...rest,
+    title: lines[2],
+    content: `<p>Новость</p>${lines.join('')}`,
+  });
+  const profileId = (await call('GET', `/api/profiles/public/${alias}`)).profile_id;
   const socials = [{ site: 'https://vk.example/judge', description: lines[9] }];
-  await save(`/api/profiles/profile/${profileId}/about`, { description: `О себе ${lines.join('<br>')}`.slice(0, 4500), site: '', socials });
+  await save(`/api/profiles/profile/${profileId}/about`, {
+    description: `О себе ${lines.join('<br>')}`.slice(0, 4500),
+    site: '',
+    socials,
+  });
 
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#456' } })
     .jpeg()
@@ -92,7 +131,9 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
     await where.addInitScript(() => {
       const violations: string[] = [];
       Object.assign(window, { violations });
-      document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+      document.addEventListener('securitypolicyviolation', (event) =>
+        violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+      );
     });
     const places = [
       home,

@@ -2,7 +2,7 @@ import { buildPdf } from '../platform/server/files/pdf.ts';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a person finds oneself in the list of judges, the desk accepts, and the person is a judge; taken back, the line is free again [B1]', async ({
+test('a person finds oneself in the list of judges, the administration accepts, and the person is a judge; taken back, the line is free again [B1]', async ({
   page,
   context,
 }, info) => {
@@ -11,6 +11,7 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   // Each width has a line and a person of its own: they share one portal.
   const search = isPhone ? 'Kallio' : 'Petrovi';
   await signIn(page, isPhone ? 'applicant' : 'owner');
+  const name = await page.evaluate<string>(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.name);
   await page.goto('/judges/claim');
   await awake(page);
   await expectAccessible(page);
@@ -20,26 +21,29 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
   await line.check();
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page.getByText('Приложите удостоверение судьи или выписку из перечня').first()).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'Удостоверение.pdf', mimeType: 'application/pdf', buffer: await buildPdf('# Удостоверение') });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Удостоверение.pdf',
+    mimeType: 'application/pdf',
+    buffer: await buildPdf('# Удостоверение'),
+  });
   await expect(page.getByText('Удостоверение.pdf')).toBeVisible();
   await expect(page.getByRole('main').locator('progress, [role=progressbar]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(page.getByRole('heading', { name: 'Заявка на рассмотрении' })).toBeVisible();
 
-  const desk = await (await context.browser()?.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() }))?.newPage();
-  if (!desk) throw new Error('No browser');
-  await signIn(desk, 'admin');
-  await desk.goto('/administration/judges');
-  await awake(desk);
-  await desk.getByText('Заявки', { exact: true }).first().click();
-  await desk
-    .getByRole('button', { name: /^Открыть:/ })
-    .first()
-    .click();
-  const dialog = desk.getByRole('dialog');
+  const admin = await (
+    await context.browser()?.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
+  )?.newPage();
+  if (!admin) throw new Error('No browser');
+  await signIn(admin, 'admin');
+  await admin.goto('/administration/judges');
+  await awake(admin);
+  await admin.getByRole('group', { name: 'Что показать' }).getByText('Заявки', { exact: true }).click();
+  await admin.getByRole('button', { name: `Открыть: ${name}` }).click();
+  const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Удостоверение.pdf' })).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(admin);
   // The names differ: staff say that they have compared them.
   const approve = dialog.getByRole('button', { name: 'Одобрить: это один человек' });
   await expect(dialog.getByText(/^Имена различаются: в перечне/)).toBeVisible();
@@ -50,21 +54,24 @@ test('a person finds oneself in the list of judges, the desk accepts, and the pe
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Вы в перечне судей' })).toBeVisible();
-  await desk.getByText('Связаны', { exact: true }).click();
-  await desk.getByLabel('Фамилия или номер листа').fill(search);
-  await desk
+  await admin.getByText('Связаны', { exact: true }).click();
+  await admin.getByLabel('Фамилия или номер листа').fill(search);
+  await admin
     .getByRole('button', { name: /^Снять связь:/ })
     .first()
     .click();
-  await desk.getByRole('dialog').getByLabel('Причина').fill('Проверка');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Снять связь' }).click();
-  await desk.getByText('Без учётной записи', { exact: true }).click();
-  await desk.getByLabel('Фамилия или номер листа').fill(search);
-  await expect(desk.getByText(/связь снята/).first()).toBeVisible();
-  await expectNoSidewaysScroll(desk);
+  await admin.getByRole('dialog').getByLabel('Причина').fill('Проверка');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Снять связь' }).click();
+  await admin.getByText('Без учётной записи', { exact: true }).click();
+  await admin.getByLabel('Фамилия или номер листа').fill(search);
+  await expect(admin.getByText(/связь снята/).first()).toBeVisible();
+  await expectNoSidewaysScroll(admin);
 });
 
-test('a message to every open page reaches a visitor, and again after a reload until it is closed [S6] [R2.7-66]', async ({ page, browser }, info) => {
+test('a message to every open page reaches a visitor, and again after a reload until it is closed [S6] [R2.7-66]', async ({
+  page,
+  browser,
+}, info) => {
   const title = `Работы ночью (${info.project.name})`;
   await page.goto('/about');
   await awake(page);
@@ -72,10 +79,20 @@ test('a message to every open page reaches a visitor, and again after a reload u
   await signIn(admin, 'admin');
   const made = await admin.evaluate(async (heading) => {
     const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}') as { apikey: string };
-    const headers = { authorization: `Bearer ${apikey}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const headers = {
+      authorization: `Bearer ${apikey}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
     const send = (method: string, path: string, body?: object) =>
       fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).then((answer) => answer.json());
-    return (await send('POST', '/api/administration/deploy_messages', { title: heading, text: 'С 22:00 до 23:00', minutes: 30 })).result.id as number;
+    return (
+      await send('POST', '/api/administration/deploy_messages', {
+        title: heading,
+        text: 'С 22:00 до 23:00',
+        minutes: 30,
+      })
+    ).result.id as number;
   }, title);
   const alert = page.getByText(title);
   await expect(async () => {
@@ -86,7 +103,10 @@ test('a message to every open page reaches a visitor, and again after a reload u
   await page.reload();
   await expect(alert).toBeVisible();
   const bar = page.locator('[data-message-bar]');
-  const fits = await bar.evaluate((node) => node.getBoundingClientRect().bottom <= window.innerHeight + 1 && node.getBoundingClientRect().height < 180);
+  const fits = await bar.evaluate(
+    (node) =>
+      node.getBoundingClientRect().bottom <= window.innerHeight + 1 && node.getBoundingClientRect().height < 180,
+  );
   expect(fits, 'a bar along the edge').toBe(true);
   // At the page's end it stands under the last words.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -104,7 +124,10 @@ test('a message to every open page reaches a visitor, and again after a reload u
   await awake(page);
   await admin.evaluate(async (id) => {
     const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}') as { apikey: string };
-    await fetch(`/api/administration/deploy_messages/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${apikey}` } });
+    await fetch(`/api/administration/deploy_messages/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${apikey}` },
+    });
   }, made);
   await expect(alert).toBeHidden();
 });

@@ -2,14 +2,15 @@ import { formatDate } from '../platform/contract/time/dates.ts';
 import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a club announces a lesson, people sign up, it is moved and called off; everybody sees it', async ({ page, browser, request }) => {
+test('a club announces a lesson, people sign up, it is moved and called off; everybody sees it', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(240_000);
   const name = `Семинар по хендлингу, ${test.info().project.name} ${Date.now() % 1_000_000}`;
   const [day, mail] = [formatDate(dayFromNow(40)), `vera${Date.now()}@mail.example`];
-  await signIn(page, 'club');
-  const notice = page.getByRole('button', { name: 'Понятно' });
-  if (await notice.isVisible()) await notice.click();
-  const own: string = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
+  const { path: own } = await signIn(page, 'club', { isNoticeRead: true });
   await page.goto(own);
   await awake(page);
   await page.getByRole('main').getByRole('link', { name: 'Семинары и курсы' }).click();
@@ -71,6 +72,8 @@ test('a club announces a lesson, people sign up, it is moved and called off; eve
   await context.close();
   const letters = await (await request.get('/dev/mail')).text();
   for (const subject of ['Вы записаны', 'Изменилось', 'Отменено'])
-    expect(letters).toMatch(new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="/dev/mail/\\d+">${subject}: `));
+    expect(letters).toMatch(
+      new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="/dev/mail/\\d+">${subject}: `),
+    );
   expect(await (await request.get('/sitemap.xml')).text()).toContain(address);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyColumns, misplaced } from './boxes.ts';
+import { emptyColumns, misplaced, sideways } from './boxes.ts';
 import { pageKinds } from './pageKinds.ts';
 import { awake, expect, test } from './portal.ts';
 
@@ -10,7 +10,10 @@ async function setLetters(page: Page, pixels: number): Promise<void> {
 }
 
 /** Of pages as the server draws them: left while they wake up, they would complain. */
-const wrongAnywhere = async (page: Page, wrongIn: (page: Page) => Promise<string[]>): Promise<Record<string, string[]>> => {
+const wrongAnywhere = async (
+  page: Page,
+  wrongIn: (page: Page) => Promise<string[]>,
+): Promise<Record<string, string[]>> => {
   await page.route('**/assets/entry*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const wrong: Record<string, string[]> = {};
   for (const path of await pageKinds(page)) {
@@ -26,6 +29,24 @@ test('in letters twice as large no page runs sideways or prints over itself [S18
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await setLetters(page, 32);
   expect(await wrongAnywhere(page, misplaced)).toEqual({});
+});
+
+/** As somebody's own style sheet makes them larger: the breakpoints stay where they were, the letters grow. */
+test('in letters twice as large that move no breakpoint the header is whole, and pages keep to the window [S18]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie_notice', 'accepted');
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'));
+  });
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Меню' });
+  const right = async (shown: Page): Promise<string[]> => {
+    // A sheet for the printer has no header.
+    const ends = await menu.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+    return [...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`), ...(await sideways(shown))];
+  };
+  expect(await wrongAnywhere(page, right)).toEqual({});
 });
 
 test('the skip link is out of sight until it is reached, in large letters too [S18]', async ({ page }) => {
@@ -48,7 +69,10 @@ test('scripts and styles change sides at the same width when letters grow [S18]'
   await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
 });
 
-test('in letters twice as large every order of a list is whole, and the name stands within its bar [S18]', async ({ page, isMobile }) => {
+test('in letters twice as large every order of a list is whole, and the name stands within its bar [S18]', async ({
+  page,
+  isMobile,
+}) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
   await setLetters(page, 32);
   await page.goto('/exhibitions');
@@ -63,7 +87,10 @@ test('in letters twice as large every order of a list is whole, and the name sta
   expect(name?.y ?? 0).toBeGreaterThanOrEqual(0);
 });
 
-test('on a poster nothing that is read or pressed lies on a dog, in large letters neither [S24]', async ({ page, isMobile }) => {
+test('on a poster nothing that is read or pressed lies on a dog, in large letters neither [S24]', async ({
+  page,
+  isMobile,
+}) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1080, height: 900 });
   for (const letters of [16, 32]) {
     await setLetters(page, letters);
@@ -83,14 +110,20 @@ test('on a poster nothing that is read or pressed lies on a dog, in large letter
   }
 });
 
-test('on paper, from A4 upright to A3 on its side, every page fills the sheet and nothing covers anything [S23]', async ({ page, isMobile }) => {
+test('on paper, from A4 upright to A3 on its side, every page fills the sheet and nothing covers anything [S23]', async ({
+  page,
+  isMobile,
+}) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: isMobile ? 740 : 1500, height: 900 });
-  expect(await wrongAnywhere(page, async (shown) => [...(await misplaced(shown)), ...(await emptyColumns(shown))])).toEqual({});
+  expect(
+    await wrongAnywhere(page, async (shown) => [...(await misplaced(shown)), ...(await emptyColumns(shown))]),
+  ).toEqual({});
 });
 
 test('what an author has slanted is slanted, by letters drawn so [S8]', async ({ page }) => {
   await page.goto('/help');
+  await awake(page);
   const fetched = page.waitForResponse((response) => response.url().includes('italic-cyrillic') && response.ok());
   await page.evaluate(() => {
     const slanted = document.createElement('i');

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
-test('the map and its list go together: a city, a kind, a balloon; the list alone says it all to the keyboard [R2.1-19]', async ({ page }) => {
+test('the map and its list go together: a city, a kind, a balloon; the list alone says it all to the keyboard [R2.1-19]', async ({
+  page,
+}) => {
   await page.goto('/clubs-map');
   await awake(page);
   await expect(page.locator('canvas')).toBeVisible();
@@ -45,7 +47,9 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await expect.poll(count).toBe(promised);
 });
 
-test('a name or a city is found on the map; an address with a region opens on all of its points [S15]', async ({ page }) => {
+test('a name or a city is found on the map; an address with a region opens on all of its points [S15]', async ({
+  page,
+}) => {
   await page.goto('/clubs-map');
   await awake(page);
   await expect(page.locator('canvas')).toBeVisible();
@@ -80,15 +84,24 @@ test('keys move and scale the map, and the list follows', async ({ page }) => {
   await expect.poll(count).toBe(all);
 });
 
-test('«рядом со мной» sorts by distance; refused, it says what to do, and a city stands for the place [S15]', async ({ page, context }) => {
+test('«рядом со мной» sorts by distance; refused, it says what to do, and a city stands for the place [S15]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 55.75, longitude: 37.62 });
   await page.goto('/clubs-map');
   await awake(page);
-  const inKilometres = async () => (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')));
+  const inKilometres = async () =>
+    (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) =>
+      Number.parseFloat(text.replace(',', '.')),
+    );
   const sorted = async () => {
     const distances = await inKilometres();
-    return distances.length > 4 && distances.every((kilometres, at) => at === 0 || kilometres >= (distances[at - 1] as number));
+    return (
+      distances.length > 4 &&
+      distances.every((kilometres, at) => at === 0 || kilometres >= (distances[at - 1] as number))
+    );
   };
   await page.getByRole('button', { name: 'Рядом со мной' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Рядом с вами' })).toBeVisible();
@@ -115,7 +128,7 @@ test('on paper the list stands for the map, and says why [S23]', async ({ page }
   await expect(page.getByText('На бумаге вместо карты стоит список')).toBeVisible();
   // Nothing of the list is cut by the height of the window.
   const list = page.getByRole('main').getByRole('listitem');
-  expect(await list.count()).toBeGreaterThan(10);
+  await expect.poll(() => list.count()).toBeGreaterThan(10);
   const ends = await list.last().evaluate((row) => row.getBoundingClientRect().bottom);
   const cut = await list.last().evaluate((row) => {
     let bottom = Number.POSITIVE_INFINITY;
@@ -136,7 +149,9 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Питомники').uncheck();
       await page.getByRole('button', { name: 'Показать', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}\\?text=&region=[^&]+&city=&types=3&types=7$`));
-      const total = Number((await page.getByRole('main').getByRole('status').first().textContent())?.replace(/\D/g, ''));
+      const total = Number(
+        (await page.getByRole('main').getByRole('status').first().textContent())?.replace(/\D/g, ''),
+      );
       await expect(page.locator('main li')).toHaveCount(total);
       await page.goto(path);
       const first = await page.locator('main li').first().textContent();
@@ -146,8 +161,17 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('the map alone may stand in a frame of another site, the portal may not [R2.1-20] [P30]', async ({ page, request, baseURL }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'frame-ancestors' }, { type: 'expected complaint', description: 'Refused to' });
+test('the map alone may stand in a frame of another site, the portal may not [R2.1-20] [P30]', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test
+    .info()
+    .annotations.push(
+      { type: 'expected complaint', description: 'frame-ancestors' },
+      { type: 'expected complaint', description: 'Refused to' },
+    );
   const [alone, inside] = [await request.get('/clubs-map-org'), await request.get('/clubs-map')];
   expect(alone.headers()['content-security-policy']).toContain('frame-ancestors *');
   expect(alone.headers()['x-frame-options']).toBeUndefined();
@@ -155,7 +179,9 @@ test('the map alone may stand in a frame of another site, the portal may not [R2
   expect(inside.headers()['x-frame-options']).toBe('DENY');
   const other = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8');
-    reply.end(`<!doctype html><title>Другой сайт</title><iframe title="Карта" width="900" height="600" src="${baseURL}/clubs-map-org"></iframe>`);
+    reply.end(
+      `<!doctype html><title>Другой сайт</title><iframe title="Карта" width="900" height="600" src="${baseURL}/clubs-map-org"></iframe>`,
+    );
   });
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   try {

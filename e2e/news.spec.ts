@@ -4,10 +4,15 @@ test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', asy
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await awake(page);
-  await expect(page.getByRole('region', { name: 'Главные события' }).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Главные события' }).getByRole('heading', { level: 2 }).first(),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ближайшие выставки' }).getByRole('listitem').first()).toBeVisible();
   expect(await page.getByRole('region', { name: 'Новости' }).getByRole('article').count()).toBeGreaterThan(8);
-  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute('href', '/news/rss.xml');
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
+    'href',
+    '/news/rss.xml',
+  );
   expect((await page.request.get('/home')).status()).toBe(404);
 });
 
@@ -34,6 +39,27 @@ test('the feed narrows by its author and place and keeps the choice in the addre
   await expect(feed.getByRole('link', { name: 'Клубы' })).toHaveAttribute('aria-current', 'true');
   await feed.getByRole('link', { name: 'Сбросить' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('what narrows the feed stays under the finger while the page wakes up', async ({ page }) => {
+  await page.route(/FeedChips[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const gone: string[] = [];
+    Object.assign(window, { gone });
+    const note = ({ removedNodes }: MutationRecord) => {
+      for (const node of removedNodes)
+        if (node instanceof Element && node.textContent?.includes('Сбросить')) gone.push(node.textContent);
+    };
+    new MutationObserver((changes) => changes.forEach(note)).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/?author=clubs&regions=Вологодская%20область');
+  await awake(page);
+  await page.getByRole('region', { name: 'Новости' }).getByRole('link', { name: 'Сбросить' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone.slice(0, -1))).toEqual([]);
 });
 
 test('the feed grows while one reads', async ({ page }) => {
@@ -68,7 +94,12 @@ test.describe('without scripts', () => {
 test('an article opens from the feed with its data for search engines [R2.2-01]', async ({ page }) => {
   await page.goto('/?author=federations');
   await awake(page);
-  const link = page.getByRole('region', { name: 'Новости' }).getByRole('article').first().getByRole('heading').getByRole('link');
+  const link = page
+    .getByRole('region', { name: 'Новости' })
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link');
   const title = await link.innerText();
   await link.click();
   await expect(page).toHaveURL(/\/news\/\d+$/);
@@ -79,7 +110,9 @@ test('an article opens from the feed with its data for search engines [R2.2-01]'
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>);
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'NewsArticle', headline: title, url: address }));
   expect(data.map((one) => one['@type'])).toContain('BreadcrumbList');
   await awake(page);
@@ -90,7 +123,13 @@ test('an article opens from the feed with its data for search engines [R2.2-01]'
 
 test('an advert shows its fields', async ({ page }) => {
   await page.goto('/?kind=trade');
-  await page.getByRole('region', { name: 'Новости' }).getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page
+    .getByRole('region', { name: 'Новости' })
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('term').filter({ hasText: 'Порода' })).toBeVisible();
 });
 
@@ -102,7 +141,8 @@ test('an unknown filter is ignored by the page', async ({ page }) => {
 test('the portal tells about itself at /about [R2.1-18]', async ({ page }) => {
   expect((await page.goto('/about'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('О портале');
-  for (const name of ['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of ['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
   expect((await page.request.get('/about/us')).status()).toBe(404);
 });
 

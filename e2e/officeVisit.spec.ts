@@ -1,7 +1,9 @@
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a visit to the office is booked, seen and cancelled; a visitor is asked to sign in [R1-37 R1-38]', async ({ page }) => {
+test('a visit to the office is booked, seen and cancelled; a visitor is asked to sign in [R1-37 R1-38]', async ({
+  page,
+}) => {
   await page.goto('/office-visit');
   await awake(page);
   await expect(page.getByText('Войдите, чтобы записаться')).toBeVisible();
@@ -28,8 +30,12 @@ test('a visit to the office is booked, seen and cancelled; a visitor is asked to
   await expect(own).toContainText('Отменена');
 });
 
-test('home leads to the federation’s site with a single-use code, and nowhere else [R2.1-02 R4-81]', async ({ page }) => {
-  await page.route('https://office.federation.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Офис</title>' }));
+test('home leads to the federation’s site with a single-use code, and nowhere else [R2.1-02 R4-81]', async ({
+  page,
+}) => {
+  await page.route('https://office.federation.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Офис</title>' }),
+  );
   await signIn(page, 'owner');
   await page.goto(`/?redirect=${encodeURIComponent('https://office.federation.example/visit')}&id=42`);
   await page.waitForURL(/^https:\/\/office\.federation\.example\/visit\?/);
@@ -40,7 +46,12 @@ test('home leads to the federation’s site with a single-use code, and nowhere 
   expect((await exchange()).status()).toBe(200);
   expect((await exchange()).status()).toBe(404);
 
-  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'https://office.federation.example@evil.example/']) {
+  for (const evil of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'https://office.federation.example@evil.example/',
+  ]) {
     const asked = page.waitForResponse(/\/api\/office\/redirect/);
     await page.goto(`/?redirect=${encodeURIComponent(evil)}`);
     await asked;

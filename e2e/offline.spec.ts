@@ -2,26 +2,36 @@ import { awake, expect, expectAccessible, test } from './portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without network a reload and a move show a page of the portal’s own, and the wanted one comes by itself [S22]', async ({ page, context }) => {
+test('without network a reload and a move show a page of the portal’s own, and the wanted one comes by itself [S22]', async ({
+  page,
+  context,
+}) => {
   for (const description of ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'no answer', '503'])
     test.info().annotations.push({ type: 'expected complaint', description });
   await page.goto('/about');
   await awake(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect(async () => expect(await page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(true)).toPass();
+  await expect(async () =>
+    expect(await page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(true),
+  ).toPass();
   // Only the page kept for this and what it is dressed in: nothing of a reader's.
   const kept = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => !/^\/(assets\/|drawings\/dogs\/sleeping\.svg$|offline$|offline\.js$)/.test(path))).toEqual([]);
+  expect(
+    kept.filter((path) => !/^\/(assets\/|drawings\/dogs\/sleeping\.svg$|offline$|offline\.js$)/.test(path)),
+  ).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Портал не отвечает' })).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('link', { name: 'Повторить' })).toBeVisible();
-  const dogIsDrawn = async () => expect.poll(() => page.locator('main img').evaluate((dog: HTMLImageElement) => dog.naturalWidth)).toBeGreaterThan(0);
+  const dogIsDrawn = async () =>
+    expect
+      .poll(() => page.locator('main img').evaluate((dog: HTMLImageElement) => dog.naturalWidth))
+      .toBeGreaterThan(0);
   await dogIsDrawn();
   // Dressed: the heading is in the portal's letters, not in the browser's.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '500');

@@ -15,6 +15,8 @@ const known = [
   '/rkf/news',
   '/about',
   '/help',
+  '/help/documents',
+  '/help/documents/pedigrees',
   '/organizations',
   '/organizations?view=table',
   '/judges',
@@ -31,6 +33,17 @@ const known = [
   '/nbc/nkp_russkiy_tchiorny_terrier/',
   '/search?string_filter=%D0%BE%D0%B2%D1%87%D0%B0%D1%80%D0%BA%D0%B8&sort_type=1&search_type=200',
   '/base-search',
+  '/dogs/1',
+  '/dogs/1/print',
+  '/check',
+  '/check?number=4600000000015',
+  '/breeds',
+  '/breeds/193',
+  // Of few dogs: other words stand where figures would.
+  '/breeds/352',
+  '/breeds/193/dogs',
+  '/mating',
+  '/mating?dam=id2',
   '/base-search?card=document',
   '/rkf/document-status/4600000000015',
   '/auth/login',
@@ -40,9 +53,25 @@ const known = [
   '/offline',
 ];
 
-/** With a judge's page, whose number is the database's. */
+interface Show {
+  id: number;
+  has_results: boolean;
+}
+
+/** Of the last show, or trial, whose results are published. */
+async function published(page: Page, category: number): Promise<Show | undefined> {
+  const calendar = await page.request.get(`/api/exhibitions/exhibition?category=${category}&sort=finished`);
+  return (await calendar.json()).result.items.find(({ has_results }: Show) => has_results);
+}
+
+/** With pages whose numbers are the database's: a judge's, a trial's results, a dog that has been shown. */
 export async function pageKinds(page: Page): Promise<string[]> {
   const judges = await (await page.request.get('/judges')).text();
   const [judge = '/referee/of-nobody'] = /\/referee\/\d+\/\d/.exec(judges) ?? [];
-  return [...known, judge];
+  const trial = await published(page, 3);
+  const show = await published(page, 1);
+  const breeds = show && (await (await page.request.get(`/exhibitions/${show.id}/results`)).text());
+  const [ofBreed] = (show && /\/exhibitions\/\d+\/results\?breed=\d+/.exec(breeds ?? '')) ?? [];
+  const [shown] = (ofBreed && /\/dogs\/\d+/.exec(await (await page.request.get(ofBreed)).text())) || [];
+  return [...known, judge, ...(trial ? [`/exhibitions/${trial.id}/trial-results`] : []), ...(shown ? [shown] : [])];
 }

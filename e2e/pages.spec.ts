@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 const pages = [
   { name: 'home', path: '/', heading: /./ },
@@ -44,4 +44,19 @@ test('the portal speaks Russian and says so [R1-01]', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.getByRole('contentinfo')).toContainText('Организации');
+});
+
+test('what axe finds fails a journey, in the page and in a frame of it', { tag: anyWidth }, async ({ page }) => {
+  await page.goto('/about');
+  await awake(page);
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.title = 'Рамка';
+    document.querySelector('main')?.append(frame);
+    frame.contentDocument?.body.append(frame.contentDocument.createElement('img'));
+  });
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+  await page.evaluate(() => document.querySelector('iframe')?.replaceWith(document.createElement('img')));
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
 });

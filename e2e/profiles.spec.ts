@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
 
@@ -15,27 +16,43 @@ interface Owner {
 
 const media = ['Документы', 'Фотогалерея'];
 const owners: Owner[] = [
-  { role: 'club', visitor: ['Мероприятия', ...media, 'Видеозаписи', 'Страница клуба'], own: ['Уведомления'], manages: ['Оформление документов', 'Клейма'] },
-  { role: 'kennel', visitor: [...media, 'Видео', 'Страница питомника'], own: ['Уведомления'], manages: ['Оформление документов', 'Рецензия федерации'] },
-  { role: 'nbc', visitor: ['Мероприятия', ...media, 'Видео', 'Страница клуба породы'], own: ['Уведомления'], manages: ['Проведение выставок'] },
-  { role: 'owner', visitor: ['Собаки', ...media, 'Видео', 'Страница пользователя'], own: ['Уведомления'], manages: ['Оформление документов', 'Мои собаки'] },
-  { role: 'judge', visitor: ['Собаки', ...media, 'Видео', 'Страница пользователя'], own: ['Уведомления'], manages: ['Специализация'] },
-  { role: 'federation', visitor: ['Мероприятия', 'Президиум', 'Публикации', ...media, 'Видео', 'Страница федерации'], own: [], manages: ['Клейма'] },
+  {
+    role: 'club',
+    visitor: ['Мероприятия', ...media, 'Видеозаписи', 'Страница клуба'],
+    own: ['Уведомления'],
+    manages: ['Оформление документов', 'Клейма'],
+  },
+  {
+    role: 'kennel',
+    visitor: [...media, 'Видео', 'Страница питомника'],
+    own: ['Уведомления'],
+    manages: ['Оформление документов', 'Рецензия федерации'],
+  },
+  {
+    role: 'nbc',
+    visitor: ['Мероприятия', ...media, 'Видео', 'Страница клуба породы'],
+    own: ['Уведомления'],
+    manages: ['Проведение выставок'],
+  },
+  {
+    role: 'owner',
+    visitor: ['Собаки', ...media, 'Видео', 'Страница пользователя'],
+    own: ['Уведомления'],
+    manages: ['Оформление документов', 'Мои собаки'],
+  },
+  {
+    role: 'judge',
+    visitor: ['Собаки', ...media, 'Видео', 'Страница пользователя'],
+    own: ['Уведомления'],
+    manages: ['Специализация'],
+  },
+  {
+    role: 'federation',
+    visitor: ['Мероприятия', 'Президиум', 'Публикации', ...media, 'Видео', 'Страница федерации'],
+    own: [],
+    manages: ['Клейма'],
+  },
 ];
-
-async function signIn(page: Page, role: string): Promise<string> {
-  await page.goto('/auth/login');
-  await awake(page);
-  await page.getByLabel('E-mail').fill(`${role}@portal.example`);
-  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  const address = () =>
-    page.evaluate(
-      () => (JSON.parse(localStorage.getItem('session') ?? 'null') as { user_info: { user_full_alias: string } } | null)?.user_info.user_full_alias,
-    );
-  await expect.poll(address).toMatch(/^\/.+\/$/);
-  return (await address()) as string;
-}
 
 /** The menu as the screen has it: a column, or a sheet behind «Ещё». */
 async function menu(page: Page) {
@@ -48,12 +65,18 @@ async function menu(page: Page) {
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
 for (const { role, visitor, own, manages } of owners) {
-  test(`${role}: the public page, to its owner and to a visitor [R2.8-01 R2.8-02 R6-07 R6-08 R6-09]`, async ({ page, context }) => {
-    const address = await signIn(page, role);
+  test(`${role}: the public page, to its owner and to a visitor [R2.8-01 R2.8-02 R6-07 R6-08 R6-09]`, async ({
+    page,
+    context,
+  }) => {
+    const { path: address } = await signIn(page, role);
     await page.goto(address);
     await awake(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveAttribute('href', `${address}edit`);
+    await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveAttribute(
+      'href',
+      `${address}edit`,
+    );
     const ownMenu = await menu(page);
     for (const label of own) await expect(ownMenu.getByRole('link', { name: label })).toBeVisible();
     await page.goto(`${address}uploaded-documents/`);
@@ -78,7 +101,7 @@ for (const { role, visitor, own, manages } of owners) {
 }
 
 test('the owner’s menu is there before the page wakes up, and nothing moves', async ({ page }) => {
-  const address = await signIn(page, 'club');
+  const { path: address } = await signIn(page, 'club');
   await page.addInitScript(() => {
     const moved = { total: 0 };
     Object.assign(window, { moved });
@@ -91,10 +114,13 @@ test('the owner’s menu is there before the page wakes up, and nothing moves', 
   expect(await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total)).toBeLessThan(0.02);
 });
 
-test('another prefix and no prefix lead to the right address, nobody’s alias is a 404 [R2.6-20]', async ({ page, request }) => {
+test('another prefix and no prefix lead to the right address, nobody’s alias is a 404 [R2.6-20]', async ({
+  page,
+  request,
+}) => {
   const found = (await (await request.get('/api/federation/all')).json()) as { result: { alias: string }[] };
   expect(found.result.length).toBe(5);
-  const club = await signIn(page, 'club');
+  const { path: club } = await signIn(page, 'club');
   const alias = club.split('/')[2] as string;
   for (const [from, to] of [
     [`/kennel/${alias}`, club],
@@ -105,7 +131,12 @@ test('another prefix and no prefix lead to the right address, nobody’s alias i
     const response = await request.get(from, { maxRedirects: 0 });
     expect([from, response.status(), response.headers().location]).toEqual([from, 301, to]);
   }
-  for (const nobody of ['/club/nobody_has_this/', '/user/nobody_has_this', '/nobody_has_this/gallery', '/club/..%2Frkf']) {
+  for (const nobody of [
+    '/club/nobody_has_this/',
+    '/user/nobody_has_this',
+    '/nobody_has_this/gallery',
+    '/club/..%2Frkf',
+  ]) {
     expect([nobody, (await request.get(nobody, { maxRedirects: 0 })).status()]).toEqual([nobody, 404]);
   }
 });
@@ -137,7 +168,9 @@ test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ p
     ['?alias=severnyi_dozor', 'Страница клуба'],
     ['?alias=rkf', 'Страница федерации'],
   ] as const) {
-    const { result } = (await (await request.get(`/api/exhibitions/exhibition${query}`)).json()) as { result: { items: { id: number }[] } };
+    const { result } = (await (await request.get(`/api/exhibitions/exhibition${query}`)).json()) as {
+      result: { items: { id: number }[] };
+    };
     await page.goto(`/exhibitions/${result.items[0]?.id}`);
     await awake(page);
     await expect((await menu(page)).getByRole('link', { name: own })).toBeVisible();
@@ -154,7 +187,7 @@ test('another’s page is followed and left by its button; a visitor and the own
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(button).toHaveCount(0);
 
-  const own = await signIn(page, 'kennel');
+  const { path: own } = await signIn(page, 'kennel');
   await page.goto(own);
   await awake(page);
   await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toBeVisible();

@@ -17,7 +17,9 @@ async function signIn(page: Page, mail: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('a forgotten password: the letter, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({ page }, info) => {
+test('a forgotten password: the letter, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({
+  page,
+}, info) => {
   const mail = info.project.name === 'phone' ? 'newkennel@portal.example' : 'newcomer@portal.example';
   await page.goto('/recovery');
   await awake(page);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 /** Each project and run registers somebody of its own. */
-const unique = (project: string) => `${project}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+const unique = (project: string) =>
+  `${project}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 /** The text of the newest letter to this mail, as /dev/mail shows it. */
 async function letterTo(page: Page, mail: string, subject: string): Promise<string> {
@@ -26,7 +27,9 @@ async function signIn(page: Page, mail: string, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({ page }, info) => {
+test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({
+  page,
+}, info) => {
   const mail = `${unique(info.project.name)}@mail.example`;
   await page.goto('/auth/registration');
   await awake(page);
@@ -105,7 +108,9 @@ test('a club is found in the register; its details are shown with the mail maske
     result: { name: string; mail: string; is_activated: boolean }[];
   };
   // Another club for each project, so that the journeys do not take it from each other.
-  const free = result.filter(({ is_activated, name }) => !is_activated && result.filter((other) => other.name === name).length === 1);
+  const free = result.filter(
+    ({ is_activated, name }) => !is_activated && result.filter((other) => other.name === name).length === 1,
+  );
   const club = free[info.project.name === 'phone' ? 1 : 0];
   expect(club?.mail).toContain('••••');
   await page.getByLabel('Название клуба').fill(club?.name ?? '');

@@ -1,9 +1,13 @@
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
-test('a club is found with a typo, in Latin and on the other layout, and opens [R1-18 R2.1-03 R2.1-04]', async ({ page }) => {
+test('a club is found with a typo, in Latin and on the other layout, and opens [R1-18 R2.1-03 R2.1-04]', async ({
+  page,
+}) => {
   for (const query of ['северный дозор', 'севрный дозор', 'severny dozor', 'ctdthysq ljpjh']) {
     await page.goto(`/search?string_filter=${encodeURIComponent(query)}&sort_type=1&search_type=100`);
-    await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first()).toHaveText('Клуб «Северный дозор»');
+    await expect(
+      page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first(),
+    ).toHaveText('Клуб «Северный дозор»');
   }
   await awake(page);
   await expectAccessible(page);
@@ -24,7 +28,9 @@ test('the panel suggests while one types; the keyboard chooses [R2.7-08 R2.7-10]
   await expect(page).toHaveURL(/\/club\//);
 });
 
-test('every suggestion can be seen when it is chosen; Enter opens what is called so, a number its own page [S13 S17]', async ({ page }) => {
+test('every suggestion can be seen when it is chosen; Enter opens what is called so, a number its own page [S13 S17]', async ({
+  page,
+}) => {
   await page.goto('/about');
   await awake(page);
   const open = async () => {
@@ -39,11 +45,13 @@ test('every suggestion can be seen when it is chosen; Enter opens what is called
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(at)).toBeInViewport({ ratio: 0.95 });
   }
-  // At home the news are searched from; a breed club is called so.
+  // At home the news are searched from; a breed alone is its page.
   await field.fill('такса');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort_type=1&search_type=200&view=all$/);
-  await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first()).toHaveText('НКП «Такса»');
+  await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first()).toHaveText(
+    'Такса',
+  );
   await awake(page);
   await expectAccessible(page);
   await (await open()).fill('RKF 6250019');

@@ -4,7 +4,9 @@ test('pages run under the policy without a single violation [P25]', async ({ pag
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { violations: seen });
-    document.addEventListener('securitypolicyviolation', (event) => seen.push(`${event.violatedDirective} ${event.sourceFile}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      seen.push(`${event.violatedDirective} ${event.sourceFile}`),
+    );
   });
   for (const path of ['/', '/exhibitions', '/about', '/auth/login', '/help', '/rkf/news']) {
     await page.goto(path);
@@ -16,7 +18,9 @@ test('pages run under the policy without a single violation [P25]', async ({ pag
 
 test('the portal cannot be put into a frame [P30]', async ({ page, baseURL }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'frame' });
-  await page.route('http://other.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }));
+  await page.route('http://other.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }),
+  );
   await page.goto('http://other.test/');
   await expect.poll(() => page.frames().length).toBe(2);
   expect(await page.frames()[1]?.content()).not.toContain('Кинологическая');

@@ -66,25 +66,38 @@ test('neither «Войти» nor a jump is seen by a signed-in person while the 
 });
 
 for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
-  test(`what clings to the bottom stands above the cookie notice until it is read, at ${width} px`, async ({ page }) => {
+  test(`what clings to the bottom stands above the cookie notice until it is read, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     // What another journey says to every open page stands at the same edge.
-    await page.route('**/api/deploy_messages/current', (route) => route.fulfill({ json: { returnCode: 200, result: [] } }));
+    await page.route('**/api/deploy_messages/current', (route) =>
+      route.fulfill({ json: { returnCode: 200, result: [] } }),
+    );
     await page.goto('/rkf/');
     await awake(page);
     const notice = page.getByRole('region', { name: 'Файлы cookie' });
-    const { top, hidden } = await notice.evaluate((node) => ({ top: node.getBoundingClientRect().top, hidden: node.scrollHeight - node.clientHeight }));
+    const { top, hidden } = await notice.evaluate((node) => ({
+      top: node.getBoundingClientRect().top,
+      hidden: node.scrollHeight - node.clientHeight,
+    }));
     expect(hidden).toBe(0);
     const more = page.getByRole('button', { name: 'Ещё', exact: true });
-    if (width <= 1080) expect(await more.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
-    // The page's last words end above it, on the footer's own ground: no strip of another colour below.
+    if (width <= 1080)
+      expect(await more.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
+    // The page's last words end above it, on the footer's own fixture: no strip of another colour below.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const footer = page.getByRole('contentinfo');
-    expect(await footer.evaluate((node) => node.getBoundingClientRect().bottom - window.innerHeight)).toBeGreaterThanOrEqual(-1);
-    expect(await footer.locator(':scope > .wrap').evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top + 1);
+    expect(
+      await footer.evaluate((node) => node.getBoundingClientRect().bottom - window.innerHeight),
+    ).toBeGreaterThanOrEqual(-1);
+    expect(
+      await footer.locator(':scope > .wrap').evaluate((node) => node.getBoundingClientRect().bottom),
+    ).toBeLessThanOrEqual(top + 1);
     await notice.getByRole('button', { name: 'Понятно' }).click();
     await expect(notice).toBeHidden();
-    if (width <= 1080) expect(await more.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom)).toBeCloseTo(8, 0);
+    if (width <= 1080)
+      expect(await more.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom)).toBeCloseTo(8, 0);
   });
 }
 
@@ -94,18 +107,27 @@ for (const width of [320, 390])
     await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
     await signIn(page, 'owner');
     const address = await page.evaluate(
-      () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { user_info: { user_full_alias: string } }).user_info.user_full_alias,
+      () =>
+        (JSON.parse(localStorage.getItem('session') ?? '{}') as { user_info: { user_full_alias: string } }).user_info
+          .user_full_alias,
     );
     await page.goto(`${address}edit`);
     await awake(page);
     const dock = page.locator('[data-dock]');
     await expect(dock).toBeVisible();
     const top = () => dock.evaluate((node) => node.getBoundingClientRect().top);
-    // It is an edge of the window, not a thing that floats over the page: as wide as the window, nothing shines through.
+    // It is an edge of the window, not a thing that floats over the page: as wide as the window, nothing shines
+    // through.
     expect(
-      await dock.evaluate((node) => [node.getBoundingClientRect().width - document.documentElement.clientWidth, getComputedStyle(node).backgroundColor]),
+      await dock.evaluate((node) => [
+        node.getBoundingClientRect().width - document.documentElement.clientWidth,
+        getComputedStyle(node).backgroundColor,
+      ]),
     ).toEqual([0, expect.not.stringMatching(/transparent|rgba\(.*, 0\)/)]);
-    for (const field of await page.getByRole('main').locator(':is(input, textarea, select, button):enabled:visible:not([data-dock] *)').all()) {
+    for (const field of await page
+      .getByRole('main')
+      .locator(':is(input, textarea, select, button):enabled:visible:not([data-dock] *)')
+      .all()) {
       await field.focus();
       const boxOf = () =>
         field.evaluate((node) => {
@@ -115,7 +137,9 @@ for (const width of [320, 390])
       if ((await boxOf()).height >= 300 || !(await dock.isVisible())) continue;
       // The page may still be on its way to the field; parts of a pixel are nobody's overlap.
       const over = async () => (await boxOf()).bottom - (await top());
-      await expect.poll(over, { message: await field.evaluate((node) => node.outerHTML.slice(0, 120)) }).toBeLessThan(2);
+      await expect
+        .poll(over, { message: await field.evaluate((node) => node.outerHTML.slice(0, 120)) })
+        .toBeLessThan(2);
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = await page
@@ -124,3 +148,16 @@ for (const width of [320, 390])
       .evaluateAll((nodes) => Math.max(...nodes.map((node) => node.getBoundingClientRect().bottom)));
     expect(last).toBeLessThanOrEqual((await top()) + 1);
   });
+
+test('a reload of a page that comes late leaves the reader where they were, not at its end', async ({ page }) => {
+  await signIn(page, 'kennel');
+  await page.goto('/dogs/matings');
+  const rows = page.getByRole('main').getByRole('row');
+  await rows.last().waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+  const before = await page.evaluate(() => scrollY);
+  await page.reload();
+  await awake(page);
+  await rows.last().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(before);
+});

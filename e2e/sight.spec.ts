@@ -3,7 +3,9 @@ import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 
 test.use({ colorScheme: 'dark' });
 
-test('the version for weak eyes: by keyboard from the second stop, kept, accessible in each pair of colours, and left again [S18]', async ({ page }) => {
+test('the version for weak eyes: by keyboard from the second stop, kept, accessible in each pair of colours, and left again [S18]', async ({
+  page,
+}) => {
   const root = page.locator('html');
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   const layers = page.waitForResponse((response) => /ShellLayers.*\.js/.test(response.url()));
@@ -63,7 +65,8 @@ test('light and dark follow the system until one is chosen, and the choice stays
   await awake(page);
   await expect(root).toHaveAttribute('data-scheme', 'light');
   const choices = page.getByRole('group', { name: 'Оформление' });
-  for (const box of await choices.locator('label').all()) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const box of await choices.locator('label').all())
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await choices.getByText('Тёмное').click();
   await expect(root).toHaveAttribute('data-scheme', 'dark');
   await page.reload();
@@ -73,12 +76,16 @@ test('light and dark follow the system until one is chosen, and the choice stays
   await expect(root).toHaveAttribute('data-scheme', 'light');
 });
 
-test('where the system takes colours away, the current section is still told from the others', async ({ page, isMobile }) => {
+test('where the system takes colours away, the current section is still told from the others', async ({
+  page,
+  isMobile,
+}) => {
   if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/club/severnyi_dozor/');
   const nav = page.getByRole('navigation', { name: 'Основная навигация' });
-  const background = (name: string) => nav.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  const background = (name: string) =>
+    nav.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(nav.getByRole('link', { name: 'Организации' })).toHaveAttribute('aria-current', 'true');
   expect(await background('Организации')).not.toBe(await background('Судьи'));
 });
@@ -108,13 +115,17 @@ test('where the system takes colours away, what is drawn by a background alone i
   const months = page.getByRole('navigation', { name: 'Месяц', exact: true }).getByRole('link');
   expect(await coloursOf(page, months.nth(2).locator('[class*=bars]')), 'bars of a month').toBeGreaterThan(1);
   const chip = page.locator('main [class*=chip]').first();
-  expect(await chip.evaluate((node) => getComputedStyle(node, '::before').backgroundColor), 'rosette of a rank').not.toBe(
-    await chip.evaluate((node) => getComputedStyle(node).backgroundColor),
-  );
+  expect(
+    await chip.evaluate((node) => getComputedStyle(node, '::before').backgroundColor),
+    'rosette of a rank',
+  ).not.toBe(await chip.evaluate((node) => getComputedStyle(node).backgroundColor));
   const tick = page.getByRole('main').getByRole('checkbox').nth(12);
   const unticked = await tick.evaluate((node) => getComputedStyle(node).backgroundColor);
   await tick.check();
   expect(await tick.evaluate((node) => getComputedStyle(node).backgroundColor), 'a ticked box').not.toBe(unticked);
-  const mark = await tick.evaluate((node) => [getComputedStyle(node, '::before').backgroundColor, getComputedStyle(node).backgroundColor]);
+  const mark = await tick.evaluate((node) => [
+    getComputedStyle(node, '::before').backgroundColor,
+    getComputedStyle(node).backgroundColor,
+  ]);
   expect(mark[0], 'its tick').not.toBe(mark[1]);
 });

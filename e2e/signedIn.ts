@@ -1,12 +1,68 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword } from './portal.ts';
+import type { AccessData } from '../domains/accounts/contract.ts';
+import { signedIn, visitor } from '../domains/accounts/session/session.ts';
+import { awake, demoPassword, expect } from './portal.ts';
 
-/** Signs in as one of the demo's accounts: owner, judge, club, kennel, nbc, federation, admin. */
-export async function signIn(page: Page, role: string): Promise<void> {
+export interface SignedIn {
+  /** Of the own page, with a slash at either end. */
+  path: string;
+  alias: string;
+  apikey: string;
+}
+
+interface Options {
+  /** The notice of cookies lies over a phone's bar of saving until it is read. */
+  isNoticeRead?: boolean;
+}
+
+/**
+ * Somebody who has signed in already, as one of the demo's accounts: owner, judge, club, kennel, nbc, federation, admin.
+ * How people sign in is what `signIn.spec.ts` is about; here the browser keeps what the form would have kept. The page
+ * stands on no page of the portal: go to one.
+ */
+export async function signIn(page: Page, role: string, options: Options = {}): Promise<SignedIn> {
+  const answer = await page.request.post('/api/Authentication', {
+    data: { email: `${role}@portal.example`, password: demoPassword },
+  });
+  const text = await answer.text();
+  expect([role, answer.status()], text).toEqual([role, 200]);
+  const { result: access } = JSON.parse(text) as { result: AccessData };
+  return keepSession(page, access, options);
+}
+
+/** What the sign-in's form keeps in the browser. */
+export async function keepSession(
+  page: Page,
+  access: AccessData,
+  { isNoticeRead = false }: Options = {},
+): Promise<SignedIn> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([session, isRead]) => {
+      localStorage.setItem('session', session);
+      if (isRead) localStorage.setItem('cookie_notice', 'accepted');
+    },
+    [JSON.stringify(signedIn(visitor, access)), isNoticeRead] as const,
+  );
+  const { alias, user_full_alias: path } = access.user_info;
+  return { path, alias, apikey: access.apikey };
+}
+
+/** The same by the form, beside the accounts the browser has already. */
+export async function signInByForm(page: Page, role: string): Promise<void> {
   await page.goto('/auth/login');
   await awake(page);
   await page.getByLabel('E-mail').fill(`${role}@portal.example`);
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Войти' }).click();
-  await page.waitForFunction(() => localStorage.getItem('session')?.includes('"isAuthenticated":true'));
+  const mail = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.mail as string | undefined);
+  await expect.poll(mail).toBe(`${role}@portal.example`);
+}
+
+/** The menu of who is signed in: on a phone it is the portal's. */
+export async function openMenu(page: Page): Promise<void> {
+  await awake(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
+  await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
 }

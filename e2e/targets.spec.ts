@@ -4,7 +4,10 @@ import { smallTargets } from './targets.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
-test('whatever can be pressed is large enough or has room around it, the main actions of a phone for a thumb [WCAG 2.5.8]', async ({ page, isMobile }) => {
+test('whatever can be pressed is large enough or has room around it, the main actions of a phone for a thumb [WCAG 2.5.8]', async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(300_000);
   const found: Record<string, string[]> = {};
   for (const path of await pageKinds(page)) {

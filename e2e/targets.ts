@@ -1,10 +1,16 @@
 /**
- * What is smaller than it should be, as WCAG 2.5.8 counts: links in running text aside, and whatever has so much room that a circle of 24 px around
- * its middle touches no other target. `main`: least height of the page's buttons of action. Runs in the page.
+ * What is smaller than it should be, as WCAG 2.5.8 counts: links in running text aside, and whatever has so much room
+ * that a circle of 24 px around its middle touches no other target. `main`: least height of the page's buttons of
+ * action. Runs in the page.
  */
 export function smallTargets({ least, main }: { least: number; main: number }): string[] {
-  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]')]
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const targets = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]',
+    ),
+  ]
     .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden=true]'))
     .map((element) => {
       // A tick is pressed by its label too.
@@ -12,13 +18,20 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
       // The whole row opens it.
       const after = getComputedStyle(element, '::after');
       const stretched =
-        after.position === 'absolute' && after.inset === '0px' && after.content !== 'none' ? (element.closest('li, article, section, div') ?? element) : null;
+        after.position === 'absolute' && after.inset === '0px' && after.content !== 'none'
+          ? (element.closest('li, article, section, div') ?? element)
+          : null;
       return { element, box: (label ?? stretched ?? element).getBoundingClientRect() };
     })
     .filter(({ box }) => box.width > 1 && box.height > 1);
   /** In a sentence, or a line of text around it. */
   const isInText = (element: Element): boolean => {
-    if (element.tagName !== 'A' || !getComputedStyle(element).display.startsWith('inline') || getComputedStyle(element).display !== 'inline') return false;
+    if (
+      element.tagName !== 'A' ||
+      !getComputedStyle(element).display.startsWith('inline') ||
+      getComputedStyle(element).display !== 'inline'
+    )
+      return false;
     const block = element.closest('p, li, dd, td, figcaption, span, div');
     return block !== null && (block.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
   };
@@ -26,8 +39,11 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
     `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}»`;
   const wrong: string[] = [];
   for (const { element, box } of targets) {
-    const isMain = element.matches('main button, main a[class*=button i], main [class*=primary i]') && /primary|secondary/i.test(element.className);
-    if (isMain && box.height < main - 0.5) wrong.push(`${words(element)}: ${Math.round(box.width)}×${Math.round(box.height)}, main`);
+    const isMain =
+      element.matches('main button, main a[class*=button i], main [class*=primary i]') &&
+      /primary|secondary/i.test(element.className);
+    if (isMain && box.height < main - 0.5)
+      wrong.push(`${words(element)}: ${Math.round(box.width)}×${Math.round(box.height)}, main`);
     if ((box.width >= least - 0.5 && box.height >= least - 0.5) || isInText(element)) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const near = targets.find((other) => {
@@ -36,7 +52,8 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
       const dy = Math.max(other.box.top - y, 0, y - other.box.bottom);
       return Math.hypot(dx, dy) < least / 2;
     });
-    if (near) wrong.push(`${words(element)}: ${Math.round(box.width)}×${Math.round(box.height)} beside ${words(near.element)}`);
+    if (near)
+      wrong.push(`${words(element)}: ${Math.round(box.width)}×${Math.round(box.height)} beside ${words(near.element)}`);
   }
   return [...new Set(wrong)].slice(0, 12);
 }

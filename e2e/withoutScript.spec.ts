@@ -21,7 +21,16 @@ test('the calendar is read and filtered without JavaScript [R2.1-10]', async ({ 
   await expect(page).toHaveURL(/\/exhibitions\/\d+/);
 });
 
-const pages = ['/', '/exhibitions', '/exhibitions?view=table', '/exhibitions?view=month', '/exhibitions/1', '/exhibitions/42', '/news/2', '/auth/login'];
+const pages = [
+  '/',
+  '/exhibitions',
+  '/exhibitions?view=table',
+  '/exhibitions?view=month',
+  '/exhibitions/1',
+  '/exhibitions/42',
+  '/news/2',
+  '/auth/login',
+];
 const others = [
   '/rkf',
   '/organizations',
@@ -44,7 +53,9 @@ for (const path of [...pages, ...others])
     const css = (await Promise.all(files.map(async (file) => (await request.get(file)).text()))).join('');
     // Names of CSS modules: the build's own, with a hash.
     const used = new Set(
-      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names as string).split(' ')).filter((name) => /^_\w+_\w+_\d+$/.test(name)),
+      [...html.matchAll(/class="([^"]*)"/g)]
+        .flatMap(([, names]) => (names as string).split(' '))
+        .filter((name) => /^_\w+_\w+_\d+$/.test(name)),
     );
     expect(used.size).toBeGreaterThan(5);
     expect([...used].filter((name) => !css.includes(`.${name}`))).toEqual([]);

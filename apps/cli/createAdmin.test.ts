@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAudit } from '#domains/accounts/loginAs/server/queries.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -16,7 +18,13 @@ afterAll(() => database.drop());
 async function createAdmin(answer: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ['apps/cli/createAdmin.ts', ...args], {
     cwd: new URL('../../', import.meta.url),
-    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl, PORTAL_MODE: 'test', PORTAL_SECRET: secret },
+    env: {
+      PATH: '/usr/bin:/bin',
+      DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.ownerUrl,
+      PORTAL_MODE: 'test',
+      PORTAL_SECRET: secret,
+    },
   });
   let out = '';
   let err = '';
@@ -55,24 +63,41 @@ it('makes an administrator who signs in with the one-time password shown, to set
 
   const again = await createAdmin('chief@PORTAL.example');
   expect(again).toMatchObject({ code: 1, err: 'Учётная запись с таким E-mail уже есть\n' });
+  // Who, what and how it ended; of the mail only administrators see what it was.
+  const { rows } = await listAudit(database.db, {});
+  const { username } = userInfo();
+  expect(rows.map(({ staff, action, reason, status }) => ({ by: staff.name, action, reason, status }))).toEqual([
+    { by: expect.stringContaining(`${username}@`), action: 'command', reason: 'npm run admin', status: 409 },
+    { by: expect.stringContaining(`${username}@`), action: 'command', reason: 'npm run admin', status: 200 },
+  ]);
+  expect(rows[1]?.changes).toEqual([
+    { field: 'Администратор', from: '—', to: 'Chief@Portal.example', isPersonal: true },
+  ]);
   expect((await createAdmin('no mail')).err).toBe('«no mail»: Введите корректный E-mail\n');
 });
 
-it.each([[['--mail', 'second@portal.example']], [['--mail=third@portal.example']]])('[M] takes the mail it is given and asks for none: %j', async (args) => {
-  const made = await createAdmin('another@portal.example', ...args);
-  expect(made).toMatchObject({ code: 0, err: '' });
-  expect(made.out).not.toContain('E-mail администратора');
-  const mail = args.join('=').replace(/^--mail=/, '');
-  expect(made.out).toContain(`Администратор ${mail}, одноразовый пароль: `);
-  const { rows } = await database.db.$client.query('select mail from accounts where mail = any($1)', [[mail, 'another@portal.example']]);
-  expect(rows).toEqual([{ mail }]);
-});
-
-it.each([[['--mail']], [['--mial', 'x@portal.example']], [['x@portal.example']], [['--mail', 'a@portal.example', 'b@portal.example']]])(
-  '[M] says how it is done when it is called otherwise: %j',
+it.each([[['--mail', 'second@portal.example']], [['--mail=third@portal.example']]])(
+  '[M] takes the mail it is given and asks for none: %j',
   async (args) => {
-    const { code, out, err } = await createAdmin('another@portal.example', ...args);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^Укажите E-mail: npm run admin -- --mail/);
+    const made = await createAdmin('another@portal.example', ...args);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).not.toContain('E-mail администратора');
+    const mail = args.join('=').replace(/^--mail=/, '');
+    expect(made.out).toContain(`Администратор ${mail}, одноразовый пароль: `);
+    const { rows } = await database.db.$client.query('select mail from accounts where mail = any($1)', [
+      [mail, 'another@portal.example'],
+    ]);
+    expect(rows).toEqual([{ mail }]);
   },
 );
+
+it.each([
+  [['--mail']],
+  [['--mial', 'x@portal.example']],
+  [['x@portal.example']],
+  [['--mail', 'a@portal.example', 'b@portal.example']],
+])('[M] says how it is done when it is called otherwise: %j', async (args) => {
+  const { code, out, err } = await createAdmin('another@portal.example', ...args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^Укажите E-mail: npm run admin -- --mail/);
+});

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { signInInput } from '#domains/accounts/schemas.ts';
 import { createAdministrator } from '#domains/accounts/server/commands/createAdministrator.ts';
-import { createPasswords } from '#domains/accounts/server/passwords.ts';
+import { createPasswords, journaled } from '#domains/accounts/server/public.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
@@ -16,7 +17,10 @@ import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 
 const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
 
-/** `npm run admin -- --mail M`: makes an administrator's account and shows its one-time password, once; without the mail it asks for one. */
+/**
+ * `npm run admin -- --mail M`: makes an administrator's account and shows its one-time password, once; without the mail
+ * it asks for one.
+ */
 async function main(): Promise<void> {
   const config = readConfig();
   const mail = readMail(givenMail() ?? (await askMail()));
@@ -28,7 +32,12 @@ async function main(): Promise<void> {
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);
-      const { oneTimePassword, hours } = await createAdministrator({ db, passwords: createPasswords(), secret }, mail, new Date());
+      const { oneTimePassword, hours } = await journaled(
+        db,
+        serverCommand('admin', []),
+        () => createAdministrator({ db, passwords: createPasswords(), secret }, mail, new Date()),
+        () => ({ isDone: true, changes: [{ field: 'Администратор', from: '—', to: mail, isPersonal: true }] }),
+      );
       process.stdout.write(
         `\nАдминистратор ${mail}, одноразовый пароль: ${oneTimePassword}\n` +
           `Показан один раз, действует ${hours} ${pluralOf(hours, ['час', 'часа', 'часов'])}: при первом входе портал попросит придумать свой. Опоздали — «Не помню пароль» на странице входа.\n`,
@@ -64,6 +73,8 @@ function readMail(answer: string): string {
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`${error instanceof PortalError ? Object.values(error.errors).join(' ') : startFailure(error)}\n`);
+  process.stderr.write(
+    `${error instanceof PortalError ? Object.values(error.errors).join(' ') : startFailure(error)}\n`,
+  );
   process.exit(1);
 });

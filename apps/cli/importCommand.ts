@@ -1,5 +1,8 @@
+import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
+import { journaled } from '#domains/accounts/server/public.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -21,20 +24,31 @@ export interface ImportOutcome {
   /** False: nothing at all was read. */
   isRead: boolean;
   rejected: number;
+  /** How it ended, in words for the journal. */
+  told: string;
 }
 
 /** Exit codes of every import: 0 all is in, 1 nothing is, 3 some rows were rejected. */
 const partlyRejected = 3;
 
 /** Runs a command that reads a file into the portal's database; what can't be read at all is one line and exit 1. */
-export function importCommand<Order>(usage: string, readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<ImportOutcome>): void {
-  run(readOrder, work).catch((error: NodeJS.ErrnoException) => {
+export function importCommand<Order extends object>(
+  name: string,
+  usage: string,
+  readOrder: () => Order,
+  work: (order: Order, tools: ImportTools) => Promise<ImportOutcome>,
+): void {
+  run(name, readOrder, work).catch((error: NodeJS.ErrnoException) => {
     process.stderr.write(`${wordsOf(error, usage)}\n`);
     process.exit(1);
   });
 }
 
-async function run<Order>(readOrder: () => Order, work: (order: Order, tools: ImportTools) => Promise<ImportOutcome>): Promise<void> {
+async function run<Order extends object>(
+  name: string,
+  readOrder: () => Order,
+  work: (order: Order, tools: ImportTools) => Promise<ImportOutcome>,
+): Promise<void> {
   const order = readOrder();
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
@@ -45,9 +59,21 @@ async function run<Order>(readOrder: () => Order, work: (order: Order, tools: Im
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       await loadReference(db);
+      await loadDogReference(db);
       const say = (line: string) => void process.stdout.write(`${line}\n`);
-      const { isRead, rejected } = await work(order, { db, log, say });
-      if (isRead && rejected) say('Часть строк отклонена: исправьте их в файле и прочитайте его ещё раз, принятые строки не повторятся.');
+      const tools = { db, log, say };
+      // A trial changes nothing: it is nobody's act.
+      const isTrial = 'isDryRun' in order && order.isDryRun === true;
+      const { isRead, rejected } = isTrial
+        ? await work(order, tools)
+        : await journaled(
+            db,
+            serverCommand(name, process.argv.slice(2)),
+            () => work(order, tools),
+            (outcome) => ({ isDone: outcome.isRead, changes: [{ field: 'Итог', from: '—', to: outcome.told }] }),
+          );
+      if (isRead && rejected)
+        say('Часть строк отклонена: исправьте их в файле и прочитайте его ещё раз, принятые строки не повторятся.');
       if (!isRead) process.exitCode = 1;
       else if (rejected) process.exitCode = partlyRejected;
     } finally {
@@ -72,5 +98,8 @@ export function fileAndDryRun(args = process.argv.slice(2)): { path: string; isD
 }
 
 /** The closing line of every import. */
-export const totalWords = (isDryRun: boolean, counts: { rows: number; added: number; changed: number; unchanged: number; rejected: number }): string =>
+export const totalWords = (
+  isDryRun: boolean,
+  counts: { rows: number; added: number; changed: number; unchanged: number; rejected: number },
+): string =>
   `${isDryRun ? 'Проверка, в базу ничего не записано' : 'Импорт'}: строк ${counts.rows}, новых ${counts.added}, изменено ${counts.changed}, без изменений ${counts.unchanged}, отклонено ${counts.rejected}`;

@@ -1,34 +1,86 @@
+import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
-import { importDogs } from '#domains/dogs/server/commands/import/importDogs.ts';
-import { getImport } from '#domains/dogs/server/queries/imports.ts';
+import { pipeline } from 'node:stream/promises';
+import { fileKindNames } from '#domains/dogs/importedFiles.ts';
+import { importFiles } from '#domains/dogs/server/commands/import/importDogs.ts';
+import { getImport, mistakesOf } from '#domains/dogs/server/queries/imports.ts';
 import { UsageError } from '#platform/server/config.ts';
-import { fileAndDryRun, type ImportOutcome, type ImportTools, importCommand, totalWords } from './importCommand.ts';
+import { type ImportTools, importCommand, totalWords } from './importCommand.ts';
 
-const usage = 'Укажите файл: npm run import:dogs -- собаки.csv [--dry-run]. Столбцы описаны в docs/import-dogs.md.';
+const usage =
+  'Укажите файлы: npm run import:dogs -- собаки.csv [титулы.csv …] [--dry-run] [--mistakes папка]. Столбцы описаны в docs/import-dogs.md.';
+/** How often the terminal is told how far it is. */
+const progressMs = 5000;
 
-function readOrder(): { path: string; isDryRun: boolean } {
-  const order = fileAndDryRun();
-  if (!order) throw new UsageError(usage);
-  return order;
+interface Order {
+  paths: string[];
+  isDryRun: boolean;
+  /** Folder for files of rejected rows; null: none are written. */
+  mistakes: string | null;
 }
 
-/** `npm run import:dogs -- file [--dry-run]`: reads dogs into the studbook, says every rejected row and why. */
-importCommand(usage, readOrder, async ({ path, isDryRun }, { db, log, say }) => {
+function readOrder(args = process.argv.slice(2)): Order {
+  const at = args.indexOf('--mistakes');
+  const mistakes = at < 0 ? null : (args[at + 1] ?? '');
+  const paths = (at < 0 ? args : args.toSpliced(at, 2)).filter((arg) => arg !== '--dry-run');
+  if (!paths.length || mistakes === '' || paths.some((path) => path.startsWith('--'))) throw new UsageError(usage);
+  return { paths, isDryRun: args.includes('--dry-run'), mistakes };
+}
+
+/** `npm run import:dogs -- file … [--dry-run]`: reads the studbook's files, says every rejected row and why. */
+importCommand('import:dogs', usage, readOrder, async ({ paths, isDryRun, mistakes }, { db, log, say }) => {
   const began = performance.now();
-  const importId = await importDogs({ db, log }, { path, fileName: basename(path), isDryRun, startedBy: null, now: new Date() });
-  return report({ db, say }, importId, (performance.now() - began) / 1000);
+  let underway: number | null = null;
+  const tell = setInterval(() => {
+    if (underway === null) return;
+    getImport(db, underway, 0).then(
+      ({ file_name, state, rows_read, added, changed }) =>
+        process.stderr.write(
+          `${file_name}: ${state === 'reading' ? `прочитано строк ${rows_read}` : `записано новых ${added}, изменено ${changed} из ${rows_read}`}\n`,
+        ),
+      // The import itself says what is wrong with the database.
+      (error: Error) => log.debug({ err: error }, 'progress not read'),
+    );
+  }, progressMs);
+  const order = { isDryRun, startedBy: null, now: new Date() };
+  try {
+    const ids = await importFiles(
+      { db, log },
+      paths.map((path) => ({ ...order, path, fileName: basename(path) })),
+      (importId) => {
+        underway = importId;
+      },
+    );
+    const outcome = { isRead: true, rejected: 0, told: '' };
+    for (const id of ids) {
+      const { isRead, rejected, told } = await report({ db, say }, id, mistakes);
+      outcome.isRead &&= isRead;
+      outcome.rejected += rejected;
+      outcome.told = [outcome.told, told].filter(Boolean).join('; ');
+    }
+    say(`${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} с`);
+    return outcome;
+  } finally {
+    clearInterval(tell);
+  }
 });
 
-async function report({ db, say }: Pick<ImportTools, 'db' | 'say'>, importId: number, seconds: number): Promise<ImportOutcome> {
+async function report({ db, say }: Pick<ImportTools, 'db' | 'say'>, importId: number, mistakes: string | null) {
   let after = 0;
   for (;;) {
-    const { rejections, next } = await getImport(db, importId, after);
-    for (const { line, reason } of rejections) say(`строка ${line}: ${reason}`);
+    const { file_name, rejections, next } = await getImport(db, importId, after);
+    for (const { line, reason } of rejections) say(`${file_name}, строка ${line}: ${reason}`);
     if (next === null) break;
     after = next;
   }
-  const { is_dry_run, state, problem, rows_read, ...counts } = await getImport(db, importId, 0);
-  if (state === 'failed') say(`Не прочитано: ${problem}`);
-  say(`${totalWords(is_dry_run, { rows: rows_read, ...counts })}; ${seconds.toFixed(1).replace('.', ',')} с`);
-  return { isRead: state === 'done', rejected: counts.rejected };
+  const { is_dry_run, state, problem, rows_read, file_name, kind, ...counts } = await getImport(db, importId, 0);
+  if (state === 'failed') say(`${file_name} не прочитан: ${problem}`);
+  const told = `${fileKindNames[kind]}, ${file_name}. ${totalWords(is_dry_run, { rows: rows_read, ...counts })}`;
+  say(told);
+  if (mistakes !== null && counts.rejected) {
+    const { name, stream } = await mistakesOf(db, importId);
+    await pipeline(stream, createWriteStream(`${mistakes}/${name}`, { mode: 0o600 }));
+    say(`Отклонённые строки: ${mistakes}/${name}. Исправьте их там и прочитайте этот файл.`);
+  }
+  return { isRead: state === 'done', rejected: counts.rejected, told };
 }

@@ -10,11 +10,14 @@ function readOrder(): { path: string; isDryRun: boolean } {
   return order;
 }
 
-/** `npm run import:judges -- file [--dry-run]`: reads the federation's list of judges, says every rejected row and why. */
-importCommand(usage, readOrder, async (order, { db, say }) => {
+/**
+ * `npm run import:judges -- file [--dry-run]`: reads the federation's list of judges, says every rejected row and why.
+ */
+importCommand('import:judges', usage, readOrder, async (order, { db, say }) => {
   const { rejected, problem, ...counts } = await importJudges(db, order);
   for (const { line, reason } of rejected) say(`строка ${line}: ${reason}`);
   if (problem) say(`Не прочитано: ${problem}`);
-  say(totalWords(order.isDryRun, { ...counts, rejected: rejected.length }));
-  return { isRead: !problem, rejected: rejected.length };
+  const told = totalWords(order.isDryRun, { ...counts, rejected: rejected.length });
+  say(told);
+  return { isRead: !problem, rejected: rejected.length, told };
 });

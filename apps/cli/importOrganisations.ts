@@ -13,9 +13,12 @@ interface Order {
   kind: OrganisationKind | undefined;
 }
 
-const isKind = (word: string | undefined): word is OrganisationKind => (organisationKinds as readonly (string | undefined)[]).includes(word);
+const isKind = (word: string | undefined): word is OrganisationKind =>
+  (organisationKinds as readonly (string | undefined)[]).includes(word);
 
-function readOrder(args = process.argv.slice(2).flatMap((arg) => (arg.startsWith('--') ? arg.split('=') : [arg]))): Order {
+function readOrder(
+  args = process.argv.slice(2).flatMap((arg) => (arg.startsWith('--') ? arg.split('=') : [arg])),
+): Order {
   const at = args.indexOf('--kind');
   const [, kind] = at < 0 ? [] : args.splice(at, 2);
   const order = fileAndDryRun(args);
@@ -23,15 +26,25 @@ function readOrder(args = process.argv.slice(2).flatMap((arg) => (arg.startsWith
   return { ...order, kind: isKind(kind) ? kind : undefined };
 }
 
-/** `npm run import:organisations -- file [--kind K] [--dry-run]`: reads organisations into the register, says every mistake by line and column. */
-importCommand(usage, readOrder, async (order, { db, say }) => {
-  const { mistakes, ...counts } = await importOrganisations(db, { ...order, fileName: basename(order.path), now: new Date() });
-  for (const { line, column, words } of mistakes) say(column === null ? `строка ${line}: ${words}` : `строка ${line}, столбец «${column}»: ${words}`);
+/**
+ * `npm run import:organisations -- file [--kind K] [--dry-run]`: reads organisations into the register, says every
+ * mistake by line and column.
+ */
+importCommand('import:organisations', usage, readOrder, async (order, { db, say }) => {
+  const { mistakes, ...counts } = await importOrganisations(db, {
+    ...order,
+    fileName: basename(order.path),
+    now: new Date(),
+  });
+  for (const { line, column, words } of mistakes)
+    say(column === null ? `строка ${line}: ${words}` : `строка ${line}, столбец «${column}»: ${words}`);
   if (mistakes.length && !counts.rows) {
-    say('Не прочитано: исправьте заголовки столбцов');
-    return { isRead: false, rejected: 0 };
+    const told = 'Не прочитано: исправьте заголовки столбцов';
+    say(told);
+    return { isRead: false, rejected: 0, told };
   }
-  say(totalWords(order.isDryRun, counts));
+  const told = totalWords(order.isDryRun, counts);
+  say(told);
   if (!counts.added && !counts.changed && !counts.rejected) say('Всё уже в реестре: менять нечего.');
-  return { isRead: true, rejected: counts.rejected };
+  return { isRead: true, rejected: counts.rejected, told };
 });

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { closeAfterLeak } from '#domains/accounts/server/leak/commands.ts';
 import { deadlinesOf } from '#domains/accounts/server/leak/deadlines.ts';
 import { countConcerned } from '#domains/accounts/server/leak/queries.ts';
+import { journaled } from '#domains/accounts/server/public.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
@@ -17,13 +19,19 @@ import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { found: { type: 'string' }, close: { type: 'boolean', default: false } } });
   const found = new Date(values.found ?? '');
-  if (Number.isNaN(found.getTime()) || found > new Date()) throw new ConfigError(['--found: когда утечку обнаружили, например 2026-11-21T10:00:00+03:00']);
+  if (Number.isNaN(found.getTime()) || found > new Date())
+    throw new ConfigError(['--found: когда утечку обнаружили, например 2026-11-21T10:00:00+03:00']);
   const config = readConfig();
   sealLettersWith(config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR));
   const log = createLog('warn');
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    const db = connect({
+      ...databaseUrls(config, embedded),
+      size: 2,
+      statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+      log,
+    });
     try {
       const { incident, inquiry } = deadlinesOf(found);
       const { accounts, confirmed, sessions } = await countConcerned(db);
@@ -31,7 +39,15 @@ async function main(): Promise<void> {
         `\nУведомить Роскомнадзор о происшествии: до ${formatDateTime(incident)}\nО результатах расследования: до ${formatDateTime(inquiry)} (время московское)\nУчётных записей: ${accounts}, с подтверждённой почтой: ${confirmed}, открытых сеансов: ${sessions}\n`,
       );
       if (!values.close) return;
-      const closed = await closeAfterLeak(db, { found, publicUrl: publicUrlOf(config) });
+      const closed = await journaled(
+        db,
+        serverCommand('leak', process.argv.slice(2)),
+        () => closeAfterLeak(db, { found, publicUrl: publicUrlOf(config) }),
+        ({ sessions: ended, letters }) => ({
+          isDone: true,
+          changes: [{ field: 'Закрыто сеансов', from: '—', to: `${ended}, писем: ${letters}` }],
+        }),
+      );
       process.stdout.write(`\nСеансы закрыты: ${closed.sessions}. Писем поставлено в очередь: ${closed.letters}.\n`);
     } finally {
       await db.$client.end();

@@ -9,7 +9,6 @@ it('a new domain has its sides and the files of both', () => {
     'contract.ts',
     'paths.ts',
     'policy.ts',
-    'rights.ts',
     'schemas.ts',
     'server/queries.ts',
     'server/routes.ts',
@@ -23,7 +22,10 @@ it('a new domain has its sides and the files of both', () => {
 it('a new domain is added to the portal’s two lists, and nothing else changes there', () => {
   const server = read('apps/server/app.ts');
   const withServer = addToServer(server, 'visits');
-  expect(added(server, withServer)).toEqual(["import { visitsRoutes } from '#domains/visits/server/routes.ts';", '  visitsRoutes(app, parts);']);
+  expect(added(server, withServer)).toEqual([
+    "import { visitsRoutes } from '#domains/visits/server/routes.ts';",
+    '  visitsRoutes(app, parts);',
+  ]);
   const pages = read('apps/web/routes.tsx');
   const withPages = addToPages(pages, 'visits');
   expect(withPages).toContain("import { visitsRoutes } from '#domains/visits/web/routes.ts';");

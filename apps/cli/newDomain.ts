@@ -9,7 +9,8 @@ const lists = { server: join(root, 'apps/server/app.ts'), pages: join(root, 'app
 
 /** `npm run new <domain>`: a domain that type-checks, serves, shows its page, and stands in both lists. */
 function main(name: string | undefined): void {
-  if (!name || !/^[a-z][a-zA-Z]*s$/.test(name)) stop('Назовите область по-английски во множественном числе, например: npm run new visits');
+  if (!name || !/^[a-z][a-zA-Z]*s$/.test(name))
+    stop('Назовите область по-английски во множественном числе, например: npm run new visits');
   const folder = join(root, 'domains', name);
   if (existsSync(folder)) stop(`Область domains/${name} уже есть`);
   for (const [path, text] of Object.entries(newDomainFiles(name))) {
@@ -18,7 +19,9 @@ function main(name: string | undefined): void {
   }
   writeFileSync(lists.server, addToServer(readFileSync(lists.server, 'utf8'), name));
   writeFileSync(lists.pages, addToPages(readFileSync(lists.pages, 'utf8'), name));
-  execFileSync('biome', ['check', '--write', '--log-level=error', folder, lists.server, lists.pages], { stdio: 'inherit' });
+  execFileSync('biome', ['check', '--write', '--log-level=error', folder, lists.server, lists.pages], {
+    stdio: 'inherit',
+  });
   process.stdout.write(
     `Область domains/${name} создана и внесена в apps/server/app.ts и apps/web/routes.tsx.\nТеперь её таблица: npm run db:generate -- --name ${name}\n`,
   );

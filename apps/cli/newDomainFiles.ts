@@ -2,8 +2,8 @@
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * The files of a new domain, path inside it → text: one table, one endpoint, one page, one policy, one test, all of them in use.
- * `name` is the plural that stands in addresses, code and the table's name.
+ * The files of a new domain, path inside it → text: one table, one endpoint, one page, one policy, one test, all of
+ * them in use. `name` is the plural that stands in addresses, code and the table's name.
  */
 export function newDomainFiles(name: string): Record<string, string> {
   const Name = capital(name);
@@ -25,12 +25,6 @@ export const ${name}List = z.array(z.object({ id: z.int(), title: z.string() }))
 `,
     'paths.ts': `/** Addresses of the domain's pages, for pages, mails and the sitemap. */
 export const ${name}Path = '/${name}';
-`,
-    'rights.ts': `import type { Rights } from '#platform/contract/rights.ts';
-
-export const rights: Rights = {
-  list${Name}: 'everyone',
-};
 `,
     'policy.ts': `import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
@@ -67,7 +61,7 @@ import { list${Name} } from './queries.ts';
 
 export function ${name}Routes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.list${Name}, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.noInput,
     answer: schemas.${name}List,
     summary: '${Name}',
@@ -107,7 +101,7 @@ import { ${name}Path } from '../paths.ts';
 
 export const ${name}Routes: RouteObject[] = [page(${name}Path, () => import('./${Name}Page.tsx'))];
 `,
-    [`web/${Name}Page.tsx`]: `import { PageHead } from '#platform/ui/type/PageHead.tsx';
+    [`web/${Name}Page.tsx`]: `import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -139,7 +133,11 @@ export function Page() {
 /** The portal's server with the domain's line in its list. */
 export function addToServer(text: string, name: string): string {
   const listed = addAfterLast(text, /^ {2}\w+Routes\(app, parts\);$/gm, `  ${name}Routes(app, parts);`);
-  return addAfterLast(listed, /^import \{.+\} from '#domains\/.+';$/gm, `import { ${name}Routes } from '#domains/${name}/server/routes.ts';`);
+  return addAfterLast(
+    listed,
+    /^import \{.+\} from '#domains\/.+';$/gm,
+    `import { ${name}Routes } from '#domains/${name}/server/routes.ts';`,
+  );
 }
 
 /** The table of pages with the domain's pages in its list. */
@@ -148,7 +146,11 @@ export function addToPages(text: string, name: string): string {
   const last = spreads.at(-1);
   if (!last) throw new Error('apps/web/routes.tsx has no list of domains’ pages');
   const listed = `${text.slice(0, last.index)}...${name}Routes, ${text.slice(last.index)}`;
-  return addAfterLast(listed, /^import \{.+\} from '#domains\/.+';$/gm, `import { ${name}Routes } from '#domains/${name}/web/routes.ts';`);
+  return addAfterLast(
+    listed,
+    /^import \{.+\} from '#domains\/.+';$/gm,
+    `import { ${name}Routes } from '#domains/${name}/web/routes.ts';`,
+  );
 }
 
 function addAfterLast(text: string, pattern: RegExp, line: string): string {

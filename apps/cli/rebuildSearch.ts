@@ -1,4 +1,6 @@
+import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
+import { journaled } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -8,7 +10,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 
 /** A chunk of a large table may take its time. */
-const patience = 120_000;
+const maxWaitMs = 120_000;
 
 /** `npm run search:rebuild`: the search index made anew while the portal runs. */
 async function main(): Promise<void> {
@@ -16,9 +18,14 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: patience, log });
+    const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: maxWaitMs, log });
     const began = performance.now();
-    const entries = await rebuildIndex(db);
+    const entries = await journaled(
+      db,
+      serverCommand('search:rebuild', []),
+      () => rebuildIndex(db),
+      (written) => ({ isDone: true, changes: [{ field: 'Записей в указателе', from: '—', to: String(written) }] }),
+    );
     process.stdout.write(
       `Указатель поиска построен заново: ${counted(entries, ['запись', 'записи', 'записей'])} за ${formatSeconds(performance.now() - began)} с\n`,
     );

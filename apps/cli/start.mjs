@@ -1,8 +1,9 @@
-import { collector } from './ground/collector.mjs';
-import { install } from './ground/install.mjs';
-import { command } from './ground/place.mjs';
-import { pinnedNode, runToTheEnd } from './ground/programs.mjs';
-import { buildWeb } from './ground/webBuild.mjs';
+import { collector } from './machine/collector.mjs';
+import { install } from './machine/install.mjs';
+import { command } from './machine/place.mjs';
+import { pinnedNode, runAsOurs } from './machine/programs.mjs';
+import { supervise } from './machine/supervise.mjs';
+import { buildWeb } from './machine/webBuild.mjs';
 
 /** `npm start` and `npm run dev`: from a fresh clone to a running portal, on any Node from 18 on. */
 command(async () => {
@@ -10,6 +11,12 @@ command(async () => {
   await install();
   if (!dev) await buildWeb();
   // Vite replaces what the browser shows; a change of the server's own code starts it anew.
-  if (dev) return runToTheEnd(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], { PORTAL_DEV: 'true', DRAIN_MS: '0' });
-  return runToTheEnd(pinnedNode(), [...collector, 'apps/server/main.ts'], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  if (dev)
+    return runAsOurs(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
+      PORTAL_DEV: 'true',
+      DRAIN_MS: '0',
+    });
+  return supervise(pinnedNode(), [...collector, 'apps/server/main.ts'], {
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+  });
 });

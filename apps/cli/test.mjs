@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { aboutSources, journeys, reports, tests } from './ground/checks.mjs';
-import { writeCompleteRun } from './ground/completeRun.mjs';
-import { install } from './ground/install.mjs';
-import { command, Stop } from './ground/place.mjs';
-import { minutes, processorSeconds } from './ground/spent.mjs';
+import { aboutSources, journeys, reports, tests } from './machine/checks.mjs';
+import { writeCompleteRun } from './machine/completeRun.mjs';
+import { install } from './machine/install.mjs';
+import { command, Stop } from './machine/place.mjs';
+import { minutes, processorSeconds } from './machine/spent.mjs';
 
 const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'server', 'web');
 

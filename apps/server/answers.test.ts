@@ -24,10 +24,17 @@ const productionSettings = {
 
 /** A page as the web build would make it; what it shows is not this test's matter. */
 const render = async (url: URL): Promise<RenderedPage> => {
-  if (url.pathname === '/moved') return { status: 302, html: Buffer.alloc(0), redirect: url.searchParams.get('to') ?? '/', topics: new Set() };
+  if (url.pathname === '/moved')
+    return { status: 302, html: Buffer.alloc(0), redirect: url.searchParams.get('to') ?? '/', topics: new Set() };
   if (url.pathname === '/fault') throw new Error('secret of the server');
   const markup = `<html lang="ru"><head><link rel="canonical" href="${url.origin}${url.pathname}"></head><body>${url.search}</body></html>`;
-  const html = devDocument.build({ markup: [markup], state: ['{}'], modules: [], linkedData: [{ name: '</script><script>alert(1)</script>' }] });
+  const html = devDocument.build({
+    markup,
+    state: '{}',
+    modules: [],
+    parts: [],
+    linkedData: [{ name: '</script><script>alert(1)</script>' }],
+  });
   return { status: url.pathname === '/missing' ? 404 : 200, html, topics: new Set(['articles']) };
 };
 
@@ -64,8 +71,16 @@ describe('headers', () => {
     ['an unknown address of the API', { url: '/api/nothing' }, 404],
     ['a refused input', { url: '/api/exhibitions/exhibition/x' }, 400],
     ['a wrong method', { url: '/api/city', method: 'DELETE' }, 405],
-    ['a foreign write', { url: '/api/Authentication', method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
-    ['a form', { url: '/api/Authentication', method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}' }, 415],
+    [
+      'a foreign write',
+      { url: '/api/Authentication', method: 'POST', headers: { origin: 'https://evil.example' } },
+      403,
+    ],
+    [
+      'a form',
+      { url: '/api/Authentication', method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}' },
+      415,
+    ],
     ['a member’s call without a token', { url: '/api/Alias/profile/1' }, 401],
     ['a broken address', { url: '/%ff' }, 400],
     ['a preflight', { url: '/api/city', method: 'OPTIONS' }, 204],
@@ -83,12 +98,14 @@ describe('headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
+        'permissions-policy': expect.stringContaining('camera=(self), microphone=()'),
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(answer.headers['x-powered-by']).toBeUndefined();
-      expect(answer.headers['strict-transport-security']).toBe(app === production.app ? 'max-age=63072000; includeSubDomains' : undefined);
+      expect(answer.headers['strict-transport-security']).toBe(
+        app === production.app ? 'max-age=63072000; includeSubDomains' : undefined,
+      );
       const policy = policyOf(answer);
       expect(Object.fromEntries(policy)).toMatchObject({
         'default-src': "'none'",
@@ -114,7 +131,9 @@ describe('headers', () => {
 
   it('let the inline scripts of pages run, and no other [P25]', async () => {
     const answer = await get('/');
-    const inline = [...answer.body.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] as string);
+    const inline = [
+      ...answer.body.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g),
+    ].map((found) => found[1] as string);
     expect(inline.length).toBeGreaterThan(0);
     const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     expect(inlineScriptHashes).toEqual(expect.arrayContaining(hashes));
@@ -145,7 +164,11 @@ describe('an address nobody serves', () => {
   it('is the envelope in the API and a page elsewhere [R2.1-36]', async () => {
     for (const url of ['/api', '/api/', '/api/nothing', '/API/nothing?x=1']) {
       const answer = await get(url);
-      expect(answer.json()).toEqual({ returnCode: 404, errors: { error: expect.any(String) }, requestId: expect.any(String) });
+      expect(answer.json()).toEqual({
+        returnCode: 404,
+        errors: { error: expect.any(String) },
+        requestId: expect.any(String),
+      });
       expect(answer.statusCode).toBe(404);
     }
     const page = await get('/missing');
@@ -173,22 +196,37 @@ describe('an address nobody serves', () => {
   it('answers HEAD like GET, without the body', async () => {
     for (const url of ['/', '/api/city', '/api/docs', '/robots.txt', '/missing']) {
       const [head, whole] = await Promise.all([portal.app.inject({ method: 'HEAD', url }), get(url)]);
-      expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([whole.statusCode, '', whole.headers['content-length']]);
+      expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+        whole.statusCode,
+        '',
+        whole.headers['content-length'],
+      ]);
     }
   });
 });
 
 describe('another site', () => {
   const trusted = 'https://office.federation.example';
-  const body = { method: 'POST' as const, url: '/api/Authentication', payload: { email: 'a@mail.example', password: 'Wrong1' } };
+  const body = {
+    method: 'POST' as const,
+    url: '/api/Authentication',
+    payload: { email: 'a@mail.example', password: 'Wrong1' },
+  };
 
   it('may read the API when it is on the list, by exact origin and without credentials [P28]', async () => {
     const answer = await get('/api/city', { origin: trusted });
     expect(answer.headers['access-control-allow-origin']).toBe(trusted);
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
     expect(answer.headers.vary).toContain('origin');
-    const preflight = await portal.app.inject({ method: 'OPTIONS', url: '/api/city', headers: { origin: trusted, 'access-control-request-method': 'GET' } });
-    expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': trusted, 'access-control-allow-methods': 'GET, HEAD' });
+    const preflight = await portal.app.inject({
+      method: 'OPTIONS',
+      url: '/api/city',
+      headers: { origin: trusted, 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': trusted,
+      'access-control-allow-methods': 'GET, HEAD',
+    });
   });
 
   it.each([
@@ -209,32 +247,72 @@ describe('another site', () => {
   it('writes nothing, trusted or not, in whatever form [P27]', async () => {
     for (const origin of ['https://evil.example', 'null', trusted]) {
       expect((await portal.app.inject({ ...body, headers: { origin } })).statusCode).toBe(403);
-      expect((await portal.app.inject({ ...body, payload: 'a=b', headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(
-        403,
-      );
+      expect(
+        (
+          await portal.app.inject({
+            ...body,
+            payload: 'a=b',
+            headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        ).statusCode,
+      ).toBe(403);
     }
     expect((await portal.app.inject({ ...body, headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403);
-    expect((await portal.app.inject({ ...body, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(415);
+    expect(
+      (
+        await portal.app.inject({
+          ...body,
+          payload: 'a=b',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode,
+    ).toBe(415);
   });
 
   it('is not taken for the portal because it names itself in Host [P32]', async () => {
-    const forged = { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    for (const { app } of [portal, production]) expect((await app.inject({ ...body, headers: forged })).statusCode).toBe(403);
+    const forged = {
+      origin: 'https://evil.example',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    };
+    for (const { app } of [portal, production])
+      expect((await app.inject({ ...body, headers: forged })).statusCode).toBe(403);
   });
 
   it('is what the portal’s own pages are not', async () => {
-    expect((await portal.app.inject({ ...body, headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } })).statusCode).toBe(400);
-    expect((await production.app.inject({ ...body, headers: { origin: 'https://portal.example' } })).statusCode).toBe(400);
-    expect((await production.app.inject({ ...body, headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } })).statusCode).toBe(403);
+    expect(
+      (await portal.app.inject({ ...body, headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } }))
+        .statusCode,
+    ).toBe(400);
+    expect((await production.app.inject({ ...body, headers: { origin: 'https://portal.example' } })).statusCode).toBe(
+      400,
+    );
+    expect(
+      (await production.app.inject({ ...body, headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } }))
+        .statusCode,
+    ).toBe(403);
   });
 });
 
 it('no GET of a visitor writes: each is answered on connections that refuse to [P27]', async () => {
   const log = createLog('silent');
-  const db = connect({ url: `${database.url}?options=-c%20default_transaction_read_only%3Don`, size: 2, statementTimeoutMs: 5000, log });
+  const db = connect({
+    url: `${database.url}?options=-c%20default_transaction_read_only%3Don`,
+    size: 2,
+    statementTimeoutMs: 5000,
+    log,
+  });
   await expect(db.execute(sql`create table written (id int)`)).rejects.toThrow();
-  const { app } = await buildApp({ config: readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' }), log, db, web: async () => render });
-  const urls = [...app.served.values()].flatMap(({ endpoint }) => (endpoint.method === 'GET' ? [endpoint.path.replace(/:\w+/g, '1')] : []));
+  const { app } = await buildApp({
+    config: readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' }),
+    log,
+    db,
+    web: async () => render,
+  });
+  const urls = [...app.served.values()].flatMap(({ endpoint }) =>
+    endpoint.method === 'GET' ? [endpoint.path.replace(/:\w+/g, '1')] : [],
+  );
   expect(urls.length).toBeGreaterThan(15);
   for (const url of [...urls, '/', '/news/rss.xml', '/sitemap.xml', '/readyz', '/dev/mail']) {
     expect((await app.inject({ url })).statusCode, url).toBeLessThan(500);
@@ -245,7 +323,12 @@ it('no GET of a visitor writes: each is answered on connections that refuse to [
 
 describe('a forged Host [P32]', () => {
   it('changes no link', async () => {
-    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
+    const forged = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    };
     for (const url of ['/', '/sitemap.xml', '/robots.txt', '/news/rss.xml', '/api/portal/settings']) {
       const honest = await production.app.inject({ url });
       const answer = await production.app.inject({ url, headers: forged });
@@ -279,13 +362,16 @@ describe('a redirect of a page [P29]', () => {
     'https://xn--80ak6aa92e.example/',
   ])('to «%s» stays home', async (to) => {
     const { statusCode, headers } = await production.app.inject({ url: `/moved?${new URLSearchParams({ to })}` });
-    if (headers.location !== undefined) expect(new URL(String(headers.location), 'https://portal.example').origin).toBe('https://portal.example');
+    if (headers.location !== undefined)
+      expect(new URL(String(headers.location), 'https://portal.example').origin).toBe('https://portal.example');
     else expect(statusCode).toBe(404);
     expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
   });
 
   it('inside the portal is made, as a path', async () => {
-    const { statusCode, headers } = await production.app.inject({ url: `/moved?${new URLSearchParams({ to: '/news/5?a=1#b' })}` });
+    const { statusCode, headers } = await production.app.inject({
+      url: `/moved?${new URLSearchParams({ to: '/news/5?a=1#b' })}`,
+    });
     expect([statusCode, headers.location]).toEqual([302, '/news/5?a=1#b']);
   });
 });

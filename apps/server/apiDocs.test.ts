@@ -26,7 +26,8 @@ it('is shown unless the settings say no [operations]', async () => {
   expect((await app.inject('/api/docs')).statusCode).toBe(200);
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_DOCS: 'false' });
   const { app: closed } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null });
-  for (const path of ['/api/docs', '/api/openapi.json']) expect([path, (await closed.inject(path)).statusCode]).toEqual([path, 404]);
+  for (const path of ['/api/docs', '/api/openapi.json'])
+    expect([path, (await closed.inject(path)).statusCode]).toEqual([path, 404]);
   await closed.close();
 });
 
@@ -44,9 +45,19 @@ it('describes every served endpoint once, under its own name, with what it takes
       .sort(),
   ).toEqual([...app.served.keys()].sort());
   const read = document.paths['/api/exhibitions/exhibition/{exhibitionId}']?.get;
-  expect(read?.parameters).toEqual([{ name: 'exhibitionId', in: 'path', required: true, schema: expect.objectContaining({ type: 'integer', minimum: 1 }) }]);
+  expect(read?.parameters).toEqual([
+    {
+      name: 'exhibitionId',
+      in: 'path',
+      required: true,
+      schema: expect.objectContaining({ type: 'integer', minimum: 1 }),
+    },
+  ]);
   const signIn = document.paths['/api/Authentication']?.post;
-  expect(signIn?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['email', 'password'], additionalProperties: false });
+  expect(signIn?.requestBody?.content['application/json']?.schema).toMatchObject({
+    required: ['email', 'password'],
+    additionalProperties: false,
+  });
   expect(document.paths['/api/Authentication/logout']?.post?.security).toEqual([{ bearer: [] }]);
 });
 

@@ -3,17 +3,29 @@ import type { Logger } from 'pino';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { findSession, listLiveSessions, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import { applicationReaders, findSentLitters, findTracked } from '#domains/applications/server/public.ts';
+import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { acceptTerms } from '#domains/consents/server/commands/acceptTerms.ts';
 import { recognitionPurpose } from '#domains/consents/server/purpose.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
-import { dictionaryDeskRoutes } from '#domains/dictionaries/server/desk/routes.ts';
+import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
+import { type Genealogy, openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
+import { holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import { exhibitionPurpose, reportPurpose } from '#domains/exhibitions/server/public.ts';
+import { showPaperRoutes } from '#domains/exhibitions/papers/server/routes.ts';
+import {
+  consentPurpose,
+  exhibitionPurpose,
+  isAcceptedReport,
+  reportPurpose,
+  resultsFollowDogs,
+  sheetPurpose,
+} from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
@@ -23,20 +35,21 @@ import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { articlePurpose, isPublished } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
+import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
-import { mailDeskRoutes } from '#domains/notifications/server/mails/routes.ts';
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
-import { pageRoutes } from '#domains/pages/server/routes.ts';
-import { pictureRoutes } from '#domains/profiles/server/pictures/routes.ts';
-import { profileRoutes } from '#domains/profiles/server/routes.ts';
+import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
+import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import type { Replica } from '#platform/server/db/replica.ts';
+import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { drawings } from '#platform/server/drawings/routes.ts';
 import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
@@ -44,6 +57,10 @@ import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts
 import { outbox } from '#platform/server/mail/outbox.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { secretsOf } from '#platform/server/secrets/encrypt.ts';
+import type { Tracing } from '#platform/server/tracing/tracing.ts';
+import { doctor } from './doctor/diagnose.ts';
+import { knownOfProfiles } from './profiles/knownOfProfiles.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { type Pages, pages, type RenderPage } from './rendering/ssr.ts';
 import { serviceWorker } from './rendering/worker.ts';
@@ -54,6 +71,10 @@ export interface Parts {
   config: Config;
   log: Logger;
   db: Db;
+  /** Of `db`, with its owner's, so that the doctor can look at the schema. */
+  urls?: DatabaseUrls;
+  replica?: Replica | null;
+  tracing?: Tracing | null;
   /** Null where only the API is wanted (tests). */
   web: ((app: FastifyInstance) => Promise<RenderPage>) | null;
 }
@@ -65,19 +86,27 @@ export interface DomainParts {
   log: Logger;
 }
 
-/** Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line. */
-const documentReaders = (_parts: DomainParts): DocumentReaders => ({
+/**
+ * Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line.
+ */
+const documentReaders = ({ db }: DomainParts): DocumentReaders => ({
   feedback: (session) => isStaff(session),
   dog_request: (session) => isStaff(session),
+  [holdPurpose]: (session) => isStaff(session),
+  [matingPurpose]: (session) => isStaff(session),
   kennel_application: (session) => isStaff(session),
   [recognitionPurpose]: (session) => isStaff(session),
   [claimPurpose]: (session) => isStaff(session),
+  ...applicationReaders(db),
+  [reportPurpose]: (session) => isStaff(session),
+  [sheetPurpose]: (session) => isStaff(session),
+  [consentPurpose]: (session) => isStaff(session),
 });
 
 /** Documents everybody reads while their record is to be seen. */
 const openDocuments = ({ db }: DomainParts): OpenDocuments => ({
   [exhibitionPurpose]: () => true,
-  [reportPurpose]: () => true,
+  [reportPurpose]: (showId, documentId) => isAcceptedReport(db, showId, documentId),
   [articlePurpose]: (articleId) => isPublished(db, articleId),
 });
 
@@ -87,15 +116,18 @@ export interface Portal {
   pages: Pages | null;
   live: LiveServer;
   hubs: Hubs;
+  genealogy: Genealogy;
 }
 
 /** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
-export async function buildApp({ config, log, db, web }: Parts): Promise<Portal> {
-  sealLettersWith(config.PORTAL_SECRET);
+export async function buildApp({ config, log, db, urls, replica, tracing, web }: Parts): Promise<Portal> {
+  sealLettersWith(...secretsOf(config));
   const app = await createServer({
     config,
     log,
     db,
+    replica: replica ?? null,
+    tracing: tracing ?? null,
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
     findSession: (token) => findSession({ db, config, log }, token),
@@ -111,29 +143,39 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
   const hubs = openHubs(live, { db, log });
   const parts: DomainParts = { db, config, log };
   const files = await openFiles(config);
-  app.addHook('onClose', () => files.workshop.close());
+  app.addHook('onClose', () => files.fileWorker.close());
   portalSettings(app, config);
+  doctor(app, { ...parts, urls: urls ?? null, store: files.store });
   dictionaryRoutes(app, parts);
-  dictionaryDeskRoutes(app, { db, access: isStaff, record: recordStaffAct });
+  dictionaryAdminRoutes(app, { db, record: recordStaffAct });
   profileRoutes(app, parts);
+  publicProfileRoutes(app, { db, known: knownOfProfiles });
   pictureRoutes(app, { db, files });
   accountRoutes(app, { ...parts, acceptTerms, register: clubRegister });
   organisationRoutes(app, { ...parts, acceptTerms });
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts), open: openDocuments(parts) });
   kennelRoutes(app, parts);
+  applicationRoutes(app, { db, files });
   visitRoutes(app, parts);
   feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
+  showPaperRoutes(app, { db, store: files.store });
   educationalRoutes(app, parts);
   newsRoutes(app, parts);
   bannerRoutes(app, parts);
   notificationRoutes(app, { db, config, hubs });
-  mailDeskRoutes(app, parts);
+  mailAdminRoutes(app, parts);
   consentRoutes(app, { db, config, store: files.store });
   draftRoutes(app, parts);
-  await dogRoutes(app, parts);
-  pageRoutes(app, parts);
+  const genealogy = openGenealogy({ db, log });
+  await dogRoutes(app, {
+    ...parts,
+    genealogy,
+    track: (barcode) => findTracked(parts.db, barcode),
+    followers: resultsFollowDogs,
+    sentLitters: findSentLitters,
+  });
   directoryRoutes(app, parts);
   searchRoutes(app, parts);
   sitemap(app, parts);
@@ -143,13 +185,14 @@ export async function buildApp({ config, log, db, web }: Parts): Promise<Portal>
 
   serviceWorker(app, config);
 
-  if (!web) return { app, files, live, hubs, pages: null };
+  if (!web) return { app, files, live, hubs, genealogy, pages: null };
   const render = await web(app);
   return {
     app,
     files,
     live,
     hubs,
+    genealogy,
     pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
   };
 }

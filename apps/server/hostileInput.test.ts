@@ -12,7 +12,11 @@ import type { RenderedPage } from './rendering/ssr.ts';
 let database: TestDatabase;
 let portal: Portal;
 
-const render = async (url: URL): Promise<RenderedPage> => ({ status: 200, html: Buffer.from(`<p>${url.pathname.length}</p>`), topics: new Set() });
+const render = async (url: URL): Promise<RenderedPage> => ({
+  status: 200,
+  html: Buffer.from(`<p>${url.pathname.length}</p>`),
+  topics: new Set(),
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -50,7 +54,20 @@ const hostile = [
     "' || pg_sleep(2) || '",
     '1 AND 1=(SELECT 1 FROM pg_sleep(2))',
   ],
-  ...["'; DROP TABLE cities; --", '" UNION SELECT null--', '$1', '%', '_', '\\', '%\\', "E'\\x27'", '$$', '{{7*7}}', '#{7*7}', '<script>alert(1)</script>'],
+  ...[
+    "'; DROP TABLE cities; --",
+    '" UNION SELECT null--',
+    '$1',
+    '%',
+    '_',
+    '\\',
+    '%\\',
+    "E'\\x27'",
+    '$$',
+    '{{7*7}}',
+    '#{7*7}',
+    '<script>alert(1)</script>',
+  ],
   ...[
     '-1',
     '0',
@@ -90,8 +107,12 @@ const hostile = [
   ],
 ];
 
-it('no value of any parameter is a fault of ours, takes long or reaches the database as a command [P23]', { timeout: 120_000 }, async () => {
-  const tables = async () => (await database.db.$client.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0].n as number;
+it('no value of any parameter is a fault of ours, takes long or reaches the database as a command [P23]', {
+  timeout: 120_000,
+}, async () => {
+  const tables = async () =>
+    (await database.db.$client.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0]
+      .n as number;
   const before = await tables();
   let calls = 0;
   for (const served of endpoints()) {
@@ -132,7 +153,9 @@ it('nor in an address outside the API', { timeout: 60_000 }, async () => {
 /** Promise 33 for whatever validators stand behind an endpoint, the library’s own included. */
 it('100 kB in any field of a body is judged in less than 10 ms', () => {
   const length = 100_000;
-  const long = ['a', ' ', '-', '1', '.', 'a.', 'a-', 'я ', '@', 'a@', '\u200D', '\u0301', '<'].map((piece) => piece.repeat(length / piece.length));
+  const long = ['a', ' ', '-', '1', '.', 'a.', 'a-', 'я ', '@', 'a@', '\u200D', '\u0301', '<'].map((piece) =>
+    piece.repeat(length / piece.length),
+  );
   let judged = 0;
   for (const served of endpoints()) {
     for (const name of namesOf(served)) {

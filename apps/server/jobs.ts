@@ -1,7 +1,13 @@
 import { accountJobs } from '#domains/accounts/server/jobs.ts';
+import { registryFileJobs } from '#domains/applications/registryFiles/server/jobs.ts';
+import { applicationJobs } from '#domains/applications/server/jobs.ts';
 import { consentJobs } from '#domains/consents/server/jobs.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
+import { geneticsJobs } from '#domains/dogs/genetics/server/jobs.ts';
+import { paperJobs } from '#domains/dogs/papers/server/jobs.ts';
+import { cardJobs, matingJobs, transferJobs } from '#domains/dogs/server/public.ts';
 import { draftJobs } from '#domains/drafts/server/jobs.ts';
+import { invitationJobs, reportJobs, reserveJobs } from '#domains/exhibitions/server/public.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { notificationJobs } from '#domains/notifications/server/jobs.ts';
@@ -9,22 +15,32 @@ import { organisationJobs } from '#domains/organisations/server/jobs.ts';
 import { searchJobs } from '#domains/search/server/jobs.ts';
 import { visitJobs } from '#domains/visits/server/jobs.ts';
 import type { Config } from '#platform/server/config.ts';
-import { factJobs } from '#platform/server/facts.ts';
+import { eventJobs } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { mailJobs } from '#platform/server/mail/deliverMails.ts';
+import { mailJobs } from '#platform/server/mail/sendLetters.ts';
 import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
 export const jobs = (files: Files, config: Config): Job[] => [
   ...accountJobs(config),
+  ...applicationJobs,
+  ...registryFileJobs(files.store),
   ...organisationJobs(config),
   ...directoryJobs,
   ...draftJobs(config),
+  ...geneticsJobs,
+  ...paperJobs,
+  ...cardJobs,
+  ...matingJobs,
+  ...transferJobs,
   ...mediaJobs(files),
+  ...invitationJobs(config),
+  ...reportJobs,
+  ...reserveJobs,
   ...newsJobs,
   ...notificationJobs(config),
-  ...factJobs(config),
+  ...eventJobs(config),
   ...mailJobs(config),
   ...consentJobs(files, config),
   ...onceJobs(config),

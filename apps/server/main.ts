@@ -2,11 +2,14 @@ import { readConfig } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { resolveOnce } from './process/resolveOnce.ts';
 import { startFailure } from './process/startFailure.ts';
 
 /** Settings and database; the portal itself, most of the modules, is loaded while PostgreSQL starts. */
 async function main(): Promise<void> {
+  resolveOnce();
   const given = readConfig();
   const config = {
     ...given,
@@ -15,10 +18,17 @@ async function main(): Promise<void> {
     ANSWER_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.ANSWER_CACHE_SECONDS,
   };
   // Before anything is written: the demo data hold letters too.
-  sealLettersWith(config.PORTAL_SECRET);
+  sealLettersWith(...secretsOf(config));
   const log = createLog(config.LOG_LEVEL);
   const launched = Promise.withResolvers<void>();
-  const starting = config.DATABASE_URL ? null : startEmbedded({ dataDir: config.DATA_DIR, log, launched: launched.resolve });
+  const starting = config.DATABASE_URL
+    ? null
+    : startEmbedded({
+        dataDir: config.DATA_DIR,
+        log,
+        launched: launched.resolve,
+        pointInTime: config.POINT_IN_TIME,
+      });
   // Loading holds the process: the database's is started before it.
   if (starting) await Promise.race([launched.promise, starting]);
   const loading = import('./openPortal.ts');

@@ -2,28 +2,38 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { registryFileWorker } from '#domains/applications/registryFiles/server/jobs.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { pushSender } from '#domains/notifications/server/push/sendPushes.ts';
-import { startTeller } from '#domains/notifications/server/teller.ts';
-import { startIndexer } from '#domains/search/server/indexer.ts';
+import { startStoring } from '#domains/dogs/genetics/server/counting/storing.ts';
+import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { notificationWorkers } from '#domains/notifications/server/workers.ts';
+import { searchWorker } from '#domains/search/server/workers.ts';
 import type { Config } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db/connect.ts';
+import { connect, type Db } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import type { Embedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { openReplica } from '#platform/server/db/replica.ts';
 import { applicationRole } from '#platform/server/db/roles.ts';
-import { listenToFacts } from '#platform/server/facts.ts';
+import { listenToEvents } from '#platform/server/domainEvents.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
-import { startJobs } from '#platform/server/jobs.ts';
-import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
+import { outliveFullOutput } from '#platform/server/log.ts';
+import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { queueNames, queuesOf } from '#platform/server/queues/queueList.ts';
+import { startQueues } from '#platform/server/queues/startQueues.ts';
+import { openTracing } from '#platform/server/tracing/tracing.ts';
 import { buildApp } from './app.ts';
+import { backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { isSeeded } from './demo/isSeeded.ts';
 import { jobs } from './jobs.ts';
+import { serverCommand } from './process/serverCommand.ts';
 import type { RenderPage } from './rendering/ssr.ts';
 import { builtWeb } from './rendering/web.ts';
+import { reportColumns } from './reports/reportColumns.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Vite and what it needs are not there in production: loaded in development only. */
@@ -33,45 +43,106 @@ const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPag
 const ownsItsTables =
   'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/decisions/0031-safety.md)';
 
+/** How often whoever supervises the process hears that it does not hang. */
+const aliveEveryMs = 5000;
+
 /** Milliseconds to finish requests in flight after SIGTERM. */
 const grace = 10_000;
 
+/**
+ * A fault nobody caught leaves the process in no known state: it says so once and ends; whoever supervises it starts
+ * another.
+ */
+function dieInOneLine(log: Logger): void {
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error, event: 'crashed' }, 'uncaught error: the process ends');
+    process.exit(70);
+  });
+}
+
+/** Who started the release that changed the database, for the journal. One that could not changed nothing. */
+const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
+  journaledAfterwards(
+    db,
+    { ...serverCommand('upgrade', []), typed: 'Запуск нового выпуска' },
+    async () => migrations,
+    (tags) => ({ isDone: true, changes: [{ field: 'Миграции', from: '—', to: tags.join(', ') }] }),
+  );
+
 /** Schema, dictionaries, demo data, server; then waits for a signal. */
 export async function openPortal(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
+  dieInOneLine(log);
+  outliveFullOutput();
   const urls = databaseUrls(config, embedded);
   const { url } = urls;
   if (!applicationRole(urls)) log.warn(ownsItsTables);
-  await migrate(urls, log);
-  const db = connect({ url, size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+  const upgraded = await migrate(urls, log, { reports: reportColumns });
+  const pooledUrl = config.DATABASE_POOLER_URL ?? url;
+  const tracing = await openTracing(config, log);
+  const each = { size: config.DATABASE_POOL, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log, tracing };
+  const db = connect({
+    ...each,
+    url: pooledUrl,
+    directUrl: url,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+  });
+  if (upgraded.length) await tellUpgrade(db, upgraded);
   await loadReference(db);
+  await loadDogReference(db);
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) {
     // The texts and drawings of the demo data are needed once in a database's life.
     const { seed } = await import('./demo/seed.ts');
-    await seed({ db, files: await openFileStore(config), log, scale: 1, today: new Date(), publicUrl: publicUrlOf(config) });
+    await seed({
+      db,
+      files: await openFileStore(config),
+      log,
+      scale: 1,
+      today: new Date(),
+      publicUrl: publicUrlOf(config),
+    });
   }
 
-  const { app, files, live, hubs, pages } = await buildApp({ config, log, db, web: (server) => webOf(server, config) });
-  const mail = startMailDelivery(db, config, log);
-  const teller = startTeller({ db, log, config, hubs, subscriptions, pushes: pushSender({ db, log, config }) });
-  const indexer = startIndexer({ db, log });
-  const heard = (topic: string): void => {
+  const replica = config.DATABASE_REPLICA_URL ? openReplica(db, { ...each, url: config.DATABASE_REPLICA_URL }) : null;
+  const { app, files, live, hubs, genealogy, pages } = await buildApp({
+    config,
+    log,
+    db,
+    urls,
+    replica,
+    tracing,
+    web: (server) => webOf(server, config),
+  });
+  const queues = await startQueues(
+    pooledUrl,
+    { db, log },
+    {
+      jobs: [...jobs(files, config), ...backupJobs(config, urls, files.store), ...momentJobs(config, embedded)],
+      workers: [
+        ...letterWorkers({ db, config, log }),
+        ...notificationWorkers({ db, log, config, hubs, subscriptions }),
+        searchWorker({ db, log }),
+        registryFileWorker({ db, log, store: files.store }),
+      ],
+    },
+  );
+  const [pedigrees, storing] = [genealogy.start(), startStoring({ db, log })];
+  const onEvent = (topic: string): void => {
     pages?.drop(topic);
-    if (topic === 'mails') mail?.wake();
-    // A mail is nothing people are told of here, and a batch of them would wake the teller for each.
-    else {
-      teller.wake();
-      indexer.wake();
+    queuesOf(topic).forEach(queues.wake);
+    if (topic === 'pedigrees') {
+      pedigrees.wake();
+      storing.wake();
     }
     if (topic === 'sessions') live.recheck();
   };
-  const listener = listenToFacts(url, log, heard, () => {
+  const listener = listenToEvents(url, log, onEvent, () => {
     pages?.dropAll();
-    teller.wake();
-    indexer.wake();
+    queueNames.forEach(queues.wake);
+    pedigrees.wake();
+    storing.wake();
     live.recheck();
   });
-  const queue = await startJobs(url, { db, log }, jobs(files, config));
 
   const stop = async (signal: string): Promise<void> => {
     if (app.isClosing) return;
@@ -82,8 +153,10 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     // The balancer needs a moment to see that /readyz says no; a person at the keyboard does not.
     if (signal === 'SIGTERM') await sleep(config.DRAIN_MS);
     await closeServer(app, grace);
-    await Promise.all([queue.stop(), mail?.stop(), teller.stop(), indexer.stop(), listener.close()]);
+    await Promise.all([queues.stop(), pedigrees.stop(), storing.stop(), listener.close()]);
+    await replica?.close();
     await db.$client.end();
+    await tracing?.close();
     await embedded?.stop();
     process.exit(0);
   };
@@ -91,9 +164,14 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
 
   // Node's own queue of 511 makes a crowd wait a second for its second try.
   await app.listen({ port: config.PORT, host: config.HOST, backlog: 2048 });
+  // To whoever started us (supervise.mjs): from now on a death is none of the settings'.
+  process.send?.('ready');
+  process.send?.('alive');
+  setInterval(() => process.send?.('alive'), aliveEveryMs).unref();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
-  // Written at a clean end otherwise, which a portal that is killed never has: its next start would compile everything anew.
+  // Written at a clean end otherwise, which a portal that is killed never has: its next start would compile everything
+  // anew.
   flushCompileCache();
   process.stdout.write(`\nПортал: http://${config.HOST}:${port}\n${demo ? demoAccountLines() : ''}\n`);
 }

@@ -22,7 +22,11 @@ async function read(settings: Record<string, string> = {}) {
 
 describe('settings of the shell', () => {
   it('gives the addresses of the federation’s other sites, empty where there is none [R2.7-35] [R2.7-36] [R2.7-37] [R2.7-38]', async () => {
-    const { result } = await read({ FEDERATION_URL: 'https://federation.example/', ACADEMY_URL: 'https://academy.example/', SUPPORT_URL: '' });
+    const { result } = await read({
+      FEDERATION_URL: 'https://federation.example/',
+      ACADEMY_URL: 'https://academy.example/',
+      SUPPORT_URL: '',
+    });
     expect(result).toMatchObject({
       federation_url: 'https://federation.example/',
       academy_url: 'https://academy.example/',
@@ -32,7 +36,9 @@ describe('settings of the shell', () => {
   });
 
   it('gives the social networks in the order of the setting, without those it leaves out [R2.7-47]', async () => {
-    const { result } = await read({ SOCIAL_URLS: 'https://vk.com/federation, https://ok.ru/federation,,https://dzen.ru/federation' });
+    const { result } = await read({
+      SOCIAL_URLS: 'https://vk.com/federation, https://ok.ru/federation,,https://dzen.ru/federation',
+    });
     expect(result.social_links.map(({ name, url }) => [name, url])).toEqual([
       ['ВКонтакте', 'https://vk.com/federation'],
       ['Одноклассники', 'https://ok.ru/federation'],
@@ -67,7 +73,10 @@ describe('settings of the shell', () => {
   it('is kept by the browser and asked for anew by its tag', async () => {
     const { answer } = await read();
     expect(answer.headers['cache-control']).toBe('public, no-cache');
-    const again = await app.inject({ url: '/api/portal/settings', headers: { 'if-none-match': String(answer.headers.etag) } });
+    const again = await app.inject({
+      url: '/api/portal/settings',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
     expect(again.statusCode).toBe(304);
   });
 });

@@ -47,7 +47,7 @@ const buildSettings = (config: Config, now: Date): PortalSettings => {
 /** The few settings that browsers may know. */
 export function portalSettings(app: FastifyInstance, config: Config): void {
   serve(app, getPortalSettings, {
-    access: 'public',
+    access: 'everyone',
     input: z.strictObject({}),
     answer,
     revalidate: true,

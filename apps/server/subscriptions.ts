@@ -1,13 +1,16 @@
 import type { Subscription } from '#domains/notifications/server/public.ts';
 import { accountSubscriptions } from '#domains/notifications/server/queries/notices/accounts.ts';
+import { applicationSubscriptions } from '#domains/notifications/server/queries/notices/applications.ts';
 import { articleSubscriptions } from '#domains/notifications/server/queries/notices/articles.ts';
 import { decisionSubscriptions } from '#domains/notifications/server/queries/notices/decisions.ts';
+import { dogSubscriptions } from '#domains/notifications/server/queries/notices/dogs.ts';
 import { exhibitionSubscriptions } from '#domains/notifications/server/queries/notices/exhibitions.ts';
+import { invitationSubscriptions } from '#domains/notifications/server/queries/notices/invitations.ts';
 import { judgeSubscriptions } from '#domains/notifications/server/queries/notices/judges.ts';
 import { placeSubscriptions } from '#domains/notifications/server/queries/notices/places.ts';
 import { requestSubscriptions } from '#domains/notifications/server/queries/notices/requests.ts';
 
-/** Which facts people are told of, of every domain. One that stands above the notifications brings its own from `server/notices.ts`. */
+/** Which domain events people are told of, of every domain. */
 export const subscriptions: Subscription[] = [
   ...articleSubscriptions,
   ...exhibitionSubscriptions,
@@ -15,5 +18,8 @@ export const subscriptions: Subscription[] = [
   ...requestSubscriptions,
   ...decisionSubscriptions,
   ...judgeSubscriptions,
+  ...invitationSubscriptions,
+  ...dogSubscriptions,
   ...placeSubscriptions,
+  ...applicationSubscriptions,
 ];

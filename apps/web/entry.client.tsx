@@ -4,21 +4,30 @@ import './noEval.ts';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { bearerToken, draftOwner, expel, followSession, refusalToPage } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
-import { createCache, groundContext } from '#platform/web/page/page.tsx';
+import { createCache, pageContext } from '#platform/web/page/page.tsx';
 import { routes } from './routes.tsx';
 
 interface State {
   /** Milliseconds. */
   madeAt: number;
   answers: [key: QueryKey, data: unknown][];
-  router: { loaderData: Record<string, null>; errors: Record<string, { status: number; statusText: string; data: string | null }> | null };
+  router: {
+    loaderData: Record<string, null>;
+    errors: Record<string, { status: number; statusText: string; data: string | null }> | null;
+  };
 }
 
 const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
@@ -28,7 +37,10 @@ const awake = new Promise<void>((resolve) => {
   nowAwake = resolve;
 });
 
-/** Somebody may press a link, or turn out to be signed out, while React still compares the page with the server's markup: until then it stays that page. */
+/**
+ * Somebody may press a link, or turn out to be signed out, while React still compares the page with the server's
+ * markup: until then it stays that page.
+ */
 const navigate = async (to: string, options?: Parameters<typeof router.navigate>[1]): Promise<void> => {
   await awake;
   await router.navigate(to, options);
@@ -36,7 +48,8 @@ const navigate = async (to: string, options?: Parameters<typeof router.navigate>
 
 const api = createFetchApi({
   token: bearerToken,
-  onUnauthorized: (token) => expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
+  onUnauthorized: (token) =>
+    expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
   owner: draftOwner,
   refusal: refusalToPage,
 });
@@ -49,9 +62,14 @@ function routeNamed(id: string): RouteObject | undefined {
   return rest.reduce<RouteObject | undefined>((above, at) => above?.children?.[at], routes[first as number]);
 }
 
-/** The server says which routes it has read, every page's among them; trying all two hundred once more would hold up presses. */
+/**
+ * The server says which routes it has read, every page's among them; trying all two hundred once more would hold up
+ * presses.
+ */
 const matched = (): (RouteObject | undefined)[] =>
-  state && !state.router.errors ? Object.keys(state.router.loaderData).map(routeNamed) : (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  state && !state.router.errors
+    ? Object.keys(state.router.loaderData).map(routeNamed)
+    : (matchRoutes(routes, location) ?? []).map(({ route }) => route);
 
 /** The page's code must be there before React wakes its markup up, or the markup would be thrown away. */
 async function loadMatched(): Promise<void> {
@@ -66,7 +84,7 @@ await loadMatched();
 const router = createBrowserRouter(routes, {
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(groundContext, { api, cache, topics: new Set<string>(), linkedData: [] });
+    context.set(pageContext, { api, cache, topics: new Set<string>(), linkedData: [] });
     return context;
   },
   hydrationData: state
@@ -75,7 +93,10 @@ const router = createBrowserRouter(routes, {
         errors:
           state.router.errors &&
           Object.fromEntries(
-            Object.entries(state.router.errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)]),
+            Object.entries(state.router.errors).map(([id, { status, statusText, data }]) => [
+              id,
+              new ErrorResponse(status, statusText, data),
+            ]),
           ),
       }
     : undefined,

@@ -9,19 +9,18 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { Chunk } from '#platform/contract/chunk.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { scriptJson } from '#platform/contract/scriptJson.ts';
-import { PagePieces, PiecesContext } from '#platform/ui/pieces/piece.tsx';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
-import { createCache, type FirstPaint, groundContext } from '#platform/web/page/page.tsx';
-import { byOutline } from './narrowedRoutes.ts';
+import { createCache, type FirstPaint, pageContext } from '#platform/web/page/page.tsx';
+import { ShownParts } from '#platform/web/page/part.tsx';
 import { routes } from './routes.tsx';
 import { errorPageSource, loadErrorPage } from './shell/ErrorBoundary.tsx';
 
 await loadErrorPage();
-const handlerFor = byOutline(routes, (some) => createStaticHandler(some));
+const handler = createStaticHandler(routes);
 
 /** Failures of in-process calls come as the server's own error; pages know only ApiError. */
 interface PortalFailure {
@@ -30,9 +29,11 @@ interface PortalFailure {
   retryAfter?: number;
 }
 
-type Call = (name: string, input: Record<string, unknown>) => Promise<{ value: unknown; bytes: Uint8Array }>;
+type Call = (name: string, input: Record<string, unknown>) => Promise<{ value: unknown; json: string }>;
 
-/** Data comes through `read` only: a component that asks while it renders on the server has forgotten to say so there. */
+/**
+ * Data comes through `read` only: a component that asks while it renders on the server has forgotten to say so there.
+ */
 const noApi: Api = {
   call: (endpoint) => Promise.reject(new Error(`«${endpoint.name}» is asked outside a page's read`)),
 };
@@ -40,9 +41,11 @@ const noApi: Api = {
 const firstPaint = (call: Call): FirstPaint => ({
   answers: [],
   json: scriptJson,
-  async ask(endpoint, input) {
+  async ask<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input) {
     try {
-      return await call(endpoint.name, input as Record<string, unknown>);
+      const { value, json } = await call(endpoint.name, input as Record<string, unknown>);
+      // The call is the endpoint's own: what it answers is of the endpoint's type.
+      return { value: value as Answer, json };
     } catch (error) {
       const { status, errors, retryAfter } = error as PortalFailure;
       if (!status) throw error;
@@ -63,16 +66,21 @@ function pathsOf(list: readonly RouteObject[], above: string): string[] {
 
 export interface Rendered {
   status: number;
-  /** To be joined; `<head>` is in the first, the end of `<body>` in the last. */
-  markup: Chunk[];
-  /** JSON for the browser, safe inside a script element: the answers the page was made from, and what the router needs to wake it up. */
-  state: Chunk[];
+  /** React's `<html>…</html>`. */
+  markup: string;
+  /**
+   * JSON for the browser, safe inside a script element: the answers the page was made from, and what the router needs
+   * to wake it up.
+   */
+  state: string;
   redirect?: string;
   topics: ReadonlySet<string>;
   /** schema.org data for the head. */
   linkedData: object[];
   /** Sources of the matched pages, as the build's manifest names them: their chunks are preloaded. */
   modules: string[];
+  /** Sources of the parts in the markup: their styles belong to it, their code comes later. */
+  parts: string[];
 }
 
 /** Renders a page as a visitor sees it. Unexpected errors are thrown. */
@@ -82,32 +90,39 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   const topics = new Set<string>();
   const linkedData: object[] = [];
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, { api: noApi, cache, topics, linkedData, first });
-  const handler = handlerFor(url.pathname);
+  requestContext.set(pageContext, { api: noApi, cache, topics, linkedData, first });
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, markup: [], state: [], redirect: context.headers.get('location') ?? '/', topics, modules: [], linkedData };
+    return {
+      status: context.status,
+      markup: '',
+      state: '',
+      redirect: context.headers.get('location') ?? '/',
+      topics,
+      modules: [],
+      parts: [],
+      linkedData,
+    };
   }
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
-  const pieces = new PagePieces();
   // It makes elements of every route it is given, anew for each page; a page needs those that matched.
   const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }));
   const router = createStaticRouter(matched, context);
-  const whole = renderToString(
-    <OriginContext value={url.origin}>
-      <ApiContext value={noApi}>
-        <QueryClientProvider client={cache}>
-          <PiecesContext value={pieces}>
+  const shown = new Set<string>();
+  const markup = renderToString(
+    <ShownParts value={shown}>
+      <OriginContext value={url.origin}>
+        <ApiContext value={noApi}>
+          <QueryClientProvider client={cache}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </PiecesContext>
-        </QueryClientProvider>
-      </ApiContext>
-    </OriginContext>,
+          </QueryClientProvider>
+        </ApiContext>
+      </OriginContext>
+    </ShownParts>,
   );
-  const markup = pieces.fill(whole, renderToString);
   const status = context.statusCode;
-  const state = [`{"madeAt":${Date.now()},"answers":[`, ...first.answers, `],"router":${scriptJson(routerState(context))}}`];
+  const state = `{"madeAt":${Date.now()},"answers":[${first.answers}],"router":${scriptJson(routerState(context))}}`;
   cache.clear();
   return {
     status,
@@ -115,6 +130,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
     state,
     topics,
     linkedData,
+    parts: [...shown],
     modules: [
       ...context.matches.flatMap((match) => (match.route.handle as { module?: string } | undefined)?.module ?? []),
       ...(context.errors ? [errorPageSource] : []),
@@ -125,10 +141,18 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
 const isResponseLike = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
 
-/** What the browser wakes the router up with: the same as the server rendered, or the page would change under its reader. */
+/**
+ * What the browser wakes the router up with: the same as the server rendered, or the page would change under its
+ * reader.
+ */
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
-  errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, errorState(error as ErrorResponse)])),
+  errors:
+    errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, errorState(error as ErrorResponse)])),
 });
 
-const errorState = ({ status, data }: ErrorResponse) => ({ status, statusText: '', data: typeof data === 'string' ? data : null });
+const errorState = ({ status, data }: ErrorResponse) => ({
+  status,
+  statusText: '',
+  data: typeof data === 'string' ? data : null,
+});

@@ -18,13 +18,18 @@ const closedIn = (contract: object): string[] =>
     .filter(([, one]) => typeof one === 'object' && 'path' in one && refusalInside(one) !== undefined)
     .map(([name]) => name);
 
-const sources = readSources(new URL('../../', import.meta.url).pathname, ['apps/web', 'domains']).filter(({ path }) => !/\.test\.tsx?$/.test(path));
-const importersOf = ({ path }: SourceFile): SourceFile[] => sources.filter(({ imports }) => imports.some(({ target, isType }) => target === path && !isType));
+const sources = readSources(new URL('../../', import.meta.url).pathname, ['apps/web', 'domains']).filter(
+  ({ path }) => !/\.test\.tsx?$/.test(path),
+);
+const importersOf = ({ path }: SourceFile): SourceFile[] =>
+  sources.filter(({ imports }) => imports.some(({ target, isType }) => target === path && !isType));
 
 /** Every way from the shell or a page down to this file passes a closing. */
 const isClosed = (file: SourceFile, below: readonly SourceFile[] = []): boolean => {
   if (closings.test(file.text)) return true;
-  const above = importersOf(file).filter((one) => !below.includes(one) && /\/web\//.test(one.path) && !/\/public\.ts$/.test(one.path));
+  const above = importersOf(file).filter(
+    (one) => !below.includes(one) && /\/web\//.test(one.path) && !/\/public\.ts$/.test(one.path),
+  );
   return above.length > 0 && above.every((one) => isClosed(one, [...below, file]));
 };
 
@@ -34,18 +39,23 @@ describe('inside another’s account', () => {
     expect(closed.length).toBeGreaterThan(1);
     const callers = sources.filter(
       ({ path: own, text, imports }) =>
-        /\/web\//.test(own) && imports.some(({ target }) => target === path) && closed.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
+        /\/web\//.test(own) &&
+        imports.some(({ target }) => target === path) &&
+        closed.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
     );
     expect(callers.length).toBeGreaterThan(0);
     const open = callers.filter((file) => !isClosed(file)).map((file) => file.path);
-    // Signing in, and its own second step, happen before anybody is inside; prompts pass the lazy doors of `PersonalLayers`.
+    // Signing in, and its own second step, happen before anybody is inside; prompts pass the lazy doors of
+    // `PersonalLayers`.
     expect(open.filter((one) => !/web\/(steps|login|prompts)\//.test(one))).toEqual([]);
   });
 
   it('and there is no closed call in a contract this law does not know', () => {
     const known = new Set(Object.keys(contracts));
     const parts = /path: '(\/api\/(security|account|push)\b|\/api\/requests\/CommonRequest\/personal_data_request)/;
-    const contractsOfClosed = sources.filter(({ path, text }) => /ontract\.ts$/.test(path) && parts.test(text)).map(({ path }) => path);
+    const contractsOfClosed = sources
+      .filter(({ path, text }) => /ontract\.ts$/.test(path) && parts.test(text))
+      .map(({ path }) => path);
     // Reading the journal of one's own account is open inside.
     expect(contractsOfClosed.filter((path) => !known.has(path))).toEqual(['domains/accounts/loginAs/contract.ts']);
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isReservedAlias } from '#domains/profiles/reservedAliases.ts';
 import { routes } from './routes.tsx';
 
-const paths = (list: readonly RouteObject[]): string[] => list.flatMap(({ path, children }) => [...(path ? [path] : []), ...paths(children ?? [])]);
+const paths = (list: readonly RouteObject[]): string[] =>
+  list.flatMap(({ path, children }) => [...(path ? [path] : []), ...paths(children ?? [])]);
 const all = paths(routes);
 
 const matched = (address: string): string | undefined => matchRoutes(routes, address)?.at(-1)?.route.path;

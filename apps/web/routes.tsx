@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
+import { guideRoutes, showPlanRoutes } from '#domains/applications/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
 import { educationalRoutes } from '#domains/educationals/web/routes.ts';
@@ -14,9 +15,11 @@ import { organisationRoutes } from '#domains/organisations/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
-import { administrationRoutes } from './administration/routes.ts';
+import { administrationRoutes } from './admin/routes.ts';
 import { articleRoutes } from './articlePage/routes.ts';
+import { breedRoutes } from './breedPage/routes.ts';
 import { devRoutes } from './dev/routes.ts';
+import { studbookDogRoutes } from './dogPage/routes.ts';
 import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
@@ -37,6 +40,7 @@ export const routes: RouteObject[] = [
       ErrorBoundary,
       children: [
         ...shellRoutes,
+        ...guideRoutes,
         ...accountRoutes,
         ...organisationRoutes,
         ...judgeRoutes,
@@ -48,10 +52,13 @@ export const routes: RouteObject[] = [
         ...newsRoutes,
         ...articleRoutes,
         ...dogRoutes,
+        ...breedRoutes,
+        ...studbookDogRoutes,
         ...mediaRoutes,
         ...directoryRoutes,
         ...searchRoutes,
         ...notificationRoutes,
+        ...showPlanRoutes,
         ...profileFrameRoutes,
         ...administrationRoutes,
         ...devRoutes,

@@ -34,18 +34,29 @@ function childTime(pid: string, parent: number): number {
   }
 }
 
+/** Of a process and its children, milliseconds since it was started. */
+export const processorOf = (pid: number): number => (treeTime(pid) * 1000) / ticks;
+
+/** Its first process. */
+export async function postmasterOf(client: pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  return Number(readFileSync(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8').split('\n', 1)[0]);
+}
+
 /** Reads both clocks; nothing where there is no `/proc`. */
 export async function cpuClock(client: pg.Pool): Promise<(() => Cpu) | null> {
   if (process.platform !== 'linux') return null;
-  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-  const postmaster = Number(readFileSync(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8').split('\n', 1)[0]);
+  const postmaster = await postmasterOf(client);
   return () => {
     const { user, system } = process.cpuUsage();
-    return { server: (user + system) / 1000, database: (treeTime(postmaster) * 1000) / ticks };
+    return { server: (user + system) / 1000, database: processorOf(postmaster) };
   };
 }
 
-/** A process and its children, those included that have ended; read again when one ends meanwhile, or its time would be in neither. */
+/**
+ * A process and its children, those included that have ended; read again when one ends meanwhile, or its time would be
+ * in neither.
+ */
 function treeTime(parent: number): number {
   const before = timesOf(String(parent));
   const children = readdirSync('/proc')

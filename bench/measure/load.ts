@@ -1,7 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { installByApt } from '../../apps/cli/ground/apt.mjs';
+import { installByApt } from '../../apps/cli/machine/apt.mjs';
 import { midOf } from './midOf.ts';
 
 export interface Load {
@@ -9,6 +10,7 @@ export interface Load {
   rate: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   failed: number;
 }
@@ -18,13 +20,23 @@ export interface LoadOptions {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
+  /** Asked for in turn; otherwise the path of `url`. */
+  paths?: readonly string[];
+  /** Members who ask in turn; with `paths`. */
+  tokens?: readonly string[];
+  /** `PUT` for one; with a body. */
+  method?: 'GET' | 'PUT';
+  body?: string;
 }
+
+/** wrk prints the 90th and the 99th percentile by itself. */
+const latencyScript = fileURLToPath(new URL('latency.lua', import.meta.url));
 
 const wrkIsThere = () => spawnSync('wrk', ['-v'], { stdio: 'ignore' }).status !== null;
 
 /**
- * The load comes from wrk (a Debian package): a generator in JavaScript reads its answers slower than the portal sends them, so that a
- * ratio would compare how long they are. Where wrk cannot be had, autocannon serves.
+ * The load comes from wrk (a Debian package): a generator in JavaScript reads its answers slower than the portal sends
+ * them, so that a ratio would compare how long they are. Where wrk cannot be had, autocannon serves.
  */
 const byWrk = wrkIsThere() || ((await installByApt('wrk')) && wrkIsThere());
 
@@ -32,18 +44,41 @@ export const generator = byWrk ? 'wrk' : 'autocannon';
 
 /** Load on this machine only; bounded in time and connections. */
 export async function load(options: LoadOptions): Promise<Load> {
-  if (!['127.0.0.1', 'localhost'].includes(new URL(options.url).hostname)) throw new Error(`The bench loads this machine only, not ${options.url}`);
+  if (!['127.0.0.1', 'localhost'].includes(new URL(options.url).hostname))
+    throw new Error(`The bench loads this machine only, not ${options.url}`);
   return byWrk ? loadByWrk(options) : loadByAutocannon(options);
 }
 
-async function loadByAutocannon({ url, seconds, connections, headers = {} }: LoadOptions): Promise<Load> {
-  const result = await autocannon({ url, duration: seconds, connections, headers });
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx - (result['3xx'] ?? 0) + result.errors };
+async function loadByAutocannon({ url, seconds, connections, headers = {}, ...asked }: LoadOptions): Promise<Load> {
+  const { paths, tokens, method = 'GET', body } = asked;
+  const requests = paths?.flatMap((path) =>
+    (tokens ?? [null]).map((token) => ({
+      path,
+      ...(token && { headers: { ...headers, authorization: `Bearer ${token}` } }),
+    })),
+  );
+  const what = { ...(requests && { requests }), ...(body && { body }), method };
+  const result = await autocannon({ url, duration: seconds, connections, headers, ...what });
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    // It counts no 95th percentile: the next one above it.
+    p95: result.latency.p97_5,
+    p99: result.latency.p99,
+    failed: result.non2xx - (result['3xx'] ?? 0) + result.errors,
+  };
 }
 
-async function loadByWrk({ url, seconds, connections, headers = {} }: LoadOptions): Promise<Load> {
+async function loadByWrk({ url, seconds, connections, headers = {}, ...asked }: LoadOptions): Promise<Load> {
+  const { paths = [], tokens = [], method = 'GET', body = '' } = asked;
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...named, url]);
+  const wrk = promisify(execFile);
+  const options = { env: { ...process.env, WRK_METHOD: method, WRK_BODY: body, WRK_TOKENS: tokens.join() } };
+  const { stdout } = await wrk(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', latencyScript, ...named, url, '--', ...paths],
+    options,
+  );
   const number = (pattern: RegExp): number | undefined => {
     const found = pattern.exec(stdout)?.[1];
     return found === undefined ? undefined : Number(found);
@@ -54,9 +89,16 @@ async function loadByWrk({ url, seconds, connections, headers = {} }: LoadOption
   };
   const rate = number(/Requests\/sec:\s+([\d.]+)/);
   if (rate === undefined) throw new Error(`wrk said something else: ${stdout}`);
-  const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
+  const socketErrors =
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   const refused = number(/Non-2xx or 3xx responses: (\d+)/) ?? 0;
-  return { rate, p50: milliseconds(50), p99: milliseconds(99), failed: refused + socketErrors.reduce((sum, one) => sum + Number(one), 0) };
+  return {
+    rate,
+    p50: milliseconds(50),
+    p95: Math.round((number(/p95 (\d+) us/) ?? Number.NaN) / 100) / 10,
+    p99: milliseconds(99),
+    failed: refused + socketErrors.reduce((sum, one) => sum + Number(one), 0),
+  };
 }
 
 export interface Ratio {
@@ -65,7 +107,10 @@ export interface Ratio {
   ratio: number;
 }
 
-/** Subject and control in turns within a minute, so that a drifting machine moves both; the middle of three ratios counts, and of three p99. */
+/**
+ * Subject and control in turns within a minute, so that a drifting machine moves both; the middle of three ratios
+ * counts, and of three percentiles.
+ */
 export async function ratio(subject: LoadOptions, control: LoadOptions, rounds = 3): Promise<Ratio> {
   await load({ ...subject, seconds: 1 });
   await load({ ...control, seconds: 1 });
@@ -75,6 +120,11 @@ export async function ratio(subject: LoadOptions, control: LoadOptions, rounds =
     taken.push({ ...of, ratio: of.subject.rate / of.control.rate });
   }
   const mid = midOf(taken, (one) => one.ratio);
-  const p99Of = (side: 'subject' | 'control') => midOf(taken, (one) => one[side].p99)[side].p99;
-  return { ratio: mid.ratio, subject: { ...mid.subject, p99: p99Of('subject') }, control: { ...mid.control, p99: p99Of('control') } };
+  const of = (side: 'subject' | 'control', name: 'p95' | 'p99') => midOf(taken, (one) => one[side][name])[side][name];
+  const timesOf = (side: 'subject' | 'control') => ({ p95: of(side, 'p95'), p99: of(side, 'p99') });
+  return {
+    ratio: mid.ratio,
+    subject: { ...mid.subject, ...timesOf('subject') },
+    control: { ...mid.control, ...timesOf('control') },
+  };
 }

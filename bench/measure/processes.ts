@@ -1,22 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { collector } from '../../apps/cli/ground/collector.mjs';
+import { collector } from '../../apps/cli/machine/collector.mjs';
 
 export interface Started {
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts a script of ours under this Node, as `npm start` does, and waits until `url` answers. */
-export async function start(script: string, env: Record<string, string>, url: string, timeoutMs = 240_000): Promise<Started> {
+/** Starts a script of the checkout in `folder` under this Node, as `npm start` does, and waits until `url` answers. */
+export async function start(
+  script: string,
+  env: Record<string, string>,
+  url: string,
+  { timeoutMs = 240_000, folder = '.' }: { timeoutMs?: number; folder?: string } = {},
+): Promise<Started> {
   const child = spawn(process.execPath, [...collector, script], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const until = Date.now() + timeoutMs;
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${script} ended with ${child.exitCode ?? child.signalCode}`);
     if (Date.now() > until) throw new Error(`${script} is not ready after ${timeoutMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
@@ -33,7 +40,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  // One that was killed has no exit code.
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

@@ -4,26 +4,38 @@ import { type TestAppOptions, testApp } from '#platform/testing/app.ts';
 const token = 'a-token-of-the-bench'.padEnd(43, '-');
 
 export interface Served {
-  /** The body of an answer; each call from an address of its own, since one that asks so often is refused. Throws when it is no answer. */
+  /**
+   * The body of an answer; each call from an address of its own, since one that asks so often is refused. Throws when
+   * it is no answer.
+   */
   ask(path: string): Promise<string>;
+  /** Of an answer that is a file: its bytes. Throws as `ask`. */
+  size(path: string): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Some domains' routes as the portal serves them, on a port of this machine. */
 export async function served({ settings, ...options }: TestAppOptions): Promise<Served> {
-  const app = await testApp({ ...options, settings: { API_PER_MINUTE: '1000000000', TRUST_PROXY: '127.0.0.1', ...settings } });
+  const app = await testApp({
+    ...options,
+    settings: { API_PER_MINUTE: '1000000000', TRUST_PROXY: '127.0.0.1', ...settings },
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let calls = 0;
+  const answerOf = async (path: string): Promise<Response> => {
+    calls += 1;
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    };
+    const answer = await fetch(base + path, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+    return answer;
+  };
   return {
-    async ask(path) {
-      calls += 1;
-      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
-      const answer = await fetch(base + path, { headers });
-      const body = await answer.text();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
-      return body;
-    },
+    ask: async (path) => (await answerOf(path)).text(),
+    size: async (path) => (await (await answerOf(path)).arrayBuffer()).byteLength,
     close: () => app.close(),
   };
 }

@@ -9,14 +9,21 @@ export interface Weight {
   fonts: number;
 }
 
-const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const brotli = (bytes: Buffer): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What a first visit to a page loads: its HTML, the files it names in the head, and the four fonts of a Russian text (already compressed). */
+/**
+ * What a first visit to a page loads: its HTML, the files it names in the head, and the four fonts of a Russian text
+ * (already compressed).
+ */
 export async function weigh(url: string, webDir: string): Promise<Weight> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const html = await response.text();
   const sum = (pattern: RegExp) =>
-    [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce((total, file) => total + brotli(readFileSync(webDir + file)), 0);
+    [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce(
+      (total, file) => total + brotli(readFileSync(webDir + file)),
+      0,
+    );
   return {
     html: brotli(Buffer.from(html)),
     js: sum(/(\/assets\/[^" ]+\.js)/g),

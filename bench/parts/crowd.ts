@@ -41,7 +41,10 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, () => parentPort.po
 `;
 
 function crowd(address: string, text: string, count: number, reads: boolean) {
-  const worker = new Worker(code, { eval: true, workerData: { port: Number(new URL(address).port), text, count, reads } });
+  const worker = new Worker(code, {
+    eval: true,
+    workerData: { port: Number(new URL(address).port), text, count, reads },
+  });
   return {
     seen: () =>
       new Promise<{ closed: number; answered: number }>((resolve) => {
@@ -59,7 +62,10 @@ function watchHealth(address = portalAddress): () => Promise<number> {
   const watching = (async () => {
     while (!isOver) {
       const began = performance.now();
-      const answer = await fetch(`${address}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(longest) });
+      const answer = await fetch(`${address}/healthz`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(longest),
+      });
       await answer.text();
       slowest = Math.max(slowest, performance.now() - began);
       await sleep(100);
@@ -74,7 +80,9 @@ function watchHealth(address = portalAddress): () => Promise<number> {
 
 function largestAsset(): string {
   const folder = 'build/web/assets';
-  const [first] = readdirSync(folder).sort((one, other) => statSync(`${folder}/${other}`).size - statSync(`${folder}/${one}`).size);
+  const [first] = readdirSync(folder).sort(
+    (one, other) => statSync(`${folder}/${other}`).size - statSync(`${folder}/${one}`).size,
+  );
   return `/assets/${first}`;
 }
 
@@ -140,7 +148,8 @@ async function bareCrowd(path: string): Promise<Row> {
 export const measure = (): Promise<Row[]> =>
   withPortal(async ({ main: { pid } }) => {
     const paths = ['/', '/exhibitions', '/organizations', '/judges'];
-    for (const path of [...paths, list]) await (await fetch(portalAddress + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+    for (const path of [...paths, list])
+      await (await fetch(portalAddress + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
     const rows: Row[] = [];
     for (const path of ['/', list, '/api/nothing-is-here', '/judges?city_id=1']) rows.push(await suddenCrowd(path));
     rows.push(await bareCrowd(list));

@@ -17,35 +17,47 @@ const measuredSeconds = 10;
 /** The portal must let that many in. */
 const settings = { MAX_SOCKETS: '6000', SOCKETS_PER_ACCOUNT: '1000' };
 
-export const about = 'Signing in and live events: what the bell asks for, five thousand open pages, how soon they hear.';
+export const about =
+  'Signing in and live events: what the bell asks for, five thousand open pages, how soon they hear.';
 
-export const measure = (): Promise<Row[]> => withPortal(({ main, databaseUrl }) => rowsOf(portalAddress, databaseUrl, main), settings);
+export const measure = (): Promise<Row[]> =>
+  withPortal(({ main, databaseUrl }) => rowsOf(portalAddress, databaseUrl, main), settings);
 
 async function rowsOf(portal: string, databaseUrl: string, main: Started): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
     const tokens = await openSessions(pool);
-    return [await signIns(portal, pool), await counters(portal, tokens[0] as string), ...(await hold(portal, pool, main, tokens))];
+    return [
+      await signIns(portal, pool),
+      await counters(portal, tokens[0] as string),
+      ...(await hold(portal, pool, main, tokens)),
+    ];
   } finally {
     await pool.end();
   }
 }
 
 /** Sessions of the demo's profiles, written straight into the table: signing in 500 times is another bench's matter. */
-async function openSessions(pool: pg.Pool): Promise<string[]> {
+export async function openSessions(pool: pg.Pool): Promise<string[]> {
   await pool.query(
     `insert into accounts (profile_id, mail, password_hash)
      select id, 'bench-' || id || '@mail.example', 'none' from profiles
      where user_type in (1, 3, 4) and not exists (select from accounts where profile_id = profiles.id) order by id limit $1`,
     [accounts],
   );
-  const { rows } = await pool.query<{ id: number }>("select id from accounts where mail like 'bench-%' order by id limit $1", [accounts]);
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from accounts where mail like 'bench-%' order by id limit $1",
+    [accounts],
+  );
   const tokens = rows.map(() => randomBytes(32).toString('base64url'));
   for (const [at, { id }] of rows.entries()) {
     const hash = createHash('sha256')
       .update(tokens[at] as string)
       .digest('hex');
-    await pool.query("insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')", [id, hash]);
+    await pool.query(
+      "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
+      [id, hash],
+    );
   }
   return tokens;
 }
@@ -66,13 +78,15 @@ interface Said {
   event: 'open' | 'everybody' | 'report';
   count: number;
   /** Which fact was heard and when, milliseconds. */
-  heard: [factId: number, at: number][];
+  heard: [eventId: number, at: number][];
 }
 
 /** The pages are a process of their own, so that the portal's memory is the portal's. */
 async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string[]): Promise<Row[]> {
   forgetPeak(main.pid);
-  const pages = spawn(process.execPath, ['bench/parts/livePages.ts', portal, String(sockets)], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
+  const pages = spawn(process.execPath, ['bench/parts/livePages.ts', portal, String(sockets)], {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
   pages.stdin?.end(JSON.stringify(tokens));
   const said = async (event: Said['event']): Promise<Said> => {
     for (;;) {
@@ -85,9 +99,10 @@ async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string
   // To everybody at once: a deploy message.
   const { rows } = await pool.query<{ id: number }>('select id from profiles where user_type = 101 limit 1');
   const toAll = said('everybody');
-  await pool.query("insert into deploy_messages (title, text, author_id, show_at, ends_at) values ('bench', 'bench', $1, now(), now() + interval '1 second')", [
-    rows[0]?.id,
-  ]);
+  await pool.query(
+    "insert into deploy_messages (title, text, author_id, show_at, ends_at) values ('bench', 'bench', $1, now(), now() + interval '1 second')",
+    [rows[0]?.id],
+  );
   await pool.query("notify facts, 'deploy_messages.created'");
   const everybody = await toAll;
   const report = said('report');
@@ -95,7 +110,9 @@ async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string
   pages.send('report');
   const { heard } = await report;
   pages.kill();
-  const all = heard.map(([factId, at]) => at - (sentAt.get(factId) ?? Number.NaN)).filter((delay) => !Number.isNaN(delay));
+  const all = heard
+    .map(([eventId, at]) => at - (sentAt.get(eventId) ?? Number.NaN))
+    .filter((delay) => !Number.isNaN(delay));
   all.sort((one, other) => one - other);
   const p99 = all[Math.floor(all.length * 0.99)] ?? Number.NaN;
   return [
@@ -117,7 +134,10 @@ async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string
 /** Facts at an even pace; answers when each was sent to the database. */
 async function tell(pool: pg.Pool): Promise<Map<number, number>> {
   const sentAt = new Map<number, number>();
-  const { rows } = await pool.query<{ id: number }>("select id from accounts where mail like 'bench-%' order by id limit $1", [accounts]);
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from accounts where mail like 'bench-%' order by id limit $1",
+    [accounts],
+  );
   const began = Date.now();
   for (let count = 0; count < perSecond * measuredSeconds; count += 1) {
     const wait = began + (count * 1000) / perSecond - Date.now();

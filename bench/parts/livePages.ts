@@ -1,11 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { io, type Socket } from 'socket.io-client';
-import { deployHub, displayNotification, hubsPath, notificationHub, sendToUser, type ToUser } from '#domains/notifications/hubs.ts';
+import {
+  deployHub,
+  displayNotification,
+  hubsPath,
+  notificationHub,
+  sendToUser,
+  type ToUser,
+} from '#domains/notifications/hubs.ts';
 
 /** Open pages without a browser: each is one connection with both hubs, as the portal's own. Started by live.ts. */
 const [portal = '', count = '0'] = process.argv.slice(2);
 const tokens = JSON.parse(await text(process.stdin)) as string[];
-const heard: [factId: number, at: number][] = [];
+const heard: [eventId: number, at: number][] = [];
 let shown = 0;
 /** Connections under way at a time: pages come one after another, not as one packet. */
 const atOnce = 50;
@@ -26,9 +33,18 @@ async function openPage(token: string): Promise<Socket> {
 const pages: Socket[] = [];
 while (pages.length < Number(count)) {
   const size = Math.min(atOnce, Number(count) - pages.length);
-  pages.push(...(await Promise.all(Array.from({ length: size }, (_, at) => openPage(tokens[(pages.length + at) % tokens.length] as string)))));
+  pages.push(
+    ...(await Promise.all(
+      Array.from({ length: size }, (_, at) => openPage(tokens[(pages.length + at) % tokens.length] as string)),
+    )),
+  );
 }
-const say = (event: string): void => void process.send?.({ event, count: event === 'open' ? pages.filter(({ connected }) => connected).length : shown, heard });
+const say = (event: string): void =>
+  void process.send?.({
+    event,
+    count: event === 'open' ? pages.filter(({ connected }) => connected).length : shown,
+    heard,
+  });
 say('open');
 const wait = setInterval(() => {
   if (shown < pages.length) return;

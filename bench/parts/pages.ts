@@ -1,18 +1,19 @@
-import { lighthouseOf } from '../measure/lighthouse.ts';
+import { lighthouseOf, pagesOf } from '../measure/lighthouse.ts';
 import { generator } from '../measure/load.ts';
 import { forgetPeak, memoryOf, type Started } from '../measure/processes.ts';
 import { weigh } from '../measure/weight.ts';
-import { brotli, cold, compare, control, portal, uncached, withPortal } from '../portal.ts';
+import { brotli, cold, compare, control, controlOf, portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 
 export const about = `First loads, Lighthouse, requests a second (by ${generator}), memory.`;
 
 export const measure = (): Promise<Row[]> =>
   withPortal(async ({ main, startOthers }) => {
-    const rows = [...(await weights()), ...(await lighthouseOf(portal))];
+    const pages = await pagesOf(portal);
+    const rows = [...(await weights()), ...(await lighthouseOf(portal, pages))];
     forgetPeak(main.pid);
-    await startOthers();
-    return [...rows, ...(await comparisons()), memoryRow(main)];
+    await startOthers(pages);
+    return [...rows, ...(await comparisons(pages)), memoryRow(main)];
   });
 
 async function weights(): Promise<Row[]> {
@@ -32,25 +33,44 @@ async function weights(): Promise<Row[]> {
 
 const list = '/api/exhibitions/exhibition';
 
-/** At 20 connections, milliseconds. */
-const p99 = 25;
+const nothingKept = 'nothing kept, neither the page nor its answers';
 
-const comparisons = async (): Promise<Row[]> => [
-  // The portal keeps what visitors are answered; what a question costs shows where nothing is kept.
-  await compare('calendar list API asked from the database each time, against bare Fastify + pg, same SQL and rows', `${cold}${list}`, `${control}/pg-list`, {
-    ratio: 0.6,
-    p99,
-  }),
-  await compare('calendar list API as it is served, against the same', `${portal}${list}`, `${control}/pg-list`, { ratio: 0.6, p99 }),
-  await compare('home page rendered each time, against renderToString of 20 cards', `${uncached}/`, `${control}/cards`, { ratio: 0.3, p99 }),
-  await compare('calendar page (50 rows) rendered each time, against renderToString of 20 cards', `${uncached}/exhibitions`, `${control}/cards`, {
-    ratio: 0.3,
-    p99,
-  }),
-  await compare('the same home page with every answer asked from the database', `${cold}/`, `${control}/cards`, { ratio: 0 }),
-  await compare('home page, cached, against a static list of 20', `${portal}/`, `${control}/static-list`, { ratio: 0.5, p99 }, brotli),
-  await compare('calendar page, cached, against a static list of 20', `${portal}/exhibitions`, `${control}/static-list`, { ratio: 0.5, p99 }, brotli),
-];
+const comparisons = async (pages: readonly string[]): Promise<Row[]> => {
+  const rows = [
+    await compare(
+      'calendar list API asked from the database each time, against bare Fastify + pg, same SQL and rows',
+      `${cold}${list}`,
+      `${control}/pg-list`,
+      { ratio: 0.6 },
+    ),
+    await compare(
+      'calendar list API, its answer kept, against bare Fastify with the same rows kept',
+      `${portal}${list}`,
+      `${control}/kept-list`,
+      null,
+    ),
+  ];
+  for (const path of pages)
+    rows.push(
+      await compare(
+        `${path}, ${nothingKept}, against bare Fastify with the same SQL and the same elements by renderToString`,
+        cold + path,
+        controlOf(path),
+        { ratio: 0.25, p95: 150 },
+      ),
+    );
+  for (const path of ['/', '/exhibitions'])
+    rows.push(
+      await compare(
+        `${path}, kept and compressed, against a static list of 20`,
+        portal + path,
+        `${control}/static-list`,
+        { ratio: 0.5 },
+        brotli,
+      ),
+    );
+  return rows;
+};
 
 function memoryRow(main: Started): Row {
   const memory = memoryOf(main.pid);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
-import type { Task } from '#platform/server/files/workshop/tasks.ts';
-import { openWorkshop } from '#platform/server/files/workshop/workshop.ts';
+import { openFileWorker } from '#platform/server/files/fileWorker/fileWorker.ts';
+import type { Task } from '#platform/server/files/fileWorker/tasks.ts';
 import { memoryOf } from '../measure/processes.ts';
 import type { Row } from '../rows.ts';
 
@@ -20,7 +20,10 @@ async function largest(): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   for (let quality = 99; quality > 80; quality -= 1) {
     const { width, height, channels } = grain.info;
-    const jpeg = await sharp(grain.data, { raw: { width, height, channels } }).withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
+    const jpeg = await sharp(grain.data, { raw: { width, height, channels } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality })
+      .toBuffer();
     if (jpeg.length <= limit) return jpeg;
   }
   throw new Error('No quality makes the photograph small enough');
@@ -31,11 +34,12 @@ interface Work {
   wall: number;
   /** Of the processor, of one round. */
   cpu: number;
-  /** MiB of the workshop's process at its highest, Node itself included. */
+  /** MiB of the fileWorker's process at its highest, Node itself included. */
   peak: number;
 }
 
-const children = (): number[] => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+const children = (): number[] =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 /** Milliseconds of the processor a process has used; the kernel counts hundredths of a second. */
 const cpuOf = (pid: number): number => {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -45,20 +49,20 @@ const cpuOf = (pid: number): number => {
 
 async function workOn(task: (folder: string) => Task): Promise<Work> {
   const before = new Set(children());
-  const workshop = openWorkshop();
+  const fileWorker = openFileWorker();
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   try {
-    await workshop.make(task(folder));
+    await fileWorker.make(task(folder));
     const pid = children().find((one) => !before.has(one)) as number;
     const [used, times] = [cpuOf(pid), [] as number[]];
     for (let round = 0; round < rounds; round += 1) {
       const began = performance.now();
-      await workshop.make(task(folder));
+      await fileWorker.make(task(folder));
       times.push(performance.now() - began);
     }
     return { wall: Math.min(...times), cpu: (cpuOf(pid) - used) / rounds, peak: memoryOf(pid).peak };
   } finally {
-    workshop.close();
+    fileWorker.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -70,7 +74,10 @@ const row = (name: string, { wall, cpu, peak }: Work): Row => ({
   met: cpu < 2000 && peak <= 300,
 });
 
-/** From the file that came in to what people see: every width in JPEG and the placeholder. The smaller formats follow by a job. */
+/**
+ * From the file that came in to what people see: every width in JPEG and the placeholder. The smaller formats follow by
+ * a job.
+ */
 export async function measurePhotograph(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   try {
@@ -80,7 +87,10 @@ export async function measurePhotograph(): Promise<Row[]> {
     const size = `${(jpeg.length / 1024 / 1024).toFixed(1)} MB, 50 megapixels`;
     return [
       row(`photograph of ${size}: all widths`, await workOn((target) => ({ kind: 'picture', path, folder: target }))),
-      row('the same as a scanned document: encoded anew, whole', await workOn((target) => ({ kind: 'scan', path, folder: target }))),
+      row(
+        'the same as a scanned document: encoded anew, whole',
+        await workOn((target) => ({ kind: 'scan', path, folder: target })),
+      ),
     ];
   } finally {
     rmSync(folder, { recursive: true });

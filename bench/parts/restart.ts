@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
-import { chooseGround } from '#platform/server/db/embeddedGround.ts';
+import { chooseCluster } from '#platform/server/db/embeddedHome.ts';
 import { createLog } from '#platform/server/log.ts';
-import { collector } from '../../apps/cli/ground/collector.mjs';
+import { collector } from '../../apps/cli/machine/collector.mjs';
 import { portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 
@@ -39,7 +39,10 @@ const isReady = () =>
 async function started() {
   const began = performance.now();
   const [program, ...args] = [...pinned, process.execPath, ...collector, 'apps/server/main.ts'];
-  const child = spawn(program as string, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program as string, args, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}`);
     await sleep(20);
@@ -48,7 +51,7 @@ async function started() {
 }
 
 async function killed(withDatabase: boolean): Promise<Row> {
-  const note = `${clusterOf(await chooseGround({ dataDir, log: createLog('silent') }))}/postmaster.pid`;
+  const note = `${clusterOf(await chooseCluster({ dataDir, log: createLog('silent') }))}/postmaster.pid`;
   let { child } = await started();
   const found: number[] = [];
   for (let time = 0; time < times; time += 1) {

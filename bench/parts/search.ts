@@ -35,14 +35,23 @@ const rounds = queries.length * 10;
 export async function measure(): Promise<Row[]> {
   const { db, clock, stop } = await openScale();
   const app = await served({ db, routes: (into) => searchRoutes(into, { db }) });
-  const ask = (path: string) => (round: number) => app.ask(`${path}?string_filter=${encodeURIComponent(queries[round % queries.length] as string)}`);
+  const ask = (path: string) => (round: number) =>
+    app.ask(`${path}?string_filter=${encodeURIComponent(queries[round % queries.length] as string)}`);
   const row = async (name: string, limit: number, path: string, naive: Times): Promise<Row> => {
     const times = await timesOf(rounds, ask(path), clock);
-    return { name, asked: `p95 ≤ ${limit} ms`, got: milliseconds(times) + timesLonger(naive, times), met: times.p95 <= limit };
+    return {
+      name,
+      asked: `p95 ≤ ${limit} ms`,
+      got: milliseconds(times) + timesLonger(naive, times),
+      met: times.p95 <= limit,
+    };
   };
   try {
     const naive = await timesOf(10, (round) => naively(db, queries[round * 2] as string));
-    return [await row('suggestions', 30, '/api/search/suggest', naive), await row('search page with groups and facets', 80, '/api/search', naive)];
+    return [
+      await row('suggestions', 30, '/api/search/suggest', naive),
+      await row('search page with groups and facets', 80, '/api/search', naive),
+    ];
   } finally {
     await app.close();
     await stop();

@@ -2,7 +2,16 @@ import type pg from 'pg';
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { adjectives, lastName, nouns, nth } from './words.ts';
 
-const events = ['Выставка собак', 'Чемпионат', 'Племенной смотр', 'Семинар экспертов', 'Испытания', 'Собрание клуба', 'Монопородная выставка', 'Кубок'];
+const events = [
+  'Выставка собак',
+  'Чемпионат',
+  'Племенной смотр',
+  'Семинар экспертов',
+  'Испытания',
+  'Собрание клуба',
+  'Монопородная выставка',
+  'Кубок',
+];
 const sentences = [
   'На выставке в ринг вышли собаки всех групп.',
   'Эксперт отметил ровный состав щенков и отличную подготовку.',
@@ -15,7 +24,19 @@ const sentences = [
   'Расписание рингов опубликовано, изменения возможны.',
 ];
 
-const columns = ['profile_id', 'author_type', 'kind', 'title', 'lead', 'content', 'city_id', 'breed_id', 'publish_at', 'is_published', 'popularity'];
+const columns = [
+  'profile_id',
+  'author_type',
+  'kind',
+  'title',
+  'lead',
+  'content',
+  'city_id',
+  'breed_id',
+  'publish_at',
+  'is_published',
+  'popularity',
+];
 
 /** News and adverts; most of them speak of exhibitions, as in life. */
 export async function writeArticles(client: pg.ClientBase, count: number): Promise<void> {
@@ -30,7 +51,18 @@ export async function writeArticles(client: pg.ClientBase, count: number): Promi
       const title = `${nth(events, at)} «${nth(adjectives, at * 5)} ${nth(nouns, Math.floor(at / 8))}»: ${lastName(at * 3)}, ${at}`;
       const day = new Date(now - at * 600_000).toISOString();
       const place = [1 + (at % 800), at % 3 ? null : nth(breeds, at)];
-      yield copyLine([first + (at % 20_000), 3, at % 5 ? 0 : 2, title, text.slice(0, 200), `<p>${text}</p>`, ...place, day, true, (at * 13) % 500]);
+      yield copyLine([
+        first + (at % 20_000),
+        3,
+        at % 5 ? 0 : 2,
+        title,
+        text.slice(0, 200),
+        `<p>${text}</p>`,
+        ...place,
+        day,
+        true,
+        (at * 13) % 500,
+      ]);
     }
   };
   await copyInto(client, 'articles', columns, lines());

@@ -7,7 +7,18 @@ const litterSize = 5;
 const generations = 8;
 const perCode = 500;
 
-const columns = ['name', 'name_lat', 'breed_id', 'sex', 'born_on', 'colour', 'stamp_code', 'stamp_number', 'chip', 'pedigree_number'];
+const columns = [
+  'name',
+  'name_lat',
+  'breed_id',
+  'sex',
+  'born_on',
+  'colour',
+  'stamp_code',
+  'stamp_number',
+  'chip',
+  'pedigree_number',
+];
 const kin = ['sire_id', 'dam_id', 'sire_number', 'dam_number', 'breeder_id', 'owner_id', 'is_listed', 'hd'];
 
 const letter = (at: number): string => String.fromCharCode(65 + (at % 26));
@@ -34,7 +45,8 @@ export function dogAt(at: number, total: number): ScaledDog {
   const size = Math.floor(total / generations / 10) * 10;
   const generation = Math.min(Math.floor(at / size), generations - 1);
   const litter = Math.floor((at - generation * size) / litterSize);
-  const parent = (step: number, odd: number): number | null => (generation ? (generation - 1) * size + 2 * ((litter * step) % (size / 2)) + odd : null);
+  const parent = (step: number, odd: number): number | null =>
+    generation ? (generation - 1) * size + 2 * ((litter * step) % (size / 2)) + odd : null;
   const day = new Date(Date.UTC(1988 + generation * 4, 0, 1 + (litter % 900))).toISOString().slice(0, 10);
   return {
     at,
@@ -48,6 +60,10 @@ export function dogAt(at: number, total: number): ScaledDog {
   };
 }
 
+/** One breed has as many dogs as a country's largest; the others share the rest. */
+const breedOf = (breeds: readonly number[], litter: number): number =>
+  litter % 100 < 23 ? (breeds[0] as number) : nth(breeds, litter);
+
 /** Into an empty studbook, where the id of a dog is its turn and one. */
 export async function writeDogs(client: pg.ClientBase, total: number): Promise<void> {
   const { rows } = await client.query<{ org: number; person: number; breeds: number[] }>(
@@ -59,9 +75,30 @@ export async function writeDogs(client: pg.ClientBase, total: number): Promise<v
     for (let at = 0; at < total; at += 1) {
       const dog = dogAt(at, total);
       const id = (turn: number | null): number | null => (turn === null ? null : turn + 1);
-      const own = [dog.name, dog.nameLat, nth(breeds, Math.floor(at / litterSize)), dog.sex, dog.bornOn, 'чёрный', codeOf(at), numberOf(at), dog.chip, at + 1];
+      const own = [
+        dog.name,
+        dog.nameLat,
+        breedOf(breeds, Math.floor(at / litterSize)),
+        dog.sex,
+        dog.bornOn,
+        'чёрный',
+        codeOf(at),
+        numberOf(at),
+        dog.chip,
+        at + 1,
+      ];
       const kennel = org + ((at * 2 + 1) % 20_000);
-      yield copyLine([...own, id(dog.sire), id(dog.dam), id(dog.sire), id(dog.dam), kennel, at % 3 ? null : person + (at % 50_000), at % 2 === 0, 'A']);
+      yield copyLine([
+        ...own,
+        id(dog.sire),
+        id(dog.dam),
+        id(dog.sire),
+        id(dog.dam),
+        kennel,
+        at % 3 ? null : person + (at % 50_000),
+        at % 2 === 0,
+        'A',
+      ]);
     }
   };
   await copyInto(client, 'dogs', [...columns, ...kin], lines());

@@ -6,7 +6,9 @@ const write = (path: string, name = 'something') => ({ name, method: 'POST' as c
 
 describe('a banned action', () => {
   it('closes the writes of its part of the API, in whatever letters, and nothing else', () => {
-    expect(refusalOfBanned(['media'], write('/api/media/album'))).toMatch(/^Загружать и менять фотографии.+запрещено\. Обратитесь/);
+    expect(refusalOfBanned(['media'], write('/api/media/album'))).toMatch(
+      /^Загружать и менять фотографии.+запрещено\. Обратитесь/,
+    );
     expect(refusalOfBanned(['media'], write('/API/Media/photo'))).toBeDefined();
     expect(refusalOfBanned(['media'], { ...write('/api/media/album'), method: 'GET' })).toBeUndefined();
     expect(refusalOfBanned(['media'], write('/api/mediator'))).toBeUndefined();
@@ -23,11 +25,13 @@ describe('a banned action', () => {
 
   it('«all» closes every write but the ways out', () => {
     expect(refusalOfBanned(['all'], write('/api/anything'))).toMatch(/любые действия/);
-    for (const name of ['signOut', 'leaveAccount', 'withdrawConsent']) expect(refusalOfBanned(['all'], write('/api/anything', name))).toBeUndefined();
+    for (const name of ['signOut', 'leaveAccount', 'withdrawConsent'])
+      expect(refusalOfBanned(['all'], write('/api/anything', name))).toBeUndefined();
   });
 
   it('says what is forbidden', () => {
-    for (const { label, under } of Object.values(bannedActions)) expect([label.length > 5, under.length > 0]).toEqual([true, true]);
+    for (const { label, under } of Object.values(bannedActions))
+      expect([label.length > 5, under.length > 0]).toEqual([true, true]);
   });
 });
 
@@ -41,7 +45,10 @@ describe('inside another’s account [P15]', () => {
       '/api/account/deletion',
       '/api/requests/CommonRequest/personal_data_request',
     ]) {
-      expect([path, refusalInside({ method: 'POST', path })]).toEqual([path, 'Это может сделать только владелец учётной записи']);
+      expect([path, refusalInside({ method: 'POST', path })]).toEqual([
+        path,
+        'Это может сделать только владелец учётной записи',
+      ]);
     }
     expect(refusalInside({ method: 'GET', path: '/api/account/data/export/file' })).toBeDefined();
     expect(refusalInside({ method: 'GET', path: '/api/account/audit' })).toBeUndefined();

@@ -1,9 +1,10 @@
+import { isUnder } from '#platform/contract/access.ts';
 import type { Method } from '#platform/contract/endpoint.ts';
-import { isUnder } from '#platform/contract/rights.ts';
 
 /**
- * What the federation may forbid an account: the names in `banned_actions`, what they say to people, and the part of the API whose
- * writes they close, so that a call that is added to a part is closed with it. What everybody may read, a banned account may read too.
+ * What the federation may forbid an account: the names in `banned_actions`, what they say to people, and the part of
+ * the API whose writes they close, so that a call that is added to a part is closed with it. What everybody may read, a
+ * banned account may read too.
  */
 interface BannedAction {
   label: string;
@@ -19,21 +20,39 @@ export const bannedActions: Readonly<Record<string, BannedAction>> = {
     except: ['/api/article/article_is_read', '/api/article/news_feed', '/api/article/notification_settings'],
   },
   media: { label: 'Загружать и менять фотографии, видео и документы', under: ['/api/media', '/api/document'] },
-  profile: { label: 'Изменять профиль', under: ['/api/profiles', '/api/avatar', '/api/headerpicture', '/api/nbcownerpicture'] },
+  profile: {
+    label: 'Изменять профиль',
+    under: ['/api/profiles', '/api/avatar', '/api/headerpicture', '/api/nbcownerpicture'],
+  },
   dogs: { label: 'Вносить собак', under: ['/api/dog'] },
   exhibitions: { label: 'Подавать заявки на выставки', under: ['/api/exhibitions', '/api/Referee'] },
   office: { label: 'Записываться в офис федерации', under: ['/api/office/visits'] },
-  requests: { label: 'Оформлять документы', under: ['/api/requests'], except: ['/api/requests/CommonRequest/personal_data_request'] },
+  requests: {
+    label: 'Оформлять документы',
+    under: ['/api/requests'],
+    except: ['/api/requests/CommonRequest/personal_data_request'],
+  },
 };
 
 /** Closes every write; getting out, and taking a consent back, are always open. */
 export const everything = 'all';
-const alwaysOpen: ReadonlySet<string> = new Set(['signOut', 'leaveAccount', 'withdrawConsent', 'requestDeletion', 'requestExport']);
+const alwaysOpen: ReadonlySet<string> = new Set([
+  'signOut',
+  'leaveAccount',
+  'withdrawConsent',
+  'requestDeletion',
+  'requestExport',
+]);
 
 /** What a banned account is told, or undefined when the call is open to it. */
-export function refusalOfBanned(banned: readonly string[], { name, method, path }: { name: string; method: Method; path: string }): string | undefined {
+export function refusalOfBanned(
+  banned: readonly string[],
+  { name, method, path }: { name: string; method: Method; path: string },
+): string | undefined {
   if (method === 'GET' || alwaysOpen.has(name)) return undefined;
   if (banned.includes(everything)) return 'Учётной записи запрещены любые действия. Обратитесь в федерацию.';
-  const found = banned.map((action) => bannedActions[action]).find((action) => action && isUnder(path, action.under) && !isUnder(path, action.except ?? []));
+  const found = banned
+    .map((action) => bannedActions[action])
+    .find((action) => action && isUnder(path, action.under) && !isUnder(path, action.except ?? []));
   return found && `${found.label} этой учётной записи запрещено. Обратитесь в федерацию.`;
 }

@@ -9,9 +9,17 @@ export type AccessData = z.infer<typeof schemas.accessData>;
 export type ProfileState = z.infer<typeof schemas.profileState>;
 type Nothing = Record<string, never>;
 
-export const signIn = endpoint<SignInInput, SignInAnswer>({ name: 'signIn', method: 'POST', path: '/api/Authentication' });
+export const signIn = endpoint<SignInInput, SignInAnswer>({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/Authentication',
+});
 /** Ends the session of the bearer token that makes the call. */
-export const signOut = endpoint<Nothing, Nothing>({ name: 'signOut', method: 'POST', path: '/api/Authentication/logout' });
+export const signOut = endpoint<Nothing, Nothing>({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/Authentication/logout',
+});
 /** The caller's own profile as it is now. */
 export const getProfileState = endpoint<{ profile_id: number }, ProfileState>({
   name: 'getProfileState',

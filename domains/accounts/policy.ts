@@ -1,5 +1,12 @@
-import { type Bearer, kindOf } from '#platform/contract/rights.ts';
-import { type AccountType, accountTypeOf, type FederationAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { type Bearer, kindOf } from '#platform/contract/access.ts';
+import {
+  type AccountType,
+  accountTypeOf,
+  type FederationAlias,
+  isFederationAlias,
+  type UserType,
+  userTypes,
+} from '#platform/contract/userTypes.ts';
 
 /** Linked accounts of one person (specification, 9). */
 export const linkedAccountsLimit = 5;
@@ -13,17 +20,25 @@ export const canLink = (linkedProfileIds: readonly number[], profileId: number):
   linkedProfileIds.includes(profileId) || new Set(linkedProfileIds).size < linkedAccountsLimit;
 
 /** Banned actions and consents are the owner's own business. */
-export const canReadProfileState = (session: { profileId: number }, profileId: number): boolean => session.profileId === profileId;
+export const canReadProfileState = (session: { profileId: number }, profileId: number): boolean =>
+  session.profileId === profileId;
 
 /** Staff of the federation: administrators, federations and the clubs that are federations by their alias. */
 export const isStaff = (session: Bearer): boolean => ['admin', 'federation'].includes(kindOf(session));
 
-/** A federation looks after its own page; the РКФ, which the others belong to, and administrators look after all five. */
+/**
+ * A federation looks after its own page; the РКФ, which the others belong to, and administrators look after all five.
+ */
 export const looksAfterFederation = (session: Bearer, alias: FederationAlias): boolean => {
   const kind = kindOf(session);
   return kind === 'admin' || (kind === 'federation' && ['rkf', alias].includes(session.alias.toLowerCase()));
 };
 
 /** The office receives active members who have not been shut out of it (`office` among the banned actions). */
-export const hasOfficeAccess = ({ is_active_profile, banned_actions }: { is_active_profile: boolean; banned_actions: readonly string[] }): boolean =>
-  is_active_profile && !banned_actions.includes('office') && !banned_actions.includes('all');
+export const hasOfficeAccess = ({
+  is_active_profile,
+  banned_actions,
+}: {
+  is_active_profile: boolean;
+  banned_actions: readonly string[];
+}): boolean => is_active_profile && !banned_actions.includes('office') && !banned_actions.includes('all');

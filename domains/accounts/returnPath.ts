@@ -1,7 +1,8 @@
 /**
- * Where to go after signing in, from `?next=`. Only a plain path of this site passes. Addresses are compared by what browsers
- * make of them: «\» is a slash, tabs and line ends are dropped, `/.//host` and `/%2e//host` become `//host`; so whatever could
- * turn into an authority (or hides behind a second round of decoding) is refused rather than repaired.
+ * Where to go after signing in, from `?next=`. Only a plain path of this site passes. Addresses are compared by what
+ * browsers make of them: «\» is a slash, tabs and line ends are dropped, `/.//host` and `/%2e//host` become `//host`;
+ * so whatever could turn into an authority (or hides behind a second round of decoding) is refused rather than
+ * repaired.
  */
 const plain = /^\/(?:[\p{L}\p{N}_~!$'()*+,;=:@-][\p{L}\p{N}._~!$'()*+,;=:@%-]*(?:\/|$))*$/u;
 const hidden = /%(?:2e|2f|5c|25|0[0-9a-f]|1[0-9a-f])/i;

@@ -3,7 +3,9 @@ import { messages } from '#platform/contract/messages.ts';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
 import { linkedAccountsLimit } from './policy.ts';
 
-/** Characters as a person counts them, after Unicode's composition: «й» is one however it was typed, an emoji is one. */
+/**
+ * Characters as a person counts them, after Unicode's composition: «й» is one however it was typed, an emoji is one.
+ */
 const characters = (value: string): number => [...value.normalize('NFC')].length;
 const passwordLimit = 128;
 
@@ -57,7 +59,7 @@ export const accessData = z.object({
   access_token: z.string(),
   /** Bearer token of every call. */
   apikey: z.string(),
-  /** Null while no help desk is connected. */
+  /** Null while no help admin is connected. */
   helpdesk_api_key: z.string().nullable(),
   profile_id: z.int(),
   is_active_profile: z.boolean(),

@@ -41,7 +41,8 @@ export const texts = {
   tooManyLinked: 'Можно связать не больше 5 учётных записей. Выйдите из одной из них и повторите.',
 } as const;
 
-export const blockedWords = (reason: string): string => `Учётная запись заблокирована. Причина: «${reason}». Обратитесь в федерацию.`;
+export const blockedWords = (reason: string): string =>
+  `Учётная запись заблокирована. Причина: «${reason}». Обратитесь в федерацию.`;
 
 const seconds: Forms = ['секунду', 'секунды', 'секунд'];
 const minutes: Forms = ['минуту', 'минуты', 'минут'];

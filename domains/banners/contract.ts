@@ -8,7 +8,20 @@ export type CountedInput = z.infer<typeof schemas.countedInput>;
 export type BannersInput = z.infer<typeof schemas.bannersInput>;
 
 /** What stands at a place today, in the editors' order. */
-export const listBanners = endpoint<BannersInput, Banner[]>({ name: 'listBanners', method: 'GET', path: '/api/banner', topics: ['banners'] });
+export const listBanners = endpoint<BannersInput, Banner[]>({
+  name: 'listBanners',
+  method: 'GET',
+  path: '/api/banner',
+  topics: ['banners'],
+});
 /** Told by the browser, so that reading a page changes nothing and kept pages count too. */
-export const countBannerShown = endpoint<CountedInput, boolean>({ name: 'countBannerShown', method: 'POST', path: '/api/banner/shown' });
-export const countBannerFollowed = endpoint<CountedInput, boolean>({ name: 'countBannerFollowed', method: 'POST', path: '/api/banner/followed' });
+export const countBannerShown = endpoint<CountedInput, boolean>({
+  name: 'countBannerShown',
+  method: 'POST',
+  path: '/api/banner/shown',
+});
+export const countBannerFollowed = endpoint<CountedInput, boolean>({
+  name: 'countBannerFollowed',
+  method: 'POST',
+  path: '/api/banner/followed',
+});

@@ -1,6 +1,6 @@
 /**
- * The texts people agree to. A changed text is a new version: whoever agreed to the old one is asked anew. What was agreed to is kept
- * with the version and the hash of the text (`agreementText`).
+ * The texts people agree to. A changed text is a new version: whoever agreed to the old one is asked anew. What was
+ * agreed to is kept with the version and the hash of the text (`agreementText`).
  */
 export const consentKinds = ['processing', 'dissemination'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -34,10 +34,13 @@ export const agreements: Record<ConsentKind, Agreement> = {
 };
 
 /**
- * What whoever registers accepts by the mark under the form: the policy, given out at `/Politika_PDn.pdf`. The version is the policy's
- * own («Редакция от …»); a test holds the two together.
+ * What whoever registers accepts by the mark under the form: the policy, given out at `/Politika_PDn.pdf`. The version
+ * is the policy's own («Редакция от …»); a test holds the two together.
  */
-export const registrationTerms = { version: 'policy-2026-11-21', words: 'Принимаю условия обработки персональных данных' };
+export const registrationTerms = {
+  version: 'policy-2026-11-21',
+  words: 'Принимаю условия обработки персональных данных',
+};
 
 /** Is this still the text that stands before people? Whoever agreed at the registration agreed to the policy. */
 export const isCurrent = (kind: ConsentKind, version: string): boolean =>

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { asksForDissemination, asksForProcessing, consentAnchor, cookiesIn, decisionToShow, shownCookieLine } from './prompts.ts';
+import {
+  asksForDissemination,
+  asksForProcessing,
+  consentAnchor,
+  cookiesIn,
+  decisionToShow,
+  shownCookieLine,
+} from './prompts.ts';
 
 describe('what is asked about personal data', () => {
   it('a decision is shown when there is one', () => {
-    expect([0, 1, 2, 3, 4].map((personal_data_request_status) => decisionToShow({ personal_data_request_status }))).toEqual([
-      null,
-      null,
-      'approved',
-      'refused',
-      null,
-    ]);
+    expect(
+      [0, 1, 2, 3, 4].map((personal_data_request_status) => decisionToShow({ personal_data_request_status })),
+    ).toEqual([null, null, 'approved', 'refused', null]);
   });
 
   it('dissemination is asked about with status 0 or 3, and not when the cookie says it was shown [R4-34 R4-35 R4-36]', () => {
     const asked = (cookies: string) =>
-      [0, 1, 2, 3].map((personal_data_dissemination_status) => asksForDissemination({ personal_data_dissemination_status }, cookiesIn(cookies)));
+      [0, 1, 2, 3].map((personal_data_dissemination_status) =>
+        asksForDissemination({ personal_data_dissemination_status }, cookiesIn(cookies)),
+      );
     expect(asked('')).toEqual([true, false, false, true]);
     expect(asked('a=1; user_allowed=true; b=x=y')).toEqual([false, false, false, false]);
     expect(asked('not_user_allowed=true')).toEqual([true, false, false, true]);

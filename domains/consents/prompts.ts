@@ -1,7 +1,10 @@
 import type { UserInfo } from '#domains/accounts/contract.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 
-/** What a signed-in person is told and asked about personal data, by what the session says of them. Pure, so that the rules stand in one place. */
+/**
+ * What a signed-in person is told and asked about personal data, by what the session says of them. Pure, so that the
+ * rules stand in one place.
+ */
 
 /** As much of a session as the prompts need. Whoever has no edit page yet is asked for nothing that is done there. */
 export interface Prompted {
@@ -12,8 +15,15 @@ export interface Prompted {
 
 export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'review';
 
-/** The one thing a person is asked or told now; the next comes when this one is done. `isOutdated`: they agreed to a text that has changed since. */
-export function promptFor({ account_type, is_active_profile, user_info }: Prompted, cookies: Record<string, string>, isOutdated: boolean): Prompt | null {
+/**
+ * The one thing a person is asked or told now; the next comes when this one is done. `isOutdated`: they agreed to a
+ * text that has changed since.
+ */
+export function promptFor(
+  { account_type, is_active_profile, user_info }: Prompted,
+  cookies: Record<string, string>,
+  isOutdated: boolean,
+): Prompt | null {
   if (!account_type || !user_info) return null;
   if (decisionToShow(user_info)) return 'decision';
   if (!is_active_profile) return null;
@@ -27,14 +37,17 @@ export const consentPath = ({ user_full_alias }: Pick<UserInfo, 'user_full_alias
   `${user_full_alias}edit${consentAnchor(accountType)}`;
 
 /** Requests to be recognised: decided, and not acknowledged yet. */
-export function decisionToShow({ personal_data_request_status: status }: Pick<UserInfo, 'personal_data_request_status'>): 'approved' | 'refused' | null {
+export function decisionToShow({
+  personal_data_request_status: status,
+}: Pick<UserInfo, 'personal_data_request_status'>): 'approved' | 'refused' | null {
   if (status === 2) return 'approved';
   return status === 3 ? 'refused' : null;
 }
 
 /** Set for a year when the question about dissemination was shown. */
 export const shownCookie = 'user_allowed';
-export const shownCookieLine = (isSecure: boolean): string => `${shownCookie}=true; Max-Age=31536000; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export const shownCookieLine = (isSecure: boolean): string =>
+  `${shownCookie}=true; Max-Age=31536000; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** «a=1; b=2» → { a: '1', b: '2' }. */
 export const cookiesIn = (text: string): Record<string, string> =>
@@ -52,9 +65,13 @@ export const asksForDissemination = (
 ): boolean => (status === 0 || status === 3) && !(shownCookie in cookies);
 
 /** Section of the edit page where consents are given. */
-export const consentAnchor = (accountType: AccountType): '#6' | '#4' | '#3' => (accountType === 'user' ? '#6' : accountType === 'kennel' ? '#4' : '#3');
+export const consentAnchor = (accountType: AccountType): '#6' | '#4' | '#3' =>
+  accountType === 'user' ? '#6' : accountType === 'kennel' ? '#4' : '#3';
 
-/** Individuals and kennels whom the federation has not confirmed; while staff look at the profile, there is nothing to ask. */
+/**
+ * Individuals and kennels whom the federation has not confirmed; while staff look at the profile, there is nothing to
+ * ask.
+ */
 export const asksForProcessing = (
   accountType: AccountType,
   {

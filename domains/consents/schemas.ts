@@ -11,7 +11,10 @@ export const giveInput = z.strictObject({
   kind,
   text_version: z.string().min(1).max(20),
   /** Of a dissemination: what everybody may see. */
-  fields: z.array(z.enum(disclosableFields, 'Нет такого поля'), texts.nothingChosen).max(disclosableFields.length).optional(),
+  fields: z
+    .array(z.enum(disclosableFields, 'Нет такого поля'), texts.nothingChosen)
+    .max(disclosableFields.length)
+    .optional(),
   /** Of a processing: the paper by which staff see who it is. It is deleted with their decision. */
   document_id: recordId().optional(),
 });
@@ -29,7 +32,14 @@ export const consents = z.object({
   processing: consent,
   dissemination: consent.extend({ fields: z.array(z.enum(disclosableFields)) }),
   /** The last request to be recognised. */
-  request: z.object({ status: z.literal([1, 2, 3, 4]), reason: z.string().nullable(), submitted_at: z.string(), decided_at: z.string().nullable() }).nullable(),
+  request: z
+    .object({
+      status: z.literal([1, 2, 3, 4]),
+      reason: z.string().nullable(),
+      submitted_at: z.string(),
+      decided_at: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const reviewInput = z.strictObject({
@@ -64,7 +74,10 @@ export const decideInput = z
     approved: z.boolean(),
     reason: text({ max: 1000 }).optional(),
   })
-  .refine(({ approved, reason }) => approved || (reason?.length ?? 0) >= 3, { path: ['reason'], message: texts.reasonMissing });
+  .refine(({ approved, reason }) => approved || (reason?.length ?? 0) >= 3, {
+    path: ['reason'],
+    message: texts.reasonMissing,
+  });
 
 export const myData = z.object({
   /** The last «all of my data» asked for. */

@@ -10,6 +10,7 @@ export type Caste = z.infer<typeof schemas.casteList>[number];
 export type Grade = z.infer<typeof schemas.gradeList>[number];
 export type Dignity = z.infer<typeof schemas.dignityList>[number];
 export type ExhibitionType = z.infer<typeof schemas.exhibitionTypeList>[number];
+export type Discipline = z.infer<typeof schemas.disciplineList>[number];
 export type Weekday = z.infer<typeof schemas.weekdayList>[number];
 export type ContactType = z.infer<typeof schemas.contactTypeList>[number];
 
@@ -18,12 +19,64 @@ const topics = ['dictionaries'];
 
 // Addresses of the first five are the specification's, section 7; the others follow their style.
 export const listCities = endpoint<Nothing, City[]>({ name: 'listCities', method: 'GET', path: '/api/city', topics });
-export const listRanks = endpoint<Nothing, Rank[]>({ name: 'listRanks', method: 'GET', path: '/api/exhibitions/Rank/with_deleted', topics });
-export const listCastes = endpoint<Nothing, Caste[]>({ name: 'listCastes', method: 'GET', path: '/api/exhibitions/Caste', topics });
-export const listDignities = endpoint<Nothing, Dignity[]>({ name: 'listDignities', method: 'GET', path: '/api/exhibitions/dignity', topics });
-export const listBreeds = endpoint<Nothing, Breed[]>({ name: 'listBreeds', method: 'GET', path: '/api/dog/Breed', topics });
-export const listBreedGroups = endpoint<Nothing, BreedGroup[]>({ name: 'listBreedGroups', method: 'GET', path: '/api/dog/BreedGroup', topics });
-export const listGrades = endpoint<Nothing, Grade[]>({ name: 'listGrades', method: 'GET', path: '/api/exhibitions/Grade', topics });
-export const listExhibitionTypes = endpoint<Nothing, ExhibitionType[]>({ name: 'listExhibitionTypes', method: 'GET', path: '/api/exhibitions/Type', topics });
-export const listWeekdays = endpoint<Nothing, Weekday[]>({ name: 'listWeekdays', method: 'GET', path: '/api/WeekDay', topics });
-export const listContactTypes = endpoint<Nothing, ContactType[]>({ name: 'listContactTypes', method: 'GET', path: '/api/ContactType', topics });
+export const listRanks = endpoint<Nothing, Rank[]>({
+  name: 'listRanks',
+  method: 'GET',
+  path: '/api/exhibitions/Rank/with_deleted',
+  topics,
+});
+export const listCastes = endpoint<Nothing, Caste[]>({
+  name: 'listCastes',
+  method: 'GET',
+  path: '/api/exhibitions/Caste',
+  topics,
+});
+export const listDignities = endpoint<Nothing, Dignity[]>({
+  name: 'listDignities',
+  method: 'GET',
+  path: '/api/exhibitions/dignity',
+  topics,
+});
+export const listBreeds = endpoint<Nothing, Breed[]>({
+  name: 'listBreeds',
+  method: 'GET',
+  path: '/api/dog/Breed',
+  topics,
+});
+export const listBreedGroups = endpoint<Nothing, BreedGroup[]>({
+  name: 'listBreedGroups',
+  method: 'GET',
+  path: '/api/dog/BreedGroup',
+  topics,
+});
+export const listGrades = endpoint<Nothing, Grade[]>({
+  name: 'listGrades',
+  method: 'GET',
+  path: '/api/exhibitions/Grade',
+  topics,
+});
+export const listExhibitionTypes = endpoint<Nothing, ExhibitionType[]>({
+  name: 'listExhibitionTypes',
+  method: 'GET',
+  path: '/api/exhibitions/Type',
+  topics,
+});
+/** Working disciplines: service and playing ones, and hunting. */
+export const listDisciplines = endpoint<Nothing, Discipline[]>({
+  name: 'listDisciplines',
+  method: 'GET',
+  path: '/api/exhibitions/Discipline',
+  topics,
+});
+export const listWeekdays = endpoint<Nothing, Weekday[]>({
+  name: 'listWeekdays',
+  method: 'GET',
+  path: '/api/WeekDay',
+  topics,
+});
+export const listContactTypes = endpoint<Nothing, ContactType[]>({
+  name: 'listContactTypes',
+  method: 'GET',
+  path: '/api/ContactType',
+  topics,
+});

@@ -1,5 +1,12 @@
 import { federationAliases } from '#platform/contract/userTypes.ts';
-import type { JudgeFilter, JudgeListInput, Names, NamesInput, OrganizationFilter, OrganizationListInput } from './contract.ts';
+import type {
+  JudgeFilter,
+  JudgeListInput,
+  Names,
+  NamesInput,
+  OrganizationFilter,
+  OrganizationListInput,
+} from './contract.ts';
 import { judgeSorts, organizationKinds, organizationSorts } from './kinds.ts';
 import { judgesPath, organizationsPath, specialistsPath } from './paths.ts';
 
@@ -69,28 +76,45 @@ interface Query {
   getAll(name: string): string[];
 }
 
-const most: Record<IdName, number> = { cities: 30, breeds: 30, groups: 10, ranks: 30, contests: 30, disciplines: 30, specialisations: 30 };
+const most: Record<IdName, number> = {
+  cities: 30,
+  breeds: 30,
+  groups: 10,
+  ranks: 30,
+  contests: 30,
+  disciplines: 30,
+  specialisations: 30,
+};
 
-/** Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the directory. */
+/**
+ * Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the directory.
+ */
 export function readAddress(directory: Directory, query: Query): DirectoryAddress {
   const address: DirectoryAddress = {};
   const kind = directory.kinds.find((known) => known === query.get('kind'));
   if (kind && kind !== directory.opensAt) address.kind = kind;
   const text = (query.get('text') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 100);
   if (text) address.text = text;
-  const federations = federationAliases.filter((alias) => directory.federations && query.getAll('federations').includes(alias));
+  const federations = federationAliases.filter(
+    (alias) => directory.federations && query.getAll('federations').includes(alias),
+  );
   if (federations.length) address.federations = federations;
-  const regions = [...new Set(query.getAll('regions'))].filter((name) => /^[\p{L}\p{N} ().,—–-]{1,60}$/u.test(name)).slice(0, 20);
+  const regions = [...new Set(query.getAll('regions'))]
+    .filter((name) => /^[\p{L}\p{N} ().,—–-]{1,60}$/u.test(name))
+    .slice(0, 20);
   if (regions.length) address.regions = regions;
   for (const name of directory.ids) {
     const ids = query
       .getAll(name)
       .filter((id) => /^\d{1,10}$/.test(id))
       .map(Number);
-    const fitting = [...new Set(ids)].filter((id) => id >= 1 && id <= (name === 'groups' ? 10 : 2_147_483_647)).slice(0, most[name]);
+    const fitting = [...new Set(ids)]
+      .filter((id) => id >= 1 && id <= (name === 'groups' ? 10 : 2_147_483_647))
+      .slice(0, most[name]);
     if (fitting.length) address[name] = fitting;
   }
-  for (const name of directory.flags) if (['true', 'false'].includes(query.get(name) ?? '')) address[name] = query.get(name) === 'true';
+  for (const name of directory.flags)
+    if (['true', 'false'].includes(query.get(name) ?? '')) address[name] = query.get(name) === 'true';
   const sort = directory.sorts.find((known) => known === query.get('sort'));
   if (sort && sort !== directory.sorts[0]) address.sort = sort;
   if (query.get('view') === 'table') address.view = 'table';
@@ -112,17 +136,25 @@ export function queryOf(address: DirectoryAddress): string {
     ['view', address.view === 'list' ? undefined : address.view],
     ['after', address.after],
   ];
-  const query = pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`])).join('&');
+  const query = pairs
+    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
   return query && `?${query}`;
 }
 
 export const directoryAddress = ({ path }: Directory, address: DirectoryAddress): string => path + queryOf(address);
 
 /** The same choice from its beginning: another choice never starts in the middle of its list. */
-export const changed = ({ after: _, ...address }: DirectoryAddress, change: Partial<DirectoryAddress>): DirectoryAddress => ({ ...address, ...change });
+export const changed = (
+  { after: _, ...address }: DirectoryAddress,
+  change: Partial<DirectoryAddress>,
+): DirectoryAddress => ({ ...address, ...change });
 
 /** Another tab: where and of whom stay chosen, what only one tab has goes. */
-export const ofKind = ({ text, federations, regions, cities, view }: DirectoryAddress, kind: string | undefined): DirectoryAddress => ({
+export const ofKind = (
+  { text, federations, regions, cities, view }: DirectoryAddress,
+  kind: string | undefined,
+): DirectoryAddress => ({
   kind,
   text,
   federations,
@@ -139,7 +171,12 @@ const termNames = ['ranks', 'contests', 'disciplines', 'specialisations'] as con
 /** What the API is asked to name. */
 export function recordsNamed(address: DirectoryAddress): NamesInput {
   const terms = termNames.flatMap((name) => address[name] ?? []);
-  return { regions: address.regions, cities: address.cities, breeds: address.breeds, terms: terms.length ? terms : undefined };
+  return {
+    regions: address.regions,
+    cities: address.cities,
+    breeds: address.breeds,
+    terms: terms.length ? terms : undefined,
+  };
 }
 
 /** True when the filter names records that may not exist. */
@@ -171,8 +208,10 @@ const listed = ({ view: _, ...input }: DirectoryAddress): Omit<DirectoryAddress,
 const filtered = ({ sort: _, after: __, ...filter }: Omit<DirectoryAddress, 'view'>) => filter;
 
 // The address holds only what its directory has and what the lists above name: the API's own types say the same of it.
-export const organizationInput = (address: DirectoryAddress): OrganizationListInput => listed(address) as OrganizationListInput;
-export const organizationFilter = (address: DirectoryAddress): OrganizationFilter => filtered(listed(address)) as OrganizationFilter;
+export const organizationInput = (address: DirectoryAddress): OrganizationListInput =>
+  listed(address) as OrganizationListInput;
+export const organizationFilter = (address: DirectoryAddress): OrganizationFilter =>
+  filtered(listed(address)) as OrganizationFilter;
 
 export const judgeInput = ({ opensAt }: Directory, address: DirectoryAddress): JudgeListInput =>
   ({ ...listed(address), kind: Number(address.kind ?? opensAt) }) as JudgeListInput;

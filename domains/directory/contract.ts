@@ -41,10 +41,25 @@ export const countOrganizations = endpoint<OrganizationFilter, OrganizationFacet
   path: `${path}/organizations/facets`,
   topics: organizationTopics,
 });
-export const listJudges = endpoint<JudgeListInput, JudgePage>({ name: 'listJudges', method: 'GET', path: `${path}/judges`, topics: judgeTopics });
-export const countJudges = endpoint<JudgeFilter, JudgeFacets>({ name: 'countJudges', method: 'GET', path: `${path}/judges/facets`, topics: judgeTopics });
+export const listJudges = endpoint<JudgeListInput, JudgePage>({
+  name: 'listJudges',
+  method: 'GET',
+  path: `${path}/judges`,
+  topics: judgeTopics,
+});
+export const countJudges = endpoint<JudgeFilter, JudgeFacets>({
+  name: 'countJudges',
+  method: 'GET',
+  path: `${path}/judges/facets`,
+  topics: judgeTopics,
+});
 /** The names behind a filter's ids; what does not exist is left out. */
-export const describeNames = endpoint<NamesInput, Names>({ name: 'describeNames', method: 'GET', path: `${path}/names`, topics: ['dictionaries'] });
+export const describeNames = endpoint<NamesInput, Names>({
+  name: 'describeNames',
+  method: 'GET',
+  path: `${path}/names`,
+  topics: ['dictionaries'],
+});
 export const getReferee = endpoint<RefereeInput, Referee>({
   name: 'getReferee',
   method: 'GET',
@@ -52,10 +67,22 @@ export const getReferee = endpoint<RefereeInput, Referee>({
   topics: [...judgeTopics, 'exhibitions'],
 });
 
-export const likeOrganization = endpoint<LikeInput, Likes>({ name: 'likeOrganization', method: 'POST', path: `${path}/like` });
-export const unlikeOrganization = endpoint<LikeInput, Likes>({ name: 'unlikeOrganization', method: 'DELETE', path: `${path}/like` });
+export const likeOrganization = endpoint<LikeInput, Likes>({
+  name: 'likeOrganization',
+  method: 'POST',
+  path: `${path}/like`,
+});
+export const unlikeOrganization = endpoint<LikeInput, Likes>({
+  name: 'unlikeOrganization',
+  method: 'DELETE',
+  path: `${path}/like`,
+});
 /** Ids of the organisations the caller likes. */
-export const listOwnLikes = endpoint<Record<string, never>, number[]>({ name: 'listOwnLikes', method: 'GET', path: `${path}/likes` });
+export const listOwnLikes = endpoint<Record<string, never>, number[]>({
+  name: 'listOwnLikes',
+  method: 'GET',
+  path: `${path}/likes`,
+});
 
 export const listMapPoints = endpoint<Record<string, never>, MapPoints>({
   name: 'listMapPoints',
@@ -63,8 +90,16 @@ export const listMapPoints = endpoint<Record<string, never>, MapPoints>({
   path: `${path}/map/points`,
   topics: organizationTopics,
 });
-/** The list of what the map shows under a filter, in the order of the list beside it: a page of it, and how many there are by place. */
-export const listMapPage = endpoint<MapPageInput, MapPage>({ name: 'listMapPage', method: 'GET', path: `${path}/map/list`, topics: organizationTopics });
+/**
+ * The list of what the map shows under a filter, in the order of the list beside it: a page of it, and how many there
+ * are by place.
+ */
+export const listMapPage = endpoint<MapPageInput, MapPage>({
+  name: 'listMapPage',
+  method: 'GET',
+  path: `${path}/map/list`,
+  topics: organizationTopics,
+});
 /** What the list beside the map and the balloon say, for the points at hand. */
 export const listMapPlaces = endpoint<MapPlacesInput, MapPlaces>({
   name: 'listMapPlaces',

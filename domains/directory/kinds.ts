@@ -2,7 +2,10 @@
 export const organizationKinds = ['federations', 'clubs', 'kennels', 'nbc'] as const;
 export type OrganizationKind = (typeof organizationKinds)[number];
 
-/** The tabs of /judges and of /specialists, by the federation's numbers: 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
+/**
+ * The tabs of /judges and of /specialists, by the federation's numbers: 1 by breeds, 2 service and playing disciplines,
+ * 3 hunting, 4 specialists.
+ */
 export const judgeKinds = [1, 2, 3, 4] as const;
 export type JudgeKind = (typeof judgeKinds)[number];
 

@@ -1,10 +1,6 @@
-import type { RefereeType } from './kinds.ts';
-
 export const organizationsPath = '/organizations';
 export const judgesPath = '/judges';
 export const specialistsPath = '/specialists';
 export const mapPath = '/clubs-map';
 /** The same map without the portal around it: other sites may frame this one page. */
 export const embeddedMapPath = '/clubs-map-org';
-
-export const refereePath = (refereeId: number, type: RefereeType): string => `/referee/${refereeId}/${type}`;

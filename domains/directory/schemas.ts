@@ -31,7 +31,11 @@ const organizationFilter = {
 };
 const organizationSort = z.enum(organizationSorts, 'Такой сортировки нет');
 export const organizationFilterInput = z.strictObject(organizationFilter);
-export const organizationListInput = z.strictObject({ ...organizationFilter, sort: organizationSort.optional(), after });
+export const organizationListInput = z.strictObject({
+  ...organizationFilter,
+  sort: organizationSort.optional(),
+  after,
+});
 
 const ids = (max = 30) => listOf(recordId(), max).optional();
 const judgeFilter = {
@@ -51,7 +55,11 @@ export const judgeFilterInput = z.strictObject(judgeFilter);
 export const judgeListInput = z.strictObject({ ...judgeFilter, sort: judgeSort.optional(), after });
 
 export const format = z.enum(['xlsx', 'pdf'], 'Бывает xlsx и pdf');
-export const organizationExportInput = z.strictObject({ ...organizationFilter, sort: organizationSort.optional(), format });
+export const organizationExportInput = z.strictObject({
+  ...organizationFilter,
+  sort: organizationSort.optional(),
+  format,
+});
 export const judgeExportInput = z.strictObject({ ...judgeFilter, sort: judgeSort.optional(), format });
 
 /** The names behind ids of an address. */
@@ -64,7 +72,12 @@ const placesCounted = {
   cities: z.array(counted),
 };
 
-export const names = z.object({ regions: z.array(z.string()), cities: z.array(named), breeds: z.array(named), terms: z.array(named) });
+export const names = z.object({
+  regions: z.array(z.string()),
+  cities: z.array(named),
+  breeds: z.array(named),
+  terms: z.array(named),
+});
 
 export const organizationRow = profileCard.extend({
   city: z.string().nullable(),
@@ -82,7 +95,8 @@ export const organizationRow = profileCard.extend({
 });
 
 /** `total` of the whole list, null on the pages after the first; `next`: `after` of the following page. */
-const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row), total: z.int().nullable(), next: z.string().nullable() });
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), total: z.int().nullable(), next: z.string().nullable() });
 export const organizationPage = pageOf(organizationRow);
 
 export const organizationFacets = z.object({
@@ -152,7 +166,12 @@ export const referee = judgeRow.extend({
   upcoming: z.array(refereeShow),
   unavailable_days: z.array(z.string()),
   /** Shows judged, the latest first. */
-  judged: z.array(refereeShow.extend({ dogs: z.int(), winners: z.array(z.object({ breed: z.string(), dog: z.string(), titles: z.array(z.string()) })) })),
+  judged: z.array(
+    refereeShow.extend({
+      dogs: z.int(),
+      winners: z.array(z.object({ breed: z.string(), dog: z.string(), titles: z.array(z.string()) })),
+    }),
+  ),
   judged_total: z.int(),
 });
 
@@ -163,11 +182,20 @@ export const ownLikes = z.array(z.int());
 export const noInput = z.strictObject({});
 
 /**
- * Twenty thousand points in figures: `ids` as differences from the one before, `cities` as places in the list of cities, offsets from
- * the city's middle in ten-thousandths of a degree.
+ * Twenty thousand points in figures: `ids` as differences from the one before, `cities` as places in the list of
+ * cities, offsets from the city's middle in ten-thousandths of a degree.
  */
 export const mapPoints = z.object({
-  cities: z.array(z.object({ id: z.int(), name: z.string(), region: z.string(), lat: z.number(), lng: z.number(), population: z.int() })),
+  cities: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      region: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      population: z.int(),
+    }),
+  ),
   ids: z.array(z.int()),
   /** 3 club, 4 kennel, 7 breed club. */
   types: z.array(z.int()),
@@ -177,7 +205,10 @@ export const mapPoints = z.object({
 });
 export const mapPageInput = z.strictObject({
   types: listOf(
-    z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.literal([3, 4, 7], 'Бывает 3, 4 и 7')),
+    z.preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z.literal([3, 4, 7], 'Бывает 3, 4 и 7'),
+    ),
     3,
   ).optional(),
   region: text({ min: 1, max: 60 }).optional(),
@@ -188,7 +219,20 @@ export const mapPageInput = z.strictObject({
 });
 export const mapPlacesInput = z.strictObject({ ids: listOf(recordId(), 50) });
 export const mapPlaces = z.array(
-  profileCard.extend({ city: z.string(), address: z.string().nullable(), phone: z.string().nullable(), federation: z.string().nullable() }),
+  profileCard.extend({
+    city: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    federation: z.string().nullable(),
+  }),
 );
-/** `found`: every point the text fits, as `ids` of the points travel; null without a text. Counts say what one more choice would show. */
-export const mapPage = z.object({ places: mapPlaces, total: z.int(), found: z.array(z.int()).nullable(), ...placesCounted });
+/**
+ * `found`: every point the text fits, as `ids` of the points travel; null without a text. Counts say what one more
+ * choice would show.
+ */
+export const mapPage = z.object({
+  places: mapPlaces,
+  total: z.int(),
+  found: z.array(z.int()).nullable(),
+  ...placesCounted,
+});

@@ -1,6 +1,11 @@
 import type { JudgeKind, JudgeSort, OrganizationKind, OrganizationSort } from './kinds.ts';
 
-export const organizationKindNames: Record<OrganizationKind, string> = { federations: 'РКФ и федерации', clubs: 'Клубы', kennels: 'Питомники', nbc: 'НКП' };
+export const organizationKindNames: Record<OrganizationKind, string> = {
+  federations: 'РКФ и федерации',
+  clubs: 'Клубы',
+  kennels: 'Питомники',
+  nbc: 'НКП',
+};
 
 export const organizationForms = ['организация', 'организации', 'организаций'] as const;
 
@@ -27,4 +32,9 @@ export const judgeSortNames: Record<JudgeSort, string> = { name: 'А–Я', name
 export const allBreeds = 'ВСЕ ПОРОДЫ / ALL BREEDS';
 
 /** What the card says an organisation is. */
-export const organizationTypeNames: Record<number, string> = { 3: 'Клуб', 4: 'Питомник', 5: 'Федерация', 7: 'Национальный клуб породы' };
+export const organizationTypeNames: Record<number, string> = {
+  3: 'Клуб',
+  4: 'Питомник',
+  5: 'Федерация',
+  7: 'Национальный клуб породы',
+};

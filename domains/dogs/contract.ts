@@ -20,7 +20,6 @@ export type DogCard = z.infer<typeof schemas.dogCard>;
 export type DogRequest = z.infer<typeof schemas.dogRequest>;
 export type Dog = z.infer<typeof schemas.dog>;
 export type OwnDog = z.infer<typeof schemas.ownDog>;
-export type Ancestor = z.infer<typeof schemas.ancestor>;
 export type DogToAdd = z.infer<typeof schemas.dogToAdd>;
 export type RequestDogInput = z.infer<typeof schemas.requestDogInput>;
 /** As the form holds it: numbers still as typed. */
@@ -33,11 +32,16 @@ export type DogImport = z.infer<typeof schemas.dogImport>;
 export type ImportDetails = z.infer<typeof schemas.importDetails>;
 
 type Nothing = Record<string, never>;
-const topics = ['dogs', 'profiles', 'dictionaries'];
+const topics = ['dogs', 'pedigrees', 'profiles', 'dictionaries'];
 const search = '/api/dog/search';
 
 /** Card 1: somebody found a dog and reads its stamp. */
-export const findFoundDog = endpoint<{ code: string }, FoundDog>({ name: 'findFoundDog', method: 'GET', path: `${search}/found`, topics });
+export const findFoundDog = endpoint<{ code: string }, FoundDog>({
+  name: 'findFoundDog',
+  method: 'GET',
+  path: `${search}/found`,
+  topics,
+});
 /** Card 2, and the page of a track number. */
 export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>({
   name: 'findDocumentStatus',
@@ -46,16 +50,40 @@ export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>(
   topics,
 });
 /** Card 3: what is registered of a stamped puppy. */
-export const findRegistration = endpoint<{ stamp: string }, Registration>({ name: 'findRegistration', method: 'GET', path: `${search}/registration`, topics });
+export const findRegistration = endpoint<{ stamp: string }, Registration>({
+  name: 'findRegistration',
+  method: 'GET',
+  path: `${search}/registration`,
+  topics,
+});
 /** Card 4: whose code it is. */
-export const findStampOwners = endpoint<{ code: string }, StampOwners>({ name: 'findStampOwners', method: 'GET', path: `${search}/organisation`, topics });
+export const findStampOwners = endpoint<{ code: string }, StampOwners>({
+  name: 'findStampOwners',
+  method: 'GET',
+  path: `${search}/organisation`,
+  topics,
+});
 /** Card 5: clubs, kennels and federations only. */
-export const findDamLitters = endpoint<{ pedigree: string }, DamLitters>({ name: 'findDamLitters', method: 'GET', path: `${search}/litters` });
+export const findDamLitters = endpoint<{ pedigree: string }, DamLitters>({
+  name: 'findDamLitters',
+  method: 'GET',
+  path: `${search}/litters`,
+});
 
 /** A dog by its full number, or dogs by name: those that stand on a page everybody may see. */
-export const findDogs = endpoint<{ query: string }, FoundDogs>({ name: 'findDogs', method: 'GET', path: `${search}/dog`, topics });
+export const findDogs = endpoint<{ query: string }, FoundDogs>({
+  name: 'findDogs',
+  method: 'GET',
+  path: `${search}/dog`,
+  topics,
+});
 /** Numbers that anybody may read on the portal's pages, to try a lookup with. */
-export const getLookupExamples = endpoint<Nothing, LookupExamples>({ name: 'getLookupExamples', method: 'GET', path: `${search}/examples`, topics });
+export const getLookupExamples = endpoint<Nothing, LookupExamples>({
+  name: 'getLookupExamples',
+  method: 'GET',
+  path: `${search}/examples`,
+  topics,
+});
 
 export const getIssuedDocument = endpoint<{ publicId: string; key?: string | undefined }, PublicDocument>({
   name: 'getIssuedDocument',
@@ -71,14 +99,45 @@ export const getIssuedPaper = endpoint<{ publicId: string; key?: string | undefi
   path: '/api/dog/document/:publicId/pdf',
 });
 
-export const listProfileDogs = endpoint<ProfileDogsInput, ProfileDogs>({ name: 'listProfileDogs', method: 'GET', path: '/api/dog/profile/:alias', topics });
-export const getDog = endpoint<{ alias: string; dogId: number }, Dog>({ name: 'getDog', method: 'GET', path: '/api/dog/profile/:alias/:dogId', topics });
+export const listProfileDogs = endpoint<ProfileDogsInput, ProfileDogs>({
+  name: 'listProfileDogs',
+  method: 'GET',
+  path: '/api/dog/profile/:alias',
+  topics,
+});
+export const getDog = endpoint<{ alias: string; dogId: number }, Dog>({
+  name: 'getDog',
+  method: 'GET',
+  path: '/api/dog/profile/:alias/:dogId',
+  topics,
+});
 
-export const listOwnDogs = endpoint<OwnDogsInput, OwnDogs>({ name: 'listOwnDogs', method: 'GET', path: '/api/dog/own' });
-export const getOwnDog = endpoint<{ dogId: number }, OwnDog>({ name: 'getOwnDog', method: 'GET', path: '/api/dog/own/:dogId' });
-export const listDog = endpoint<{ dogId: number; is_listed: boolean }, object>({ name: 'listDog', method: 'PUT', path: '/api/dog/own/:dogId' });
-export const findDogToAdd = endpoint<{ number: string }, DogToAdd>({ name: 'findDogToAdd', method: 'GET', path: '/api/dog/add' });
-export const requestDog = endpoint<RequestDogInput, { request_id: number }>({ name: 'requestDog', method: 'POST', path: '/api/dog/add/known', once: true });
+export const listOwnDogs = endpoint<OwnDogsInput, OwnDogs>({
+  name: 'listOwnDogs',
+  method: 'GET',
+  path: '/api/dog/own',
+});
+export const getOwnDog = endpoint<{ dogId: number }, OwnDog>({
+  name: 'getOwnDog',
+  method: 'GET',
+  path: '/api/dog/own/:dogId',
+});
+export const listDog = endpoint<{ dogId: number; is_listed: boolean }, object>({
+  name: 'listDog',
+  method: 'PUT',
+  path: '/api/dog/own/:dogId',
+});
+export const findDogToAdd = endpoint<{ number: string }, DogToAdd>({
+  name: 'findDogToAdd',
+  method: 'GET',
+  path: '/api/dog/add',
+});
+export const requestDog = endpoint<RequestDogInput, { request_id: number }>({
+  name: 'requestDog',
+  method: 'POST',
+  path: '/api/dog/add/known',
+  once: true,
+});
 export const requestDogByHand = endpoint<DogByHandForm, { request_id: number }>({
   name: 'requestDogByHand',
   method: 'POST',
@@ -91,12 +150,28 @@ export const listDogRequests = endpoint<{ status?: number | undefined; after?: n
   method: 'GET',
   path: '/api/dog/request',
 });
-export const decideDogRequest = endpoint<DecideInput, object>({ name: 'decideDogRequest', method: 'PUT', path: '/api/dog/request/:requestId' });
+export const decideDogRequest = endpoint<DecideInput, object>({
+  name: 'decideDogRequest',
+  method: 'PUT',
+  path: '/api/dog/request/:requestId',
+});
 
 /** A form with one file: read into the studbook, or only tried. */
-export const startDogImport = endpoint<Nothing, { import_id: number }>({ name: 'startDogImport', method: 'POST', path: '/api/dog/import' });
-export const tryDogImport = endpoint<Nothing, { import_id: number }>({ name: 'tryDogImport', method: 'POST', path: '/api/dog/import/try' });
-export const listDogImports = endpoint<Nothing, DogImport[]>({ name: 'listDogImports', method: 'GET', path: '/api/dog/import' });
+export const startDogImport = endpoint<Nothing, { import_id: number }>({
+  name: 'startDogImport',
+  method: 'POST',
+  path: '/api/dog/import',
+});
+export const tryDogImport = endpoint<Nothing, { import_id: number }>({
+  name: 'tryDogImport',
+  method: 'POST',
+  path: '/api/dog/import/try',
+});
+export const listDogImports = endpoint<Nothing, DogImport[]>({
+  name: 'listDogImports',
+  method: 'GET',
+  path: '/api/dog/import',
+});
 export const getDogImport = endpoint<{ importId: number; after?: number | undefined }, ImportDetails>({
   name: 'getDogImport',
   method: 'GET',
@@ -108,3 +183,9 @@ export const namesakesShown = 30;
 
 /** Dogs of one page of a list. */
 export const dogsPageSize = 24;
+/** Rejected rows as a file of the same columns, with what is wrong beside each: to be corrected and read again. */
+export const getImportMistakes = endpoint<{ importId: number }, never>({
+  name: 'getImportMistakes',
+  method: 'GET',
+  path: '/api/dog/import/:importId/mistakes',
+});

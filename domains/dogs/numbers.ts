@@ -1,4 +1,7 @@
-/** Numbers people type by hand, read as the studbook writes them. Patterns are linear; what is too long is refused before they run. */
+/**
+ * Numbers people type by hand, read as the studbook writes them. Patterns are linear; what is too long is refused
+ * before they run.
+ */
 
 /** Cyrillic capitals that look the same as Latin ones: a stamp typed in the wrong layout is still that stamp. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -36,7 +39,8 @@ function bare(text: string): string {
     .replace(/[\s№#.,:/\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
 }
 
-const latin = (text: string): string => (/[А-Я]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text);
+const latin = (text: string): string =>
+  /[А-Я]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text;
 
 export interface Stamp {
   code: string;
@@ -49,7 +53,10 @@ export function readStampCode(text: string): string | null {
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-/** «ABC 123», «abc-0123» → code and number; null when it is no stamp: the federation's letters before a number make it a pedigree's. */
+/**
+ * «ABC 123», «abc-0123» → code and number; null when it is no stamp: the federation's letters before a number make it a
+ * pedigree's.
+ */
 export function readStamp(text: string): Stamp | null {
   const given = bare(text);
   const found = federation.test(given) ? null : /^([A-Z]{3})(\d{1,7})$/.exec(latin(given));

@@ -1,14 +1,15 @@
-import { type Bearer, kindOf } from '#platform/contract/rights.ts';
+import { type Bearer, kindOf } from '#platform/contract/access.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import { dogPath } from './paths.ts';
+import { dogPath, studbookPath } from './paths.ts';
 
 /** Litters of a dam are the business of those who register litters. */
 export const litterSearchKinds = ['club', 'kennel', 'federation'] as const;
 
 /** People and kennels keep dogs. */
-export const dogKeeperKinds = ['user', 'judge', 'kennel'] as const;
+export const dogHolderKinds = ['user', 'judge', 'kennel'] as const;
 
-export const canKeepDogs = (session: Bearer): boolean => (dogKeeperKinds as readonly string[]).includes(kindOf(session));
+export const canKeepDogs = (session: Bearer): boolean =>
+  (dogHolderKinds as readonly string[]).includes(kindOf(session));
 
 /** As much of a dog as its place on a profile's page depends on. */
 export interface Kept {
@@ -48,10 +49,10 @@ export function publicPath(dog: Placed): string | null {
   return null;
 }
 
-/** The owner sees the dog's private data (owner's name, secret links); staff see them for their work. */
-export const ownsDog = (session: { profileId: number } | null, dog: Pick<Kept, 'ownerId'>): boolean => session !== null && dog.ownerId === session.profileId;
+/** Where a name leads: to whoever shows the dog, otherwise to its page of the studbook. */
+export const pathOf = (dog: Placed): string => publicPath(dog) ?? studbookPath(dog.id);
 
-/** Lookups of the federation's database: enough for a day at a show's desk, too few to copy a million dogs. */
+/** Lookups of the federation's database: enough for a day at a show's admin, too few to copy a million dogs. */
 export const lookupLimits = {
   address: { perMinute: 40, perDay: 600 },
   account: { perMinute: 60, perDay: 1500 },

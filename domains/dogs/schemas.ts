@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { fileKinds } from './importedFiles.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
+import { checkedPaper } from './papers/schemas.ts';
+import { studbookDog } from './studbook/schemas.ts';
 
 /** A number as typed, read by its reader; the hint says what was expected. */
 const typed = <Value>(read: (given: string) => Value | null, hint: string) =>
@@ -11,13 +14,16 @@ const typed = <Value>(read: (given: string) => Value | null, hint: string) =>
     if (value === null) context.addIssue({ code: 'custom', message: hint });
     return value as Value;
   });
-const typedOrSame = <Value>(read: (given: string) => Value | null, hint: string) => z.string('Нужен текст').refine((given) => read(given) !== null, hint);
+const typedOrSame = <Value>(read: (given: string) => Value | null, hint: string) =>
+  z.string('Нужен текст').refine((given) => read(given) !== null, hint);
 
 const alias = text({ min: 1, max: 40 });
 
 export const stampCodeInput = z.strictObject({ code: typedOrSame(readStampCode, numberHints.stampCode) });
 export const foundDogInput = z.strictObject({
-  code: z.string('Нужен текст').refine((given) => readStampCode(given) !== null || readStamp(given) !== null, numberHints.stampCode),
+  code: z
+    .string('Нужен текст')
+    .refine((given) => readStampCode(given) !== null || readStamp(given) !== null, numberHints.stampCode),
 });
 export const stampInput = z.strictObject({ stamp: typedOrSame(readStamp, numberHints.stamp) });
 export const barcodeInput = z.strictObject({ barcode: typedOrSame(readBarcode, numberHints.barcode) });
@@ -41,7 +47,18 @@ export const foundDog = stampOwners.extend({
 });
 
 const historyEntry = z.object({ date: z.string(), status: z.string(), status_id: z.int(), comment: z.string() });
-export const documentStatus = z.object({ barcode: z.string(), found: z.boolean(), kind: z.string().nullable(), history: z.array(historyEntry) });
+export const documentStatus = z.object({
+  barcode: z.string(),
+  found: z.boolean(),
+  kind: z.string().nullable(),
+  /** The planned day, while somebody works at it. */
+  due_on: z.string().nullable(),
+  /** How far it has come; of papers that were issued elsewhere nothing but the history is known. */
+  steps: z.array(
+    z.object({ name: z.string(), date: z.string().nullable(), at: z.enum(['done', 'now', 'wrong', 'ahead']) }),
+  ),
+  history: z.array(historyEntry),
+});
 
 const parent = z.object({ name: z.string(), name_lat: z.string(), pedigree_number: z.int().nullable() });
 const studbookRecord = z.object({
@@ -64,11 +81,16 @@ const studbookRecord = z.object({
 
 export const registration = z.object({
   stamp: z.string(),
-  /** registered: a pedigree can be ordered; message: the federation says what is the matter; unregistered: ask the organisation; nothing. */
+  /**
+   * registered: a pedigree can be ordered; message: the federation says what is the matter; unregistered: ask the
+   * organisation; nothing.
+   */
   outcome: z.enum(['registered', 'message', 'unregistered', 'nothing']),
   message: z.string(),
   organisation: organisation.nullable(),
   record: studbookRecord.nullable(),
+  /** Of the puppy card that holds: by it everybody checks the paper. */
+  card_number: z.string().nullable(),
 });
 
 /** A number, or at least three letters of a name. */
@@ -108,23 +130,14 @@ const publicId = z.string().regex(/^[\w-]{22}$/, 'Нет такого докум
 const secret = z.string().regex(/^[\w-]{43}$/, 'Неверная ссылка');
 export const publicDocumentInput = z.strictObject({ publicId, key: secret.optional() });
 
-export const publicDocument = z.object({
+export const publicDocument = checkedPaper.extend({
   public_id: z.string(),
-  kind: z.int(),
-  kind_name: z.string(),
-  barcode: z.string(),
-  issuer: z.object({ name: z.string(), full_alias: z.string() }),
-  dog: z
-    .object({ name: z.string(), name_lat: z.string(), breed: z.string(), sex: z.int(), born_on: z.string(), pedigree_number: z.int().nullable() })
-    .nullable(),
-  litter: z.object({ breed: z.string(), born_on: z.string(), puppies: z.int() }).nullable(),
-  issued_on: z.string().nullable(),
-  valid_until: z.string().nullable(),
-  revoked_on: z.string().nullable(),
-  state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
+  /** The protective mark, as it stands behind «#» in the code. */
+  mark: z.string().nullable(),
   /** The modules of the code that leads to this page: a path in a square of `size`. */
   qr: z.object({ size: z.int(), path: z.string(), url: z.string() }),
   pdf_link: z.string().nullable(),
+  picture_link: z.string().nullable(),
 });
 
 const kind = z.enum(['owned', 'bred'], 'Такого списка нет');
@@ -173,49 +186,39 @@ export const ownDogs = profileDogs.extend({ requests: z.array(dogRequest) });
 
 export const dogInput = z.strictObject({ alias, dogId: recordId() });
 
-export const ancestor = z.object({
-  /** 1 the dog itself, 2 its sire, 3 its dam, 2n and 2n + 1 the parents of n. */
-  place: z.int(),
-  id: z.int().nullable(),
-  name: z.string(),
-  name_lat: z.string(),
-  pedigree_number: z.int().nullable(),
-  titles: z.array(z.string()),
-  path: z.string().nullable(),
-});
-
-export const dog = z.object({
-  id: z.int(),
-  holder,
-  name: z.string(),
-  name_lat: z.string(),
-  breed: z.string(),
-  fci_number: z.int().nullable(),
-  fci_group: z.int(),
-  sex: z.int(),
-  born_on: z.string(),
-  colour: z.string(),
-  stamp: z.string().nullable(),
-  chip: z.string().nullable(),
-  pedigree_number: z.int().nullable(),
-  breeder: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
-  titles: z.array(z.object({ name: z.string(), full_name: z.string(), kind: z.string() })),
-  health: z.object({ hd: z.string().nullable(), ed: z.int().nullable(), pl: z.int().nullable() }),
-  ancestors: z.array(ancestor),
-  litters: z.array(z.object({ born_on: z.string(), puppies: z.int(), other_parent: z.string() })),
-  is_listed: z.boolean(),
-});
+/** On the page of whoever keeps it. */
+export const dog = studbookDog
+  .omit({ holder_path: true })
+  .extend({ holder, chip: z.string().nullable(), is_listed: z.boolean() });
 export const ownDog = dog.extend({
-  documents: z.array(z.object({ kind_name: z.string(), barcode: z.string(), state: z.string(), issued_on: z.string().nullable(), secret_link: z.string() })),
+  /** Others own it beside: they see it, and change nothing. */
+  is_main: z.boolean(),
+  documents: z.array(
+    z.object({
+      kind_name: z.string(),
+      barcode: z.string(),
+      state: z.string(),
+      issued_on: z.string().nullable(),
+      secret_link: z.string(),
+    }),
+  ),
 });
 export const ownDogInput = z.strictObject({ dogId: recordId() });
 
 export const dogToAddInput = z.strictObject({
-  number: z.string('Нужен текст').refine((given) => readStamp(given) !== null || readPedigreeNumber(given) !== null, 'Нужен номер родословной или клеймо'),
+  number: z
+    .string('Нужен текст')
+    .refine(
+      (given) => readStamp(given) !== null || readPedigreeNumber(given) !== null,
+      'Нужен номер родословной или клеймо',
+    ),
 });
 export const dogToAdd = z.object({
   dog: dogCard.extend({ stamp: z.string().nullable() }).nullable(),
-  /** listed: on the page already; own: written down as theirs; asked: their request is on review; free, taken: papers are needed. */
+  /**
+   * listed: on the page already; own: written down as theirs; asked: their request is on review; free, taken: papers
+   * are needed.
+   */
   state: z.enum(['listed', 'own', 'asked', 'free', 'taken', 'nothing']),
 });
 
@@ -223,7 +226,11 @@ export const listDogInput = z.strictObject({ dogId: recordId(), is_listed: query
 export const done = z.object({});
 
 const documentIds = listOf(recordId(), 5);
-export const requestDogInput = z.strictObject({ dog_id: recordId(), comment: text({ max: 500, lines: 'many' }).optional(), document_ids: documentIds });
+export const requestDogInput = z.strictObject({
+  dog_id: recordId(),
+  comment: text({ max: 500, lines: 'many' }).optional(),
+  document_ids: documentIds,
+});
 
 const optionalNumber = <Value>(read: (given: string) => Value | null, hint: string) =>
   z.union([z.literal('').transform(() => null), typed(read, hint)], hint).optional();
@@ -241,10 +248,15 @@ export const dogByHandInput = z.strictObject({
 });
 export const requested = z.object({ request_id: z.int() });
 
-export const requestListInput = z.strictObject({ status: wholeNumber({ min: 1, max: 3 }).optional(), after: recordId().optional() });
+export const requestListInput = z.strictObject({
+  status: wholeNumber({ min: 1, max: 3 }).optional(),
+  after: recordId().optional(),
+});
 const requestToReview = dogRequest.extend({
   profile: z.object({ name: z.string(), full_alias: z.string() }),
-  dog: z.object({ id: z.int(), name_lat: z.string(), pedigree_number: z.int().nullable(), owner: z.string().nullable() }).nullable(),
+  dog: z
+    .object({ id: z.int(), name_lat: z.string(), pedigree_number: z.int().nullable(), owner: z.string().nullable() })
+    .nullable(),
   data: z
     .object({
       name: z.string(),
@@ -262,14 +274,23 @@ const requestToReview = dogRequest.extend({
 });
 export const requestList = z.object({ items: z.array(requestToReview), next: z.int().nullable(), waiting: z.int() });
 export const decideInput = z
-  .strictObject({ requestId: recordId(), status: wholeNumber({ min: 2, max: 3 }), decision: text({ max: 500, lines: 'many' }).optional() })
-  .refine(({ status, decision }) => status === 3 || Boolean(decision), { path: ['decision'], message: 'Напишите, почему отказано' });
+  .strictObject({
+    requestId: recordId(),
+    status: wholeNumber({ min: 2, max: 3 }),
+    decision: text({ max: 500, lines: 'many' }).optional(),
+  })
+  .refine(({ status, decision }) => status === 3 || Boolean(decision), {
+    path: ['decision'],
+    message: 'Напишите, почему отказано',
+  });
 
 export const importStarted = z.object({ import_id: z.int() });
 export const noInput = z.strictObject({});
 export const dogImport = z.object({
   id: z.int(),
   file_name: z.string(),
+  /** What its rows are. */
+  kind: z.enum(fileKinds),
   is_dry_run: z.boolean(),
   state: z.string(),
   rows_read: z.int(),
@@ -283,4 +304,8 @@ export const dogImport = z.object({
 });
 export const importList = z.array(dogImport);
 export const importInput = z.strictObject({ importId: recordId(), after: wholeNumber({ min: 0 }).optional() });
-export const importDetails = dogImport.extend({ rejections: z.array(z.object({ line: z.int(), reason: z.string() })), next: z.int().nullable() });
+export const mistakesInput = z.strictObject({ importId: recordId() });
+export const importDetails = dogImport.extend({
+  rejections: z.array(z.object({ line: z.int(), reason: z.string() })),
+  next: z.int().nullable(),
+});

@@ -17,9 +17,18 @@ export const getEducational = endpoint<EducationalInput, Educational>({
   path,
   topics: ['educationals', 'profiles', 'dictionaries'],
 });
-export const signUp = endpoint<SignUpInput, SignedUp>({ name: 'signUp', method: 'POST', path: `${path}/sign_up`, once: true });
+export const signUp = endpoint<SignUpInput, SignedUp>({
+  name: 'signUp',
+  method: 'POST',
+  path: `${path}/sign_up`,
+  once: true,
+});
 /** Has the caller signed up? */
-export const getOwnSignUp = endpoint<EducationalInput, { is_signed_up: boolean }>({ name: 'getOwnSignUp', method: 'GET', path: `${path}/sign_up` });
+export const getOwnSignUp = endpoint<EducationalInput, { is_signed_up: boolean }>({
+  name: 'getOwnSignUp',
+  method: 'GET',
+  path: `${path}/sign_up`,
+});
 /** By what the letter's link holds. */
 export const cancelSignUp = endpoint<{ token: string }, Record<string, never>>({
   name: 'cancelSignUp',
@@ -27,4 +36,8 @@ export const cancelSignUp = endpoint<{ token: string }, Record<string, never>>({
   path: '/api/exhibitions/educational/sign_up/cancel',
 });
 /** Who comes, for the organiser. */
-export const listSignUps = endpoint<EducationalInput, SignUp[]>({ name: 'listSignUps', method: 'GET', path: `${path}/sign_ups` });
+export const listSignUps = endpoint<EducationalInput, SignUp[]>({
+  name: 'listSignUps',
+  method: 'GET',
+  path: `${path}/sign_ups`,
+});

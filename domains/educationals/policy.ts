@@ -16,4 +16,5 @@ export function signUpState({ closes_at, places, taken, is_cancelled }: Openness
 }
 
 /** Who comes is told to the organiser and to nobody else. */
-export const maySeeSignUps = (session: { profileId: number }, event: { organiserId: number }): boolean => event.organiserId === session.profileId;
+export const maySeeSignUps = (session: { profileId: number }, event: { organiserId: number }): boolean =>
+  event.organiserId === session.profileId;

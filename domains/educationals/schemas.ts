@@ -32,12 +32,22 @@ export const educational = z.object({
   /** Why, in the organiser's words. */
   cancel_reason: z.string(),
   exhibition_id: z.int().nullable(),
-  organiser: z.object({ profile_id: z.int(), name: z.string(), full_alias: z.string(), alias: z.string(), logo_link: z.string().nullable() }),
+  organiser: z.object({
+    profile_id: z.int(),
+    name: z.string(),
+    full_alias: z.string(),
+    alias: z.string(),
+    logo_link: z.string().nullable(),
+  }),
   lecturers: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })),
 });
 
 /** Whoever is signed in sends the number alone: their name and mail are known. */
-export const signUpInput = z.strictObject({ educationalId: recordId(), name: personName().optional(), mail: mailRule().optional() });
+export const signUpInput = z.strictObject({
+  educationalId: recordId(),
+  name: personName().optional(),
+  mail: mailRule().optional(),
+});
 /** What a visitor's form is checked by. */
 export const visitorSignUp = z.strictObject({ educationalId: recordId(), name: personName(), mail: mailRule() });
 /** Where the letter has gone. */

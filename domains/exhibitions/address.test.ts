@@ -56,20 +56,38 @@ describe('the address of the calendar', () => {
   });
 
   it('a month is its two dates, in a leap year too', () => {
-    expect(filterOf({ month: '2028-02', date_from: '2027-01-01', sort: 'popular', view: 'month' })).toEqual({ date_from: '2028-02-01', date_to: '2028-02-29' });
+    expect(filterOf({ month: '2028-02', date_from: '2027-01-01', sort: 'popular', view: 'month' })).toEqual({
+      date_from: '2028-02-01',
+      date_to: '2028-02-29',
+    });
   });
 
   it('another choice begins at its first page', () => {
-    expect(changed({ ranks: [1], after: '2026-10-10.1' }, { ranks: undefined, groups: [3] })).toEqual({ ranks: undefined, groups: [3] });
+    expect(changed({ ranks: [1], after: '2026-10-10.1' }, { ranks: undefined, groups: [3] })).toEqual({
+      ranks: undefined,
+      groups: [3],
+    });
   });
 
   it('what does not exist is dropped, what exists stays', () => {
-    const known = { organiser: null, breeds: [], ranks: [{ id: 1, name: 'CACIB' }], regions: [], cities: [{ id: 9, name: 'Самара' }], types: [], judges: [] };
+    const known = {
+      organiser: null,
+      breeds: [],
+      ranks: [{ id: 1, name: 'CACIB' }],
+      regions: [],
+      cities: [{ id: 9, name: 'Самара' }],
+      types: [],
+      judges: [],
+    };
     const left = onlyKnown({ alias: 'nobody', ranks: [1, 999], cities: [9], regions: ['Атлантида'], text: 'а' }, known);
     expect(JSON.parse(JSON.stringify(left))).toEqual({ ranks: [1], cities: [9], text: 'а' });
   });
 
   it('knows whether anything is chosen', () => {
-    expect([isNarrowed({}), isNarrowed({ sort: 'popular', view: 'table' }), isNarrowed({ month: '2026-10' })]).toEqual([false, false, true]);
+    expect([isNarrowed({}), isNarrowed({ sort: 'popular', view: 'table' }), isNarrowed({ month: '2026-10' })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -24,11 +24,18 @@ type IdList = keyof typeof idLists;
 const idListNames = Object.keys(idLists) as IdList[];
 
 const isDay = (text: string | null): text is string =>
-  Boolean(text && /^(199[1-9]|20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && Number(text.slice(8)) <= lastDay(text.slice(0, 7)));
+  Boolean(
+    text &&
+      /^(199[1-9]|20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
+      Number(text.slice(8)) <= lastDay(text.slice(0, 7)),
+  );
 
-const lastDay = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+const lastDay = (month: string): number =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
-/** Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the calendar. */
+/**
+ * Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the calendar.
+ */
 export function readAddress(query: Query): CalendarAddress {
   const address: CalendarAddress = {};
   const alias = query.get('Alias') ?? query.get('alias') ?? '';
@@ -50,7 +57,9 @@ export function readAddress(query: Query): CalendarAddress {
     const fitting = [...new Set(ids)].filter((id) => id >= least && id <= most).slice(0, idLists[name]);
     if (fitting.length) address[name] = fitting;
   }
-  const regions = [...new Set(query.getAll('regions'))].filter((name) => /^[\p{L}\p{N} ().,—–-]{1,60}$/u.test(name)).slice(0, 20);
+  const regions = [...new Set(query.getAll('regions'))]
+    .filter((name) => /^[\p{L}\p{N} ().,—–-]{1,60}$/u.test(name))
+    .slice(0, 20);
   if (regions.length) address.regions = regions;
   const text = (query.get('text') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 100);
   if (text) address.text = text;
@@ -86,19 +95,32 @@ export function calendarAddress(address: CalendarAddress): string {
     ['view', address.view === 'list' ? undefined : address.view],
     ['after', address.after],
   ];
-  const query = pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`])).join('&');
+  const query = pairs
+    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
   return query ? `${calendarPath}?${query}` : calendarPath;
 }
 
 /** The same choice from its beginning: another choice never starts in the middle of its list. */
-export const changed = ({ after: _, ...address }: CalendarAddress, change: Partial<CalendarAddress>): CalendarAddress => ({ ...address, ...change });
+export const changed = (
+  { after: _, ...address }: CalendarAddress,
+  change: Partial<CalendarAddress>,
+): CalendarAddress => ({ ...address, ...change });
 
 /** True when the filter names records that may not exist. */
 export const namesRecords = ({ alias, breeds, ranks, regions, cities, types, judges }: CalendarAddress): boolean =>
   Boolean(alias || breeds || ranks || regions || cities || types || judges);
 
 /** What the API is asked to describe. */
-export const recordsNamed = ({ alias, breeds, ranks, regions, cities, types, judges }: CalendarAddress): FilterInput => ({
+export const recordsNamed = ({
+  alias,
+  breeds,
+  ranks,
+  regions,
+  cities,
+  types,
+  judges,
+}: CalendarAddress): FilterInput => ({
   alias,
   breeds,
   ranks,
@@ -111,7 +133,8 @@ export const recordsNamed = ({ alias, breeds, ranks, regions, cities, types, jud
 /** The address without what does not exist. */
 export function onlyKnown(address: CalendarAddress, known: KnownFilter): CalendarAddress {
   const left: CalendarAddress = { ...address, alias: known.organiser ? address.alias : undefined };
-  for (const name of ['breeds', 'ranks', 'cities', 'types', 'judges'] as const) left[name] = kept(address[name], new Set(known[name].map(({ id }) => id)));
+  for (const name of ['breeds', 'ranks', 'cities', 'types', 'judges'] as const)
+    left[name] = kept(address[name], new Set(known[name].map(({ id }) => id)));
   left.regions = kept(address.regions, new Set(known.regions));
   return left;
 }
@@ -126,7 +149,11 @@ export function filterOf({ month, sort: _, view: __, after: ___, ...filter }: Ca
   return month ? { ...filter, date_from: `${month}-01`, date_to: `${month}-${lastDay(month)}` } : filter;
 }
 
-export const listInputOf = (address: CalendarAddress): ListInput => ({ ...filterOf(address), sort: address.sort, after: address.after });
+export const listInputOf = (address: CalendarAddress): ListInput => ({
+  ...filterOf(address),
+  sort: address.sort,
+  after: address.after,
+});
 
 /** A month is chosen by its name; the days of the filter have no say in it. */
 export function monthInputOf(address: CalendarAddress): MonthInput {

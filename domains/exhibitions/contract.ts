@@ -30,15 +30,40 @@ const path = '/api/exhibitions/exhibition';
 /** Rows of one page of the list. */
 export const pageSize = 50;
 
-export const listExhibitions = endpoint<ListInput, ExhibitionPage>({ name: 'listExhibitions', method: 'GET', path, topics });
+export const listExhibitions = endpoint<ListInput, ExhibitionPage>({
+  name: 'listExhibitions',
+  method: 'GET',
+  path,
+  topics,
+});
 /** The next shows, for the home page. */
-export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({ name: 'listUpcoming', method: 'GET', path: `${path}/upcoming`, topics });
+export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({
+  name: 'listUpcoming',
+  method: 'GET',
+  path: `${path}/upcoming`,
+  topics,
+});
 /** How many there are by month, rank, region and city, each under the other filters. */
-export const countExhibitions = endpoint<FacetsInput, Facets>({ name: 'countExhibitions', method: 'GET', path: `${path}/facets`, topics });
+export const countExhibitions = endpoint<FacetsInput, Facets>({
+  name: 'countExhibitions',
+  method: 'GET',
+  path: `${path}/facets`,
+  topics,
+});
 /** A month's days with the first few shows of each. */
-export const listMonth = endpoint<MonthInput, Month>({ name: 'listMonth', method: 'GET', path: `${path}/month`, topics });
+export const listMonth = endpoint<MonthInput, Month>({
+  name: 'listMonth',
+  method: 'GET',
+  path: `${path}/month`,
+  topics,
+});
 /** The names behind a filter's ids; what does not exist is left out. */
-export const describeFilter = endpoint<FilterInput, KnownFilter>({ name: 'describeFilter', method: 'GET', path: `${path}/filter`, topics });
+export const describeFilter = endpoint<FilterInput, KnownFilter>({
+  name: 'describeFilter',
+  method: 'GET',
+  path: `${path}/filter`,
+  topics,
+});
 /** Winners of national and of international shows. */
 export const listResults = endpoint<ResultsInput, ResultsPage>({
   name: 'listResults',

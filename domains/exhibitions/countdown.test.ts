@@ -7,6 +7,7 @@ const show = {
   starts_at: '2026-10-24T06:00:00.000Z',
   ends_at: '2026-10-25T16:00:00.000Z',
   report_due_at: '2026-11-08T21:00:00.000Z',
+  report_awaited: true,
   is_cancelled: false,
 };
 
@@ -25,6 +26,10 @@ describe('the countdown runs to the first moment ahead', () => {
     expect(countdownOf({ ...show, is_cancelled: true }, new Date('2026-10-08T00:00:00Z'))).toBeNull();
   });
 
+  it('nor to a report that has been sent [Office-12]', () => {
+    expect(countdownOf({ ...show, report_awaited: false }, new Date('2026-10-26T00:00:00Z'))).toBeNull();
+  });
+
   it('without entry or report these are skipped', () => {
     const bare = { ...show, entry_closes_at: null, report_due_at: null };
     expect(countdownOf(bare, new Date('2026-10-08T07:00:00Z'))?.stage).toBe('start');
@@ -33,7 +38,10 @@ describe('the countdown runs to the first moment ahead', () => {
 });
 
 it('a report is due in 14 days, of a племенной смотр in 5, of a lesson never', () => {
-  expect([1, 2, 3, 5, 6, 7].map(reportDaysOf)).toEqual([14, 14, 14, 5, null, null]);
+  const of = (isGranted: boolean) => [1, 2, 3, 5, 6, 7].map((typeId) => reportDaysOf({ typeId, isGranted }));
+  expect(of(true)).toEqual([14, 14, 14, 5, 14, null]);
+  // A trial that nobody applied for reports nothing, as before.
+  expect(of(false)).toEqual([14, 14, 14, 5, null, null]);
 });
 
 describe('the entry', () => {

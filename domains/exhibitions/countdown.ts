@@ -1,13 +1,19 @@
 import type { Countdown, Exhibition } from './contract.ts';
 
-/** Days after the end in which the organiser reports; trials and lessons have no such report. */
-export const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5 };
+/** Days after the end in which the organiser reports; lessons have no such report. */
+export const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5, 6: 14 };
+/** Of these nothing is reported unless they were applied for: what stood in the calendar before stays as it was. */
+export const reportedIfGranted = 6;
 
-export const reportDaysOf = (typeId: number): number | null => reportDays[typeId] ?? null;
+export const reportDaysOf = ({ typeId, isGranted }: { typeId: number; isGranted: boolean }): number | null =>
+  typeId === reportedIfGranted && !isGranted ? null : (reportDays[typeId] ?? null);
 
 /** What the clock on the page runs to: the first of the show's moments that is ahead, or null when all have passed. */
 export function countdownOf(
-  show: Pick<Exhibition, 'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'is_cancelled'>,
+  show: Pick<
+    Exhibition,
+    'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'report_awaited' | 'is_cancelled'
+  >,
   now: Date,
 ): Countdown | null {
   if (show.is_cancelled) return null;
@@ -15,7 +21,7 @@ export function countdownOf(
     ['entry', show.entry_closes_at],
     ['start', show.starts_at],
     ['end', show.ends_at],
-    ['report', show.report_due_at],
+    ['report', show.report_awaited ? show.report_due_at : null],
   ];
   for (const [stage, until] of moments) if (until && new Date(until) > now) return { stage, until };
   return null;

@@ -4,7 +4,10 @@ import { resultsPath } from './paths.ts';
 export type ResultsAddress = ResultsInput;
 
 /** Reads what has the right shape and leaves the rest out. */
-export function readResultsAddress(format: ResultsAddress['format'], query: { get(name: string): string | null }): ResultsAddress {
+export function readResultsAddress(
+  format: ResultsAddress['format'],
+  query: { get(name: string): string | null },
+): ResultsAddress {
   const address: ResultsAddress = { format };
   const show = query.get('show') ?? '';
   if (/^[1-9]\d{0,8}$/.test(show)) address.show = Number(show);
@@ -18,6 +21,8 @@ export function readResultsAddress(format: ResultsAddress['format'], query: { ge
 }
 
 export function resultsAddress({ format, show, year, breed, after }: ResultsAddress): string {
-  const query = [show && `show=${show}`, year && `year=${year}`, breed && `breed=${breed}`, after && `after=${after}`].filter(Boolean).join('&');
+  const query = [show && `show=${show}`, year && `year=${year}`, breed && `breed=${breed}`, after && `after=${after}`]
+    .filter(Boolean)
+    .join('&');
   return resultsPath(format) + (query && `?${query}`);
 }

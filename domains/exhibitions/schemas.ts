@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { listOf, placeInDays, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { feeTable } from './fees/schemas.ts';
 
-const day = (name = 'Нужна дата ГГГГ-ММ-ДД') => z.iso.date(name).refine((value) => value >= '1991-01-01' && value <= '2099-12-31', 'Дата вне календаря');
+const day = (name = 'Нужна дата ГГГГ-ММ-ДД') =>
+  z.iso.date(name).refine((value) => value >= '1991-01-01' && value <= '2099-12-31', 'Дата вне календаря');
 
 /** What narrows the calendar. Several values of one filter widen it, several filters narrow it. */
 const filter = {
@@ -72,7 +74,10 @@ export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 
 export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...named, colour: z.string() })) });
 export const upcomingList = z.array(upcomingRow);
 
-/** An event a front page opens with; `cover_group`: FCI group of its dogs, 0: several; `breeds`: up to three of those it is limited to. */
+/**
+ * An event a front page opens with; `cover_group`: FCI group of its dogs, 0: several; `breeds`: up to three of those it
+ * is limited to.
+ */
 export const featuredRow = upcomingRow.extend({
   venue: z.string(),
   cover_group: z.int(),
@@ -94,7 +99,10 @@ const counted = z.array(z.object({ id: z.int(), total: z.int() }));
 export const facets = z.object({
   /** The whole calendar of this organiser and category: all its list has without another filter. */
   total: z.int(),
-  /** Seven months, each with what is on in it: its list has as many. `weeks`: days 1–7, 8–14, 15–21 and the rest, by the first day. */
+  /**
+   * Seven months, each with what is on in it: its list has as many. `weeks`: days 1–7, 8–14, 15–21 and the rest, by the
+   * first day.
+   */
   months: z.array(z.object({ month: z.string(), total: z.int(), weeks: z.array(z.int()) })),
   ranks: counted,
   regions: z.array(z.object({ name: z.string(), total: z.int() })),
@@ -121,7 +129,12 @@ export const knownFilter = z.object({
   judges: z.array(z.object(named)),
 });
 
-const contact = z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int() });
+const contact = z.object({
+  value: z.string(),
+  description: z.string(),
+  is_main: z.boolean(),
+  contact_type_id: z.int(),
+});
 const scheduleEntry = z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() });
 
 export const exhibition = z.object({
@@ -158,13 +171,45 @@ export const exhibition = z.object({
   fci_groups: z.array(z.int()),
   castes: z.array(z.object(named)),
   dignities: z.array(z.object({ ...named, full_name: z.string() })),
-  judges: z.array(z.object({ ...named, name_lat: z.string(), country: z.string(), city: z.string().nullable(), fci_groups: z.array(z.int()) })),
+  judges: z.array(
+    z.object({
+      ...named,
+      name_lat: z.string(),
+      country: z.string(),
+      city: z.string().nullable(),
+      fci_groups: z.array(z.int()),
+    }),
+  ),
   registrar: z.string().nullable(),
   contacts: z.array(contact),
   fees: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Of a trial: what dogs are tried in; 1 испытания, 2 состязания. */
+  disciplines: z.array(z.object(named)),
+  trial_kind: z.int().nullable(),
   rings: z.array(z.object({ time: z.string(), ring: z.string(), breeds: z.string(), judge: z.string() })),
+  /** The organiser's table of fees: it stands in place of `fees`. */
+  fee_table: feeTable,
+  /** The organiser's rows, once they are published: they stand in place of `rings`. */
+  timetable: z.array(
+    z.object({
+      id: z.int(),
+      day: z.string(),
+      starts: z.string(),
+      ring: z.int(),
+      name: z.string(),
+      judge: z.string().nullable(),
+      minutes: z.int(),
+    }),
+  ),
   documents: z.array(z.object({ name: z.string(), link: z.string(), size: z.int() })),
-  reports: z.array(z.object({ type: z.string(), link: z.string().nullable(), date_received: z.string().nullable(), date_sent: z.string().nullable() })),
+  reports: z.array(
+    z.object({
+      type: z.string(),
+      link: z.string().nullable(),
+      date_received: z.string().nullable(),
+      date_sent: z.string().nullable(),
+    }),
+  ),
   entry,
   /** Instants; the countdown runs to the first of them that is ahead. */
   entry_closes_at: z.string().nullable(),
@@ -174,6 +219,8 @@ export const exhibition = z.object({
   ends_at: z.string(),
   /** 14 days after the end, 5 for a племенной смотр; null where no report is written. */
   report_due_at: z.string().nullable(),
+  /** Its organiser has still to send the report, or some part of it. */
+  report_awaited: z.boolean(),
   has_results: z.boolean(),
   countdown: z.object({ stage: z.enum(['entry', 'start', 'end', 'report']), until: z.string() }).nullable(),
   updated_at: z.string(),
@@ -186,10 +233,7 @@ export const resultsInput = z.strictObject({
   show: recordId().optional(),
   year: wholeNumber({ min: 1991, max: 2099 }).optional(),
   breed: recordId().optional(),
-  after: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d\.\d{1,10}$/, 'Неверное продолжение списка')
-    .optional(),
+  after: placeInDays().optional(),
 });
 export const resultsPage = z.object({
   items: z.array(

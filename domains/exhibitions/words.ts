@@ -27,3 +27,7 @@ export const countdownLabels = {
   end: 'До окончания',
   report: 'До сдачи отчёта',
 } as const;
+
+const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+/** «III»; '' outside FCI. */
+export const romanGroup = (group: number): string => roman[group] ?? '';

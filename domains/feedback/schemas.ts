@@ -3,7 +3,10 @@ import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts
 import { text } from '#platform/contract/text.ts';
 import { type FeedbackCategory, feedbackCategories, feedbackTexts } from './texts.ts';
 
-const category = z.enum(Object.keys(feedbackCategories) as [FeedbackCategory, ...FeedbackCategory[]], 'Выберите раздел');
+const category = z.enum(
+  Object.keys(feedbackCategories) as [FeedbackCategory, ...FeedbackCategory[]],
+  'Выберите раздел',
+);
 
 export const sendInput = z.strictObject({
   kind: z.literal([1, 2, 3], 'Выберите тип'),
@@ -43,4 +46,7 @@ export const answerInput = z
     status: z.literal([2, 3, 4], 'Выберите состояние'),
     answer: text({ max: 3000, lines: 'many' }).optional(),
   })
-  .refine(({ status, answer }) => status !== 3 || Boolean(answer), { path: ['answer'], message: feedbackTexts.answerMissing });
+  .refine(({ status, answer }) => status !== 3 || Boolean(answer), {
+    path: ['answer'],
+    message: feedbackTexts.answerMissing,
+  });

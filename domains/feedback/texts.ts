@@ -14,7 +14,9 @@ export const feedbackCategories = {
 export type FeedbackCategory = keyof typeof feedbackCategories;
 
 /** What the form opened for a subject begins with: its kind, and words to go on from. */
-export const feedbackBeginnings: Partial<Record<FeedbackCategory, { kind: keyof typeof feedbackKinds; content: string }>> = {
+export const feedbackBeginnings: Partial<
+  Record<FeedbackCategory, { kind: keyof typeof feedbackKinds; content: string }>
+> = {
   closing: { kind: 3, content: 'Прошу закрыть нашу страницу и учётную запись на портале. Причина: ' },
 };
 

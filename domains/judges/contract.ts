@@ -5,7 +5,12 @@ import type * as schemas from './schemas.ts';
 export type Referee = z.infer<typeof schemas.refereeList>[number];
 
 /** Address given by the specification, section 7. */
-export const listReferees = endpoint<Record<string, never>, Referee[]>({ name: 'listReferees', method: 'GET', path: '/api/Referee', topics: ['judges'] });
+export const listReferees = endpoint<Record<string, never>, Referee[]>({
+  name: 'listReferees',
+  method: 'GET',
+  path: '/api/Referee',
+  topics: ['judges'],
+});
 
 export type UnavailableDaysInput = z.infer<typeof schemas.unavailableDaysInput>;
 export type UnavailableDays = z.infer<typeof schemas.unavailableDays>;

@@ -18,7 +18,14 @@ export const kennelApplication = declareSection('Заявка питомника
       },
       registered_on: { kind: 'day', label: 'Дата регистрации', past: true },
       certificate_number: { kind: 'text', label: 'Номер свидетельства федерации', max: 60, width: 'third' },
-      stamp_code: { kind: 'capitals', label: 'Код клейма', hint: 'Три буквы', exactly: 3, wrong: 'Три заглавные латинские буквы', width: 'third' },
+      stamp_code: {
+        kind: 'capitals',
+        label: 'Код клейма',
+        hint: 'Три буквы',
+        exactly: 3,
+        wrong: 'Три заглавные латинские буквы',
+        width: 'third',
+      },
       folder_number: { kind: 'text', label: 'Номер папки', max: 20, width: 'third' },
       /** Of a kennel that is still to come: by this mail it will sign in. A kennel that asks for itself has one. */
       mail: {
@@ -94,7 +101,11 @@ export const kennelApplication = declareSection('Заявка питомника
         label: 'Документы',
         width: 'whole',
         fields: {
-          kennel_certificate: { kind: 'file', label: 'Свидетельство о регистрации питомника', missing: 'Приложите свидетельство о регистрации питомника' },
+          kennel_certificate: {
+            kind: 'file',
+            label: 'Свидетельство о регистрации питомника',
+            missing: 'Приложите свидетельство о регистрации питомника',
+          },
           federation_certificate: {
             kind: 'file',
             label: 'Свидетельство о регистрации в федерации',

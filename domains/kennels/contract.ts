@@ -25,7 +25,11 @@ export const sendKennelApplication = endpoint<SendInput, Nothing>({
   once: true,
 });
 /** An owner goes over into the kennel's account, which is linked to the own one. */
-export const enterOwnKennel = endpoint<Nothing, SignInAnswer>({ name: 'enterOwnKennel', method: 'POST', path: '/api/nurseries/nursery/enter' });
+export const enterOwnKennel = endpoint<Nothing, SignInAnswer>({
+  name: 'enterOwnKennel',
+  method: 'POST',
+  path: '/api/nurseries/nursery/enter',
+});
 export const listKennelApplications = endpoint<QueueInput, Queue>({
   name: 'listKennelApplications',
   method: 'GET',

@@ -59,5 +59,10 @@ export const queue = z.object({
 });
 
 export const decisionInput = z
-  .strictObject({ application_id: recordId(), version: wholeNumber({ min: 1 }), approved: z.boolean(), reason: text({ max: 1000 }).optional() })
+  .strictObject({
+    application_id: recordId(),
+    version: wholeNumber({ min: 1 }),
+    approved: z.boolean(),
+    reason: text({ max: 1000 }).optional(),
+  })
   .refine(({ approved, reason }) => approved || Boolean(reason), { path: ['reason'], message: texts.reasonMissing });

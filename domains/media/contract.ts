@@ -21,23 +21,58 @@ type Done = z.infer<typeof schemas.done>;
 type AliasInput = z.input<typeof schemas.aliasInput>;
 
 /** Multipart, one file named `file`; sent by `upload` of the platform, which tells how much has gone. */
-export const uploadDocument = endpoint<Record<string, never>, UploadedDocument>({ name: 'uploadDocument', method: 'POST', path: '/api/document/document' });
-export const uploadPicture = endpoint<Record<string, never>, PictureView>({ name: 'uploadPicture', method: 'POST', path: '/api/media/picture' });
+export const uploadDocument = endpoint<Record<string, never>, UploadedDocument>({
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/api/document/document',
+});
+export const uploadPicture = endpoint<Record<string, never>, PictureView>({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/api/media/picture',
+});
 
 /** Answers with the file itself. */
-export const getDocument = endpoint<DocumentInput, never>({ name: 'getDocument', method: 'GET', path: '/api/document/document' });
-export const getPublicDocument = endpoint<DocumentInput, never>({ name: 'getPublicDocument', method: 'GET', path: '/api/document/document/public' });
+export const getDocument = endpoint<DocumentInput, never>({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/document/document',
+});
+export const getPublicDocument = endpoint<DocumentInput, never>({
+  name: 'getPublicDocument',
+  method: 'GET',
+  path: '/api/document/document/public',
+});
 
 const galleryTopics = ['gallery', 'profiles'];
-export const getGallery = endpoint<AliasInput, Gallery>({ name: 'getGallery', method: 'GET', path: '/api/media/gallery', topics: galleryTopics });
-export const listPhotos = endpoint<PhotosInput, PhotoPage>({ name: 'listPhotos', method: 'GET', path: '/api/media/photos', topics: galleryTopics });
+export const getGallery = endpoint<AliasInput, Gallery>({
+  name: 'getGallery',
+  method: 'GET',
+  path: '/api/media/gallery',
+  topics: galleryTopics,
+});
+export const listPhotos = endpoint<PhotosInput, PhotoPage>({
+  name: 'listPhotos',
+  method: 'GET',
+  path: '/api/media/photos',
+  topics: galleryTopics,
+});
 
 type Write<Schema extends z.ZodType, Answer = Done> = Endpoint<z.input<Schema>, Answer>;
-const write = <Input, Answer>(name: string, method: 'POST' | 'PUT' | 'DELETE', path: string, rest: { once?: true } = {}): Endpoint<Input, Answer> =>
-  endpoint<Input, Answer>({ name, method, path, ...rest });
+const write = <Input, Answer>(
+  name: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  rest: { once?: true } = {},
+): Endpoint<Input, Answer> => endpoint<Input, Answer>({ name, method, path, ...rest });
 const once = { once: true } as const;
 
-export const createAlbum: Write<typeof schemas.newAlbum, Album> = write('createAlbum', 'POST', '/api/media/album', once);
+export const createAlbum: Write<typeof schemas.newAlbum, Album> = write(
+  'createAlbum',
+  'POST',
+  '/api/media/album',
+  once,
+);
 export const renameAlbum: Write<typeof schemas.renamedAlbum> = write('renameAlbum', 'PUT', '/api/media/album');
 export const moveAlbum: Write<typeof schemas.movedAlbum> = write('moveAlbum', 'PUT', '/api/media/album/place');
 export const chooseCover: Write<typeof schemas.chosenCover> = write('chooseCover', 'PUT', '/api/media/album/cover');
@@ -47,9 +82,18 @@ export const addPhoto: Write<typeof schemas.newPhoto, Photo> = write('addPhoto',
 export const captionPhoto: Write<typeof schemas.captioned> = write('captionPhoto', 'PUT', '/api/media/photo');
 export const movePhoto: Write<typeof schemas.movedPhoto> = write('movePhoto', 'PUT', '/api/media/photo/place');
 export const rehangPhotos: Write<typeof schemas.rehungPhotos> = write('rehangPhotos', 'PUT', '/api/media/photos/album');
-export const deletePhotos: Write<typeof schemas.deletedPhotos> = write('deletePhotos', 'POST', '/api/media/photos/delete');
+export const deletePhotos: Write<typeof schemas.deletedPhotos> = write(
+  'deletePhotos',
+  'POST',
+  '/api/media/photos/delete',
+);
 
-export const listVideos = endpoint<AliasInput, VideoList>({ name: 'listVideos', method: 'GET', path: '/api/media/videos', topics: ['videos', 'profiles'] });
+export const listVideos = endpoint<AliasInput, VideoList>({
+  name: 'listVideos',
+  method: 'GET',
+  path: '/api/media/videos',
+  topics: ['videos', 'profiles'],
+});
 export const addVideo: Write<typeof schemas.newVideo, Video> = write('addVideo', 'POST', '/api/media/video', once);
 export const editVideo: Write<typeof schemas.editedVideo> = write('editVideo', 'PUT', '/api/media/video');
 export const moveVideo: Write<typeof schemas.movedVideo> = write('moveVideo', 'PUT', '/api/media/video/place');
@@ -68,9 +112,35 @@ export const getPublicDocumentPage = endpoint<DocumentInput, PublicDocumentPage>
   path: '/api/document/public/:id',
   topics: documentTopics,
 });
-export const publishDocument: Write<typeof schemas.publishedDocument, PublicDocument> = write('publishDocument', 'POST', '/api/document/public', once);
-export const editPublicDocument: Write<typeof schemas.editedDocument> = write('editPublicDocument', 'PUT', '/api/document/public');
-export const deletePublicDocument: Write<typeof schemas.publicDocumentInput> = write('deletePublicDocument', 'DELETE', '/api/document/public');
-export const createCategory: Write<typeof schemas.newCategory, DocumentCategory> = write('createCategory', 'POST', '/api/document/category', once);
-export const renameCategory: Write<typeof schemas.renamedCategory> = write('renameCategory', 'PUT', '/api/document/category');
-export const deleteCategory: Write<typeof schemas.categoryInput> = write('deleteCategory', 'DELETE', '/api/document/category');
+export const publishDocument: Write<typeof schemas.publishedDocument, PublicDocument> = write(
+  'publishDocument',
+  'POST',
+  '/api/document/public',
+  once,
+);
+export const editPublicDocument: Write<typeof schemas.editedDocument> = write(
+  'editPublicDocument',
+  'PUT',
+  '/api/document/public',
+);
+export const deletePublicDocument: Write<typeof schemas.publicDocumentInput> = write(
+  'deletePublicDocument',
+  'DELETE',
+  '/api/document/public',
+);
+export const createCategory: Write<typeof schemas.newCategory, DocumentCategory> = write(
+  'createCategory',
+  'POST',
+  '/api/document/category',
+  once,
+);
+export const renameCategory: Write<typeof schemas.renamedCategory> = write(
+  'renameCategory',
+  'PUT',
+  '/api/document/category',
+);
+export const deleteCategory: Write<typeof schemas.categoryInput> = write(
+  'deleteCategory',
+  'DELETE',
+  '/api/document/category',
+);

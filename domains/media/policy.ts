@@ -21,4 +21,5 @@ export const limits = {
 } as const;
 
 /** Whoever has sent a file may see it until something else decides. */
-export const maySeeOwn = (session: { profileId: number }, file: { profileId: number | null }): boolean => file.profileId === session.profileId;
+export const maySeeOwn = (session: { profileId: number }, file: { profileId: number | null }): boolean =>
+  file.profileId === session.profileId;

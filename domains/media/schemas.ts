@@ -64,7 +64,10 @@ export const albumInput = z.strictObject({ albumId: idInQuery });
 export const newPhoto = z.strictObject({ albumId: id, pictureId: id, caption });
 export const captioned = z.strictObject({ photoId: id, caption });
 export const movedPhoto = z.strictObject({ photoId: id, after });
-const photoIds = z.array(id).min(1, 'Выберите фотографии').max(limits.photosAtOnce, `Не больше ${limits.photosAtOnce} фотографий за раз`);
+const photoIds = z
+  .array(id)
+  .min(1, 'Выберите фотографии')
+  .max(limits.photosAtOnce, `Не больше ${limits.photosAtOnce} фотографий за раз`);
 export const rehungPhotos = z.strictObject({ photoIds, albumId: id });
 export const deletedPhotos = z.strictObject({ photoIds });
 
@@ -90,8 +93,16 @@ export const publicDocument = z.object({
   published_at: z.string(),
 });
 export const documentCategory = z.object({ id: z.int(), name: z.string() });
-export const publicDocumentList = z.object({ profile: profileCard, categories: z.array(documentCategory), documents: z.array(publicDocument) });
-export const publicDocumentPage = z.object({ profile: profileCard, document: publicDocument, category: z.string().nullable() });
+export const publicDocumentList = z.object({
+  profile: profileCard,
+  categories: z.array(documentCategory),
+  documents: z.array(publicDocument),
+});
+export const publicDocumentPage = z.object({
+  profile: profileCard,
+  document: publicDocument,
+  category: z.string().nullable(),
+});
 
 const categoryName = text({ min: 1, max: limits.categoryName });
 const categoryId = id.nullable();

@@ -61,7 +61,9 @@ export const videoHosts: readonly VideoHost[] = [
 export const hostOf = (key: string): VideoHost | undefined => videoHosts.find((host) => host.key === key);
 
 /** Origins pages may show in a frame. */
-export const playerOrigins: readonly string[] = videoHosts.map(({ player }) => /^https:\/\/[^/]+/.exec(player('0_0'))?.[0] ?? '');
+export const playerOrigins: readonly string[] = videoHosts.map(
+  ({ player }) => /^https:\/\/[^/]+/.exec(player('0_0'))?.[0] ?? '',
+);
 
 export const hostNames = videoHosts.map(({ name }) => name).join(', ');
 

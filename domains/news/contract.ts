@@ -15,7 +15,12 @@ type Nothing = Record<string, never>;
 const topics = ['articles', 'profiles', 'dictionaries'];
 
 /** Newest first. Filters of one name add up; those of different names narrow. */
-export const listArticles = endpoint<FeedInput, Feed>({ name: 'listArticles', method: 'GET', path: '/api/article/feed', topics });
+export const listArticles = endpoint<FeedInput, Feed>({
+  name: 'listArticles',
+  method: 'GET',
+  path: '/api/article/feed',
+  topics,
+});
 /** The newest important article of the federations while it is fresh: it opens the home page. */
 export const findLeadArticle = endpoint<Nothing, { article: ArticleCard | null }>({
   name: 'findLeadArticle',
@@ -23,7 +28,12 @@ export const findLeadArticle = endpoint<Nothing, { article: ArticleCard | null }
   path: '/api/article/lead',
   topics,
 });
-export const getArticle = endpoint<ArticleInput, Article>({ name: 'getArticle', method: 'GET', path: '/api/article/:articleId', topics });
+export const getArticle = endpoint<ArticleInput, Article>({
+  name: 'getArticle',
+  method: 'GET',
+  path: '/api/article/:articleId',
+  topics,
+});
 export const listRelatedArticles = endpoint<ArticleInput, ArticleCard[]>({
   name: 'listRelatedArticles',
   method: 'GET',
@@ -31,8 +41,15 @@ export const listRelatedArticles = endpoint<ArticleInput, ArticleCard[]>({
   topics,
 });
 /** Moscow's date and what is on these days. */
-export const getHomeDay = endpoint<Nothing, HomeDay>({ name: 'getHomeDay', method: 'GET', path: '/api/article/home_day', topics: ['exhibitions'] });
-/** What the front page has besides the news: great events, closing entries, lost and found, puppies, the latest results. */
+export const getHomeDay = endpoint<Nothing, HomeDay>({
+  name: 'getHomeDay',
+  method: 'GET',
+  path: '/api/article/home_day',
+  topics: ['exhibitions'],
+});
+/**
+ * What the front page has besides the news: great events, closing entries, lost and found, puppies, the latest results.
+ */
 export const getHomeAround = endpoint<Nothing, HomeAround>({
   name: 'getHomeAround',
   method: 'GET',

@@ -17,7 +17,12 @@ it('returns from an address what was put into it', () => {
     age: 'puppy',
     after: '1790000000000000_42',
   } as const;
-  const address = filtersAddress('/', { ...filters, regions: [...filters.regions], cities: [...filters.cities], breeds: [...filters.breeds] });
+  const address = filtersAddress('/', {
+    ...filters,
+    regions: [...filters.regions],
+    cities: [...filters.cities],
+    breeds: [...filters.breeds],
+  });
   expect(address).toMatch(/^\/\?author=clubs&kind=news&regions=/);
   expect(read(address.slice(2))).toEqual(filters);
   expect(filtersAddress('/rkf/news', {})).toBe('/rkf/news');
@@ -25,7 +30,9 @@ it('returns from an address what was put into it', () => {
 
 it('ignores what no feed would take', () => {
   expect(
-    read('author=nobody&kind=&cities=abc&cities=0&cities=99999999999&regions=%3Cscript%3E&alias=..%2F&after=1&colour=red&sex=3&age=old&cost_to=1e9&breeds=x'),
+    read(
+      'author=nobody&kind=&cities=abc&cities=0&cities=99999999999&regions=%3Cscript%3E&alias=..%2F&after=1&colour=red&sex=3&age=old&cost_to=1e9&breeds=x',
+    ),
   ).toEqual({});
   expect(read(Array.from({ length: 30 }, (_, at) => `cities=${at + 1}`).join('&')).cities).toHaveLength(20);
   expect(read('cities=5&cities=5').cities).toEqual([5]);

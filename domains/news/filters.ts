@@ -18,7 +18,12 @@ export interface FeedFilters {
 }
 
 /** Filters that say something of a dog on offer. */
-export const advertFilters = ['breeds', 'cost_from', 'cost_to', 'sex', 'age'] as const;
+const advertFilters = ['breeds', 'cost_from', 'cost_to', 'sex', 'age'] as const;
+
+/** Something narrows the feed besides its tabs. */
+export const hasChips = (filters: FeedFilters): boolean =>
+  Boolean(filters.regions?.length || filters.cities?.length || filters.alias) ||
+  advertFilters.some((name) => filters[name] !== undefined);
 
 /** URLSearchParams, as far as it is needed. */
 interface Query {
@@ -28,11 +33,15 @@ interface Query {
 
 const maxValues = 20;
 
-/** A feed's filters and place from an address; what the feed would refuse is left out, so that an old link still opens. */
+/**
+ * A feed's filters and place from an address; what the feed would refuse is left out, so that an old link still opens.
+ */
 export function readFilters(query: Query): FeedFilters & { after?: string } {
   const author = feedAuthors.find((known) => known === query.get('author'));
   const kind = feedKinds.find((known) => known === query.get('kind'));
-  const regions = [...new Set(query.getAll('regions'))].filter((name) => /^[\p{L}\p{N} ().,—–-]{1,80}$/u.test(name)).slice(0, maxValues);
+  const regions = [...new Set(query.getAll('regions'))]
+    .filter((name) => /^[\p{L}\p{N} ().,—–-]{1,80}$/u.test(name))
+    .slice(0, maxValues);
   const ids = (name: string): number[] => {
     const given = query.getAll(name).filter((id) => /^[1-9]\d{0,8}$/.test(id));
     return [...new Set(given.map(Number))].slice(0, maxValues);
@@ -77,9 +86,11 @@ export function filtersAddress(path: string, filters: FeedFilters & { after?: st
     ['age', filters.age],
     ['after', after],
   ];
-  const query = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`])).join('&');
+  const query = pairs
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
   return query ? `${path}?${query}` : path;
 }
 
 export const isNarrowed = (filters: FeedFilters): boolean =>
-  Boolean(filters.author || filters.kind || filters.regions || filters.cities || filters.alias) || advertFilters.some((name) => filters[name] !== undefined);
+  Boolean(filters.author || filters.kind) || hasChips(filters);

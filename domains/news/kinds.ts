@@ -20,7 +20,8 @@ const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex
 const noticeFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age'];
 
 /** The fields of each kind; news may name its breed. */
-export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] => (kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : noticeFields);
+export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] =>
+  kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : noticeFields;
 
 export const isAdvert = (kind: ArticleKind): boolean => kind !== articleKinds.news;
 

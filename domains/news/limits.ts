@@ -1,5 +1,15 @@
 /** What one article may hold (domain.md, 3). */
-export const limits = { title: 150, content: 5000, pictures: 5, documents: 3, word: 60, dogName: 120, cost: 100_000_000, puppies: 30, video: 500 } as const;
+export const limits = {
+  title: 150,
+  content: 5000,
+  pictures: 5,
+  documents: 3,
+  word: 60,
+  dogName: 120,
+  cost: 100_000_000,
+  puppies: 30,
+  video: 500,
+} as const;
 
 /** An article may wait for its day this long. */
 export const scheduledDays = 365;

@@ -10,5 +10,7 @@ export const rssPath = '/news/rss.xml';
 
 /** Where an author's name leads: a federation has its page; for the others the feed shows what they wrote. */
 export function authorPath(author: { user_type: UserType; alias: string }): string {
-  return author.user_type === userTypes.federation ? profilePath(author) : `/?alias=${encodeURIComponent(author.alias)}`;
+  return author.user_type === userTypes.federation
+    ? profilePath(author)
+    : `/?alias=${encodeURIComponent(author.alias)}`;
 }

@@ -3,7 +3,10 @@ import { parseRichText, plainText, toContent, toLead } from './richText.ts';
 
 it('reads paragraphs, breaks and marks', () => {
   expect(parseRichText('<p>Раз <b>два <i>три</i></b><br>четыре</p><p><u>пять</u></p>')).toEqual([
-    { tag: 'p', children: ['Раз ', { tag: 'b', children: ['два ', { tag: 'i', children: ['три'] }] }, { tag: 'br' }, 'четыре'] },
+    {
+      tag: 'p',
+      children: ['Раз ', { tag: 'b', children: ['два ', { tag: 'i', children: ['три'] }] }, { tag: 'br' }, 'четыре'],
+    },
     { tag: 'p', children: [{ tag: 'u', children: ['пять'] }] },
   ]);
 });
@@ -17,7 +20,9 @@ it('makes text of everything else, so that nothing stored becomes other markup',
 
 it('returns written paragraphs to the letter', () => {
   const paragraphs = ['Цена < 5 & > 3 "в кавычках"', '<script>alert(1)</script>', '&amp; &#60;b>'];
-  expect(parseRichText(toContent(paragraphs))).toEqual(paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] })));
+  expect(parseRichText(toContent(paragraphs))).toEqual(
+    paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] })),
+  );
 });
 
 it('survives what is broken, deep and long', () => {

@@ -1,3 +1,6 @@
+import { escapeText } from '#platform/contract/inputs/richText.ts';
+import { tokensOf } from '#platform/contract/inputs/richTokens.ts';
+
 /**
  * Text of articles is stored as a small subset of HTML: <p>, <br>, <b>, <i>, <u>. It is parsed into a tree and drawn
  * as elements, so that nothing stored can ever become markup of another kind.
@@ -5,21 +8,12 @@
 export type RichTag = 'p' | 'b' | 'i' | 'u';
 export type RichNode = string | { tag: 'br' } | { tag: RichTag; children: RichNode[] };
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-const decode = (text: string): string =>
-  text.replace(/&(?:(\w{1,8})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
-    if (name) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
-  });
-
-const isTag = (name: string): name is RichTag => name === 'p' || name === 'b' || name === 'i' || name === 'u';
-
 /** Deeper than any editor nests; what lies deeper stands in its ancestor, so that a hostile text costs no stack. */
 const maxDepth = 20;
 
-/** Reads stored text. Never throws: an unknown tag is dropped and its text stays, what is not closed ends with the text. */
+/**
+ * Reads stored text. Never throws: what is not closed ends with the text.
+ */
 export function parseRichText(content: string): RichNode[] {
   const root: RichNode[] = [];
   const open: { tag: RichTag; children: RichNode[] }[] = [];
@@ -28,18 +22,17 @@ export function parseRichText(content: string): RichNode[] {
     const at = open.findLastIndex((element) => element.tag === tag);
     if (at >= 0) open.length = at;
   };
-  for (const [piece] of content.matchAll(/<[^<>]*>|[^<]+|</g)) {
-    const tag = /^<(\/?)([a-z]{1,10})\b[^>]*>$/i.exec(piece);
-    const name = tag?.[2]?.toLowerCase() ?? '';
-    if (!tag) here().push(decode(piece));
-    else if (name === 'br') here().push({ tag: 'br' });
-    else if (!isTag(name)) continue;
-    else if (tag[1]) close(name);
+  for (const token of tokensOf(content)) {
+    if ('text' in token) here().push(token.text);
+    // Articles of before were written in HTML: its other tags say nothing here.
+    else if ('other' in token) continue;
+    else if (token.tag === 'br') here().push({ tag: 'br' });
+    else if (token.isEnd) close(token.tag);
     else {
       // A paragraph never stands in another: the earlier one ends, as in HTML.
-      if (name === 'p') close('p');
+      if (token.tag === 'p') close('p');
       if (open.length >= maxDepth) continue;
-      const element = { tag: name, children: [] };
+      const element = { tag: token.tag, children: [] };
       here().push(element);
       open.push(element);
     }
@@ -51,17 +44,24 @@ export function parseRichText(content: string): RichNode[] {
 export function plainText(nodes: readonly RichNode[]): string {
   const flat = (list: readonly RichNode[]): string =>
     list
-      .map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? '\n' : node.tag === 'p' ? `${flat(node.children)}\n` : flat(node.children)))
+      .map((node) =>
+        typeof node === 'string'
+          ? node
+          : node.tag === 'br'
+            ? '\n'
+            : node.tag === 'p'
+              ? `${flat(node.children)}\n`
+              : flat(node.children),
+      )
       .join('');
   return flat(nodes)
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
 
-export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Stored form of plain paragraphs. */
-export const toContent = (paragraphs: readonly string[]): string => paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('');
+export const toContent = (paragraphs: readonly string[]): string =>
+  paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('');
 
 /** Longest beginning shown on cards and in feeds. */
 const maxLead = 280;

@@ -33,9 +33,20 @@ export const readNotification = endpoint<{ id: number }, Counters>({
 });
 
 /** The caller's own news feed: one of its categories, twenty at a time. */
-export const listNewsFeed = endpoint<FeedInput, Feed>({ name: 'listNewsFeed', method: 'GET', path: '/api/article/news_feed' });
-/** Reads, archives, restores or deletes what has been chosen; all of it or, when something is not the caller's own, nothing. */
-export const changeNotifications = endpoint<ChangeInput, Counters>({ name: 'changeNotifications', method: 'POST', path: '/api/article/news_feed' });
+export const listNewsFeed = endpoint<FeedInput, Feed>({
+  name: 'listNewsFeed',
+  method: 'GET',
+  path: '/api/article/news_feed',
+});
+/**
+ * Reads, archives, restores or deletes what has been chosen; all of it or, when something is not the caller's own,
+ * nothing.
+ */
+export const changeNotifications = endpoint<ChangeInput, Counters>({
+  name: 'changeNotifications',
+  method: 'POST',
+  path: '/api/article/news_feed',
+});
 /** «Ознакомлен»: the answer to «Обязательно к прочтению». */
 export const confirmNotification = endpoint<{ id: number }, Counters>({
   name: 'confirmNotification',
@@ -43,24 +54,60 @@ export const confirmNotification = endpoint<{ id: number }, Counters>({
   path: '/api/article/news_feed/confirm',
 });
 /** What the caller was told of an article that must be read: null where nothing asks the caller to confirm it. */
-export const getMustRead = endpoint<{ article_id: number }, MustRead>({ name: 'getMustRead', method: 'GET', path: '/api/article/news_feed/must_read' });
+export const getMustRead = endpoint<{ article_id: number }, MustRead>({
+  name: 'getMustRead',
+  method: 'GET',
+  path: '/api/article/news_feed/must_read',
+});
 
-export const getMailSettings = endpoint<Nothing, MailSettings>({ name: 'getMailSettings', method: 'GET', path: '/api/article/notification_settings' });
-export const setMailSettings = endpoint<MailSettings, MailSettings>({ name: 'setMailSettings', method: 'PUT', path: '/api/article/notification_settings' });
+export const getMailSettings = endpoint<Nothing, MailSettings>({
+  name: 'getMailSettings',
+  method: 'GET',
+  path: '/api/article/notification_settings',
+});
+export const setMailSettings = endpoint<MailSettings, MailSettings>({
+  name: 'setMailSettings',
+  method: 'PUT',
+  path: '/api/article/notification_settings',
+});
 
 /** The portal's public key, with which a browser asks its push service for an address. */
-export const getPushKey = endpoint<Nothing, { public_key: string }>({ name: 'getPushKey', method: 'GET', path: '/api/push/key' });
-export const addPushBrowser = endpoint<PushBrowser, Nothing>({ name: 'addPushBrowser', method: 'POST', path: '/api/push/browser' });
+export const getPushKey = endpoint<Nothing, { public_key: string }>({
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/api/push/key',
+});
+export const addPushBrowser = endpoint<PushBrowser, Nothing>({
+  name: 'addPushBrowser',
+  method: 'POST',
+  path: '/api/push/browser',
+});
 export const removePushBrowser = endpoint<{ endpoint: string }, Nothing>({
   name: 'removePushBrowser',
   method: 'POST',
   path: '/api/push/browser/remove',
 });
 
-export const getFollow = endpoint<{ profile_id: number }, Follow>({ name: 'getFollow', method: 'GET', path: '/api/follows/:profile_id' });
-export const followProfile = endpoint<{ profile_id: number }, Follow>({ name: 'followProfile', method: 'PUT', path: '/api/follows/:profile_id' });
-export const unfollowProfile = endpoint<{ profile_id: number }, Follow>({ name: 'unfollowProfile', method: 'DELETE', path: '/api/follows/:profile_id' });
-export const listFollows = endpoint<{ start_element?: number | undefined }, Followed[]>({ name: 'listFollows', method: 'GET', path: '/api/follows' });
+export const getFollow = endpoint<{ profile_id: number }, Follow>({
+  name: 'getFollow',
+  method: 'GET',
+  path: '/api/follows/:profile_id',
+});
+export const followProfile = endpoint<{ profile_id: number }, Follow>({
+  name: 'followProfile',
+  method: 'PUT',
+  path: '/api/follows/:profile_id',
+});
+export const unfollowProfile = endpoint<{ profile_id: number }, Follow>({
+  name: 'unfollowProfile',
+  method: 'DELETE',
+  path: '/api/follows/:profile_id',
+});
+export const listFollows = endpoint<{ start_element?: number | undefined }, Followed[]>({
+  name: 'listFollows',
+  method: 'GET',
+  path: '/api/follows',
+});
 
 export const listDeployMessages = endpoint<Nothing, DeployMessage[]>({
   name: 'listDeployMessages',

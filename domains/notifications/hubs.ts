@@ -10,6 +10,8 @@ export interface ToUser {
   notice: number | null;
   /** 2 New, 3 Important, 4 Requests. */
   type: number | null;
+  /** For staff: an application somebody may have open has changed. */
+  application?: number;
 }
 
 /** Call of the notification hub. */

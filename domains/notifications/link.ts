@@ -2,8 +2,8 @@
 const officePrefix = '/../../';
 
 /**
- * Where reading a notification leads: with the office's prefix to the exhibition whose number stands last in the link, else as it
- * is. What is neither a path of the portal nor a web address leads nowhere.
+ * Where reading a notification leads: with the office's prefix to the exhibition whose number stands last in the link,
+ * else as it is. What is neither a path of the portal nor a web address leads nowhere.
  */
 export function destinationOf(link: string): string | null {
   if (link.includes(officePrefix)) {

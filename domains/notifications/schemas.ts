@@ -13,7 +13,11 @@ const notificationId = () => wholeNumber({ min: 1, max: 999_999_999_999_999 });
 /** Nobody scrolls further; the feed's own keyset goes on from there. */
 const deepest = 5000;
 
-export const counters = z.object({ counter_of_new: z.int(), counter_of_must_to_read: z.int(), counter_of_request: z.int() });
+export const counters = z.object({
+  counter_of_new: z.int(),
+  counter_of_must_to_read: z.int(),
+  counter_of_request: z.int(),
+});
 
 export const notificationsInput = z.strictObject({
   type: wholeNumber({ min: 2, max: 4 }).pipe(z.literal([2, 3, 4])),
@@ -64,13 +68,20 @@ export const mustRead = z.object({ id: z.int().nullable(), is_confirmed: z.boole
 
 export const mailSettings = z.strictObject({
   choices: z
-    .array(z.strictObject({ kind: z.enum(noticeKinds, 'Неизвестный вид уведомлений'), mail: z.enum(mailChoices, 'Нужно none, digest или now') }))
+    .array(
+      z.strictObject({
+        kind: z.enum(noticeKinds, 'Неизвестный вид уведомлений'),
+        mail: z.enum(mailChoices, 'Нужно none, digest или now'),
+      }),
+    )
     .max(noticeKinds.length, `Не больше ${noticeKinds.length} значений`),
 });
 
 const base64url = (bytes: number) => z.string().regex(/^[\w-]{10,200}={0,2}$/, `Нужен ключ из ${bytes} байт`);
 
-export const pushEndpoint = z.strictObject({ endpoint: z.string(messages.empty).min(1, messages.empty).max(2000, 'Не длиннее 2000 символов') });
+export const pushEndpoint = z.strictObject({
+  endpoint: z.string(messages.empty).min(1, messages.empty).max(2000, 'Не длиннее 2000 символов'),
+});
 export const pushBrowser = pushEndpoint.extend({ p256dh: base64url(65), auth: base64url(16) });
 export const pushKey = z.object({ public_key: z.string() });
 

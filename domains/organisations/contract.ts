@@ -17,11 +17,32 @@ type Nothing = Record<string, never>;
 const register = '/api/administration/organisations';
 
 export const listRegister = endpoint<RegisterInput, Register>({ name: 'listRegister', method: 'GET', path: register });
-export const getRegisterEntry = endpoint<{ profileId: number }, RegisterEntry>({ name: 'getRegisterEntry', method: 'GET', path: `${register}/:profileId` });
-export const addRegisterEntry = endpoint<EntryAdded, { profile_id: number }>({ name: 'addRegisterEntry', method: 'POST', path: register, once: true });
-export const editRegisterEntry = endpoint<EntryEdited, Nothing>({ name: 'editRegisterEntry', method: 'PUT', path: `${register}/:profileId` });
-export const closeOrganisation = endpoint<Decision, Nothing>({ name: 'closeOrganisation', method: 'POST', path: `${register}/:profileId/close` });
-export const reopenOrganisation = endpoint<Decision, Nothing>({ name: 'reopenOrganisation', method: 'POST', path: `${register}/:profileId/reopen` });
+export const getRegisterEntry = endpoint<{ profileId: number }, RegisterEntry>({
+  name: 'getRegisterEntry',
+  method: 'GET',
+  path: `${register}/:profileId`,
+});
+export const addRegisterEntry = endpoint<EntryAdded, { profile_id: number }>({
+  name: 'addRegisterEntry',
+  method: 'POST',
+  path: register,
+  once: true,
+});
+export const editRegisterEntry = endpoint<EntryEdited, Nothing>({
+  name: 'editRegisterEntry',
+  method: 'PUT',
+  path: `${register}/:profileId`,
+});
+export const closeOrganisation = endpoint<Decision, Nothing>({
+  name: 'closeOrganisation',
+  method: 'POST',
+  path: `${register}/:profileId/close`,
+});
+export const reopenOrganisation = endpoint<Decision, Nothing>({
+  name: 'reopenOrganisation',
+  method: 'POST',
+  path: `${register}/:profileId/reopen`,
+});
 
 /** The first one and every next: the link before it dies. */
 export const sendInvitation = endpoint<InvitationSent, Nothing>({
@@ -37,7 +58,11 @@ export const revokeInvitation = endpoint<{ profileId: number }, Nothing>({
 });
 
 /** By POST: the token stands in no address that a server sees. Spends nothing. */
-export const findInvitation = endpoint<{ token: string }, InvitationView>({ name: 'findInvitation', method: 'POST', path: '/api/invitation' });
+export const findInvitation = endpoint<{ token: string }, InvitationView>({
+  name: 'findInvitation',
+  method: 'POST',
+  path: '/api/invitation',
+});
 export const acceptInvitation = endpoint<{ token: string; password: string }, { mail: string }>({
   name: 'acceptInvitation',
   method: 'POST',

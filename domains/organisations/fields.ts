@@ -9,11 +9,26 @@ export interface Names {
 
 type Show = (values: RecordValues, names: Names) => string;
 const plain =
-  (field: 'name' | 'short_name' | 'legal_name' | 'ogrn' | 'inn' | 'legal_address' | 'address' | 'head_name' | 'mail' | 'folder_number'): Show =>
+  (
+    field:
+      | 'name'
+      | 'short_name'
+      | 'legal_name'
+      | 'ogrn'
+      | 'inn'
+      | 'legal_address'
+      | 'address'
+      | 'head_name'
+      | 'mail'
+      | 'folder_number',
+  ): Show =>
   (values) =>
     values[field];
 
-/** What the register knows of an organisation, in the order of its form: the form, the history and the import say it by the same words. */
+/**
+ * What the register knows of an organisation, in the order of its form: the form, the history and the import say it by
+ * the same words.
+ */
 export const fields: Readonly<Record<keyof RecordValues, { label: string; show: Show }>> = {
   name: { label: 'Название', show: plain('name') },
   short_name: { label: 'Короткое название', show: plain('short_name') },
@@ -23,7 +38,10 @@ export const fields: Readonly<Record<keyof RecordValues, { label: string; show: 
   legal_address: { label: 'Юридический адрес', show: plain('legal_address') },
   city_id: { label: 'Город', show: ({ city_id }, names) => (city_id === null ? '' : names.city(city_id)) },
   address: { label: 'Адрес', show: plain('address') },
-  federation_id: { label: 'Федерация', show: ({ federation_id }, names) => (federation_id === null ? '' : names.federation(federation_id)) },
+  federation_id: {
+    label: 'Федерация',
+    show: ({ federation_id }, names) => (federation_id === null ? '' : names.federation(federation_id)),
+  },
   head_name: { label: 'Руководитель', show: plain('head_name') },
   mail: { label: 'E-mail', show: plain('mail') },
   stamp_codes: { label: 'Коды клейма', show: ({ stamp_codes }) => stamp_codes.join(', ') },
@@ -34,7 +52,11 @@ export const fields: Readonly<Record<keyof RecordValues, { label: string; show: 
 export const fieldNames = Object.keys(fields) as (keyof RecordValues)[];
 
 /** From what to what, in words. */
-export const changesBetween = (before: RecordValues, after: RecordValues, names: Names): { field: string; from: string; to: string }[] =>
+export const changesBetween = (
+  before: RecordValues,
+  after: RecordValues,
+  names: Names,
+): { field: string; from: string; to: string }[] =>
   fieldNames.flatMap((field) => {
     const { label, show } = fields[field];
     const [from, to] = [show(before, names), show(after, names)];

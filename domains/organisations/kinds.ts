@@ -4,7 +4,12 @@ import { type FederationAlias, type UserType, userTypes } from '#platform/contra
 export const organisationKinds = ['club', 'kennel', 'nbc', 'federation'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
-export const kindNames: Record<OrganisationKind, string> = { club: 'Клуб', kennel: 'Питомник', nbc: 'НКП', federation: 'Федерация' };
+export const kindNames: Record<OrganisationKind, string> = {
+  club: 'Клуб',
+  kennel: 'Питомник',
+  nbc: 'НКП',
+  federation: 'Федерация',
+};
 /** «Приглашаем клуб …» */
 export const kindWords: Record<OrganisationKind, string> = {
   club: 'клуб',
@@ -15,7 +20,8 @@ export const kindWords: Record<OrganisationKind, string> = {
 
 export const userTypeOf = (kind: OrganisationKind): UserType => userTypes[kind];
 
-export const kindOfUserType = (userType: number): OrganisationKind | undefined => organisationKinds.find((kind) => userTypes[kind] === userType);
+export const kindOfUserType = (userType: number): OrganisationKind | undefined =>
+  organisationKinds.find((kind) => userTypes[kind] === userType);
 
 /** What stands in the form of a federation that is not there yet; staff may say it otherwise. */
 export const federationNames: Record<FederationAlias, { name: string; short_name: string }> = {
@@ -23,7 +29,10 @@ export const federationNames: Record<FederationAlias, { name: string; short_name
   rfls: { name: 'Российская федерация любительского собаководства', short_name: 'РФЛС' },
   rfss: { name: 'Российская федерация служебного собаководства', short_name: 'РФСС' },
   rfos: { name: 'Российская федерация охотничьего собаководства', short_name: 'РФОС' },
-  oankoo: { name: 'Общероссийская ассоциация независимых кинологических общественных объединений', short_name: 'ОАНКОО' },
+  oankoo: {
+    name: 'Общероссийская ассоциация независимых кинологических общественных объединений',
+    short_name: 'ОАНКОО',
+  },
 };
 
 /** Who has come to the portal and who has not. */

@@ -6,4 +6,5 @@ const activeDays = 90;
 /** The first day that still counts. */
 export const activeSince = (today: Day): Day => addDays(today, -activeDays);
 
-export const isActiveUser = (seenOn: string | null, today: Day): boolean => seenOn !== null && seenOn >= activeSince(today);
+export const isActiveUser = (seenOn: string | null, today: Day): boolean =>
+  seenOn !== null && seenOn >= activeSince(today);

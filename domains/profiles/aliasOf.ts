@@ -16,6 +16,7 @@ export function freeAlias(isTaken: (alias: string) => boolean, name: string, cit
   const plain = aliasOf(name);
   const withCity = city ? aliasOf(`${name} ${city}`) : plain;
   let alias = isFree(plain) ? plain : withCity;
-  for (let count = 2; !isFree(alias); count += 1) alias = `${withCity.slice(0, maxAlias - 1 - String(count).length)}_${count}`;
+  for (let count = 2; !isFree(alias); count += 1)
+    alias = `${withCity.slice(0, maxAlias - 1 - String(count).length)}_${count}`;
   return alias;
 }

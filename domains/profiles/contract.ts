@@ -6,8 +6,8 @@ export type ProfileCard = z.infer<typeof schemas.profileCard>;
 export type Contact = z.infer<typeof schemas.contact>;
 export type Federation = z.infer<typeof schemas.federation>;
 export type FederationInput = z.input<typeof schemas.federationInput>;
-export type PresidiumInput = z.infer<typeof schemas.presidiumInput>;
-export type Presidium = z.infer<typeof schemas.presidium>;
+export type AliasInput = z.infer<typeof schemas.aliasInput>;
+export type ProfileKind = z.infer<typeof schemas.profileKind>;
 export type FederationCard = z.infer<typeof schemas.federationList>[number];
 
 const topics = ['profiles'];
@@ -24,5 +24,3 @@ export const listFederations = endpoint<Record<string, never>, FederationCard[]>
   path: '/api/federation/all',
   topics,
 });
-/** Who sits in a federation's presidium, in order. */
-export const listPresidium = endpoint<PresidiumInput, Presidium>({ name: 'listPresidium', method: 'GET', path: '/api/federation/presidium', topics });

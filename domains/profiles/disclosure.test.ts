@@ -6,7 +6,10 @@ describe('what everybody may see of a profile [P19]', () => {
     for (const userType of [1, 4, 101]) {
       const profile = { userType, disclosed: ['phones'] };
       expect(disclosableFields.filter((field) => isDisclosed(profile, field))).toEqual(['phones']);
-      expect([disclosedOrNull(profile, 'phones', '+7(900)000-00-00'), disclosedOrNull(profile, 'mails', 'a@mail.example')]).toEqual(['+7(900)000-00-00', null]);
+      expect([
+        disclosedOrNull(profile, 'phones', '+7(900)000-00-00'),
+        disclosedOrNull(profile, 'mails', 'a@mail.example'),
+      ]).toEqual(['+7(900)000-00-00', null]);
       expect(disclosableFields.some((field) => isDisclosed({ userType, disclosed: [] }, field))).toBe(false);
     }
   });
@@ -14,7 +17,11 @@ describe('what everybody may see of a profile [P19]', () => {
   it('[S9] of an organisation: everything until it has chosen, then of its head and contacts what was chosen', () => {
     for (const userType of [3, 5, 7]) {
       expect(disclosableFields.every((field) => isDisclosed({ userType, disclosed: null }, field))).toBe(true);
-      expect(disclosableFields.filter((field) => !isDisclosed({ userType, disclosed: [] }, field))).toEqual(['full_name', 'phones', 'mails']);
+      expect(disclosableFields.filter((field) => !isDisclosed({ userType, disclosed: [] }, field))).toEqual([
+        'full_name',
+        'phones',
+        'mails',
+      ]);
       expect(isDisclosed({ userType, disclosed: ['phones'] }, 'phones')).toBe(true);
     }
   });

@@ -5,7 +5,8 @@ export interface PersonNames {
 }
 
 /** «Лебедева Анна Игоревна»: in papers, and wherever the person lets everybody see it. */
-export const fullNameOf = ({ last_name, first_name, second_name }: PersonNames): string => [last_name, first_name, second_name].filter(Boolean).join(' ');
+export const fullNameOf = ({ last_name, first_name, second_name }: PersonNames): string =>
+  [last_name, first_name, second_name].filter(Boolean).join(' ');
 
 /** What others see in lists: whoever has not agreed to show the full name is «Анна Л.». */
 export const shownNameOf = ({ last_name, first_name }: PersonNames, isShown: boolean): string =>

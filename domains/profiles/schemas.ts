@@ -18,8 +18,19 @@ export const profileCard = z.object({
   main_breed: mainBreed,
 });
 
-export const contact = z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int() });
+export const contact = z.object({
+  value: z.string(),
+  description: z.string(),
+  is_main: z.boolean(),
+  contact_type_id: z.int(),
+});
 export const scheduleEntry = z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() });
+
+/** Which page a profile has. */
+export const profileKind = z.enum(['user', 'club', 'kennel', 'nbc', 'federation']);
+
+export const profileAlias = z.string('Нужен адрес страницы').regex(/^\w{1,40}$/, 'Такого адреса страницы не бывает');
+export const aliasInput = z.strictObject({ alias: profileAlias });
 
 export const federationInput = z.strictObject({ alias: z.enum(federationAliases, 'Нет такой федерации') });
 
@@ -36,11 +47,6 @@ export const federation = profileCard.extend({
   clubs: z.int(),
   kennels: z.int(),
 });
-
-export const presidiumInput = z.strictObject({ Alias: z.string('Нужен адрес федерации').regex(/^\w{1,40}$/, 'Такого адреса страницы не бывает') });
-
-/** `is_delegate`: the post is the federation the member comes from, «Иванов И. И. (РФСС)»; otherwise «Иванов И. И. – президент». */
-export const presidium = z.array(z.object({ id: z.int(), name: z.string(), post: z.string(), is_delegate: z.boolean() }));
 
 export const noInput = z.strictObject({});
 export const federationList = z.array(profileCard.extend({ full_name: z.string() }));

@@ -17,12 +17,22 @@ export const bestOfEach = 3;
 export const pagesAtMost = 50;
 
 /**
- * Announced when the index has taken in what facts said: a page must not be made before that and kept after. Filters by city are named
- * as the dictionary names them now.
+ * Announced when the index has taken in what facts said: a page must not be made before that and kept after. Filters by
+ * city are named as the dictionary names them now.
  */
 const topics = ['search', 'dictionaries'];
 
 /** Groups with their counts, the facets of one of them and a page of its results. */
-export const search = endpoint<SearchInput, SearchAnswer>({ name: 'search', method: 'GET', path: '/api/search', topics });
+export const search = endpoint<SearchInput, SearchAnswer>({
+  name: 'search',
+  method: 'GET',
+  path: '/api/search',
+  topics,
+});
 /** The first few, while one is typing. */
-export const suggest = endpoint<SuggestInput, Suggestions>({ name: 'suggest', method: 'GET', path: '/api/search/suggest', topics });
+export const suggest = endpoint<SuggestInput, Suggestions>({
+  name: 'suggest',
+  method: 'GET',
+  path: '/api/search/suggest',
+  topics,
+});

@@ -1,8 +1,15 @@
 /**
- * Codes of `search_type` (specification, 2.1): what a search looks for first follows from the page it starts on. Dogs, whom the specification
- * looks up by their numbers only, have the next free one.
+ * Codes of `search_type` (specification, 2.1): what a search looks for first follows from the page it starts on. Dogs,
+ * whom the specification looks up by their numbers only, have the next free one.
  */
-export const searchTypes = { profiles: 100, portal: 200, exhibitions: 300, judges: 400, specialists: 500, dogs: 600 } as const;
+export const searchTypes = {
+  profiles: 100,
+  portal: 200,
+  exhibitions: 300,
+  judges: 400,
+  specialists: 500,
+  dogs: 600,
+} as const;
 export type SearchType = (typeof searchTypes)[keyof typeof searchTypes];
 
 export const searchTypeList: readonly SearchType[] = Object.values(searchTypes);
@@ -27,6 +34,7 @@ export const searchKinds = {
   202: 'Объявление',
   203: 'Документ',
   204: 'Раздел портала',
+  205: 'Потеряна или найдена',
   301: 'Выставка',
   302: 'Племенное мероприятие',
   303: 'Состязания и испытания',
@@ -35,8 +43,16 @@ export const searchKinds = {
   402: 'Судья рабочих собак',
   501: 'Специалист',
   601: 'Собака',
+  602: 'Порода',
 } as const;
 export type SearchKind = keyof typeof searchKinds;
+
+/** What is said of one that is over. */
+const pastWords: Partial<Record<SearchKind, string>> = { 301: 'прошла', 302: 'прошло', 303: 'прошли', 304: 'прошло' };
+
+/** What a result says above its name: «Выставка · прошла». */
+export const kindTold = (kind: SearchKind, isPast: boolean): string =>
+  [searchKinds[kind], isPast && pastWords[kind]].filter(Boolean).join(' · ');
 
 export const typeOfKind = (kind: SearchKind): SearchType => (Math.floor(kind / 100) * 100) as SearchType;
 

@@ -12,24 +12,47 @@ const soundKey = (words: readonly string[]): string => bySound + words.map(sound
 const joinedKey = (words: readonly string[]): string => bySound + words.map(soundOf).join('');
 
 /** A name of the dictionaries by its sound, without blanks: «сибаину», «сиба ину». */
-export const nameSound = (name: string): string => wordsOf(name).map(soundOf).join('');
+export const nameSound = (name: string): string => wordsOf(name).map(soundOfForeign).join('');
+
+/** The English w is written by «у» and by «в»: «уиппет», «виппет». */
+const soundOfForeign = (word: string): string => soundOf(word.replace(/^у(?=[аеиоэ])/, 'в'));
 
 /** Words that say what a thing is, not which, and the kinds they ask for: «питомник Белый берег» is «Белый берег». */
 const kindWords: ReadonlyArray<readonly [words: RegExp, kinds: readonly SearchKind[]]> = [
   [/^клуб(а|у|ом|е|ы|ов|ам|ах)?$/, [101, 103]],
-  [/^питомник(а|у|ом|е|и|ов|ам|ах)?$/, [102]],
+  [/^(питомник(а|у|ом|е|и|ов|ам|ах)?|заводчик(а|у|ом|и|ов|ам)?)$/, [102]],
   [/^нкп$/, [103]],
   [/^федераци(я|и|ю|ей|й)$/, [104]],
   [/^владел(ец|ьца|ьцы)$/, [105]],
   [/^(новост(ь|и|ей))$/, [201]],
-  [/^(объявлени(е|я|й)|прода(м|ю|ется)|купл(ю|ят)|отда(м|ю|ют)|пропал[аи]?|потерял(ась|ся|и)|сбежал[аи]?|найден[аы]?|нашл(ась|ся|ись))$/, [202]],
-  [/^(купить|щен(ок|ка|ки|ков))$/, [102, 202]],
+  [/^объявлени(е|я|й)$/, [202, 205]],
+  [/^(прода(м|ю|ют|ет|дим|дут|ется|ются|жа|жи|жу|ть)|купл(ю|ят)|приобр(ету|ести)|покупк(а|и|у))$/, [202]],
+  [
+    /^(отда(м|ю|ют|ет|дим|дут|ть|ли)|пропал[аи]?|потерял(ась|ся|и)|сбежал[аи]?|найден(а|ы|н?ые|н?ая|н?ый)?|нашл(ась|ся|ись))$/,
+    [205],
+  ],
+  [/^(купить|щен(ок|ка|ки|ков|кам|очек|очка|очки)|щеночков)$/, [102, 202]],
   [/^документ(а|ы|ов)?$/, [203]],
   [/^(выстав(ка|ки|ку|ке|кой|ок|кам|ках)|шоу|моно|монопородн(ая|ой|ую|ые|ых)|монопородк[аиу])$/, [301]],
-  [/^(суд(ья|ьи|ье|ью|ей|ьям)|эксперт(а|у|ы|ов|ам)?)$/, [401, 402]],
-  [/^специалист(а|у|ы|ов|ам)?$/, [501]],
+  [/^(суд(ья|ьи|ье|ью|ей|ьям)|эксперт(а|у|ы|ов|ам)?|судейств(о|а)|суд(ит|ят|ить))$/, [401, 402]],
+  [/^(курс(ы|ов|ам|ах)|обучени(е|я|ю)|лекци(я|и|й|ю)|заняти(е|я|й))$/, [304]],
+  [/^(специалист|грумер|хендлер)(а|у|ы|ов|ам)?$/, [501]],
+  [/^(соревновани(е|я|й|ям|ях)|турнир(ы|ов|а)?)$/, [303]],
   [/^(организаци[яию]|национальн(ый|ого|ые)|пород(а|ы|у|е|ой|ам|ах)?|породн(ый|ого))$/, []],
 ];
+
+/** What a word asks for: kinds of things; null when it is no such word. */
+export const kindsOfWord = (word: string): readonly SearchKind[] | null =>
+  [...kindWords, ...tellingWords].find(([pattern]) => pattern.test(word))?.[1] ?? null;
+
+/** A word that says which days are meant. */
+export const isDayWord = (word: string): boolean => /^(сегодня|завтра|выходн(ые|ых)|недел[яеюи])$/.test(word);
+
+/** «кто судит» beside a town asks for its show; «судьи» asks for people. */
+export const isJudgingVerb = (word: string): boolean => /^суд(ит|ят|ить)$/.test(word);
+
+/** A word around a name that belongs to the asking. */
+export const isFiller = (word: string): boolean => fillers.test(word);
 
 /** Words that ask for a kind and are looked for themselves too. */
 const tellingWords: typeof kindWords = [
@@ -37,11 +60,37 @@ const tellingWords: typeof kindWords = [
   [/^(смотр|выводк)/, [302]],
   [/^(испытани|состязани)/, [303]],
   [/^(семинар|вебинар)/, [304]],
+  [/^вязк/, [202]],
+  [/^(разведени(е|я|ем)|развод(ит|ят))$/, [102]],
 ];
+
+const overWords =
+  /^(результат(ы|ов|ах)?|итог(и|ов|ах)?|победител(ь|и|ей)|победил(а|и)?|победител(ем|ями)|лучшим|призер(ы|ов|ом)?|выиграл(а|и)?|прошедш(ая|ие|их)|прошл(ая|ые|ых|ой))$/;
+
+/** A word that asks how something has ended. */
+export const isOverWord = (word: string): boolean => overWords.test(word);
 
 /** Words around a name that belong to the asking: «телефон РКФ», «кинологический клуб Самара», «как войти на сайт». */
 const fillers =
-  /^(в|во|на|и|о|об|при|вс(е|ем|ех)|есть|ли|мне|мой|моя|можно|нужно|с|со|по|для|из|к|от|где|как|какие|какой|наш(ел|ла|ли)|найти|найди|ищу|посмотреть|узнать|хочу|находится|расположен[аы]?|сайте?|портале?|телефон(ы|а)?|контакты|адреса?|почта|страница|президиум|руководство|собак(а|и|у|е|ой)?|собач(ий|ья|ье)|собаководств(о|а|у)|кинологическ(ий|ая|ое|ого|ой|ие))$/;
+  /^(в|во|ко|обо|на|и|о|об|при|вс(е|ем|ех)|есть|ли|мне|мой|моя|можно|нужно|с|со|по|для|из|к|от|где|как|какие|какой|наш(ел|ла|ли)|найти|найди|ищу|посмотреть|узнать|хочу|стать|стал|открыть|вступить|членом|кто|находится|расположен[аы]?|сайт(а|у|е|ом)?|портал(а|у|е|ом)?|телефон(ы|а)?|сегодня|завтра|выходн(ые|ых)|недел[яеюи]|эт(и|их|ой|у)|следующ(ие|их|ая|ую|ей)|результат(ы|ов|ах)?|итог(и|ов|ах)?|победил(а|и)?|победител(ем|ями)|лучшим|призер(ы|ов|ом)?|выиграл(а|и)?|прошедш(ие|их|ая)|контакты|адреса?|почта|страница|президиум|руководство|собак(а|и|у|е|ой)?|собачк(а|и|у)|п(е|ё)с(ик|ика|ики|иков)?|пес|пса|собач(ий|ья|ье)|собаководств(о|а|у)|любител(ь|я|и|ей)|владельцев|недорого|дешево|рядом|fci|фци|ближайш(ий|ая|ие|их)|кинологическ(ий|ая|ое|ого|ой|ие))$/;
+
+/** Words that ask without saying for what: they neither help nor hinder. */
+const softWords =
+  /^(как(ая|ую|ое|ого|ому)?|последн(ий|ее|ие|их|яя|юю|ей)|свеж(ий|ие|их|ая)|друг(ой|ая|ую|ие|их|ого)|люб(ой|ая|ую|ые)|куда|откуда|когда|зачем|почему|что|чтобы|если|надо|нуж(ен|на|ны)|можно|хот(им|ите|ел|ела|елось)|буд(ет|у)|долж(ен|на|но|ны)|лучш(е|ий|ая|ие|ей|его|их)|хорош(ий|ая|ие|его|их)|порядочн(ый|ая|ые|ого|ых)|проверенн(ый|ая|ые|ого|ых)|взросл(ый|ая|ые|ого|ую)|подрощенн(ый|ая|ого|ые)|девочк(а|у|и|ой)|мальчик(а|и|ов|ом)?|даром|все|быть|есть|нет|сколько|скоко|стоит|стоить|почем|сделать|делать|делают|сделаю|поставить|ставят|ставить|получить|получают|оформить|оформляют|взять|дать|подать|обратиться|обратится|(про)?(хо|й)д(ит|ят|ет|ут)|ид(ет|ут)|происходит|состо(ится|ятся)|прово(дят|дится|дятся)|намеч(ается|аются|ено|ены)|планиру(ют|ется|ются)|начинается|длится|ждать|ожидать|работа(ет|ют)|бывает|называется|выглядит|значит|означает|выда(ть|ют|ет)|цен(а|ы|у)|стоимость|звонить|вчера|утром|вечером|недавно|давно|сейчас|теперь|скоро|уже|опять|снова|дают|требуется|занимает|узнать|проверить|посмотреть|найти|онлайн|срочно|быстро|бесплатно|самому|самостоятельно|официальн(о|ый|ая)|сво(й|я|ю|его|ей|и|их|им)|мо(й|я|ю|ей|его|их|и|им)|наш(а|у|ей|его|и)?|у|меня|мне|нам|нас|я|мы|он|она|них|за|до|после|перед|не|ни|про|это(т|го)?|подскажите|пожалуйста|скажите|помогите|адрес|порядок|фото|фотографи[яи]|описание|информация|правила?|интернет(е)?|россии|рф|год(а|у)?|только|лишь|именно|еще|тоже|также|разн(ые|ых)|мож(ет|ешь|ем|ете)|могу|могут|самы(й|е|х)|сама(я|ую)|очень|начал(о|е|а)|середин(а|е|ы)|конец|конц(е|а|у)|просто|вообще|обычно|правильно|точно|лично|собой)$/;
+
+const dogWords =
+  /^(собак(а|и|у|е|ой|ам)?|собачк(а|и|у|е|ой)|щен(ок|ка|ки|ков|ку|ком|очек|очка)|п[её]с(ик|ика)?|пса|псу|кобел(ь|я|ю|ей)|сук(а|у|и|е|ой)|питомец|питомца|питомцу)$/;
+
+/** Any dog is a dog: what is said of a puppy is found under what is said of a dog. */
+export const isDogWord = (word: string): boolean => dogWords.test(word);
+
+/** A word that asks and says nothing of what is asked for. */
+export const isSoft = (word: string): boolean => softWords.test(word);
+
+/** Words beside the name of a breed that ask for the breed itself: «порода такса», «корги описание». */
+const aboutBreed =
+  /^(пород(а|ы|у|е|ой)|описани(е|я)|стандарт(а|ы)?|характер(а|истика|истики)?|фото|информация|здоровье|болезни|цифр(ы|ах)|клуб(а|ы|ов)?|нкп|вс[её]|собак(а|и|у)?)$/;
+export const isAboutBreed = (word: string): boolean => aboutBreed.test(word) || isFiller(word);
 
 const kindsIn = (words: readonly string[], list: typeof kindWords): SearchKind[] =>
   words.flatMap((word) => list.find(([pattern]) => pattern.test(word))?.[1] ?? []);
@@ -55,16 +104,20 @@ function without(words: readonly string[], isLeftOut: (word: string) => boolean)
 }
 
 /** The same words without those around a name. */
-export const withoutFillers = (words: readonly string[]): readonly string[] => without(words, (word) => fillers.test(word));
+export const withoutFillers = (words: readonly string[]): readonly string[] =>
+  without(words, (word) => fillers.test(word));
 
 /** The same words without those that say what it is. */
 export const withoutKinds = (words: readonly string[]): readonly string[] => without(words, isKindWord);
 
 /** What of a query is looked for, and of which kinds: nothing is asked for by words of kinds alone. */
 export function wishOf(words: readonly string[]): { words: readonly string[]; kinds: SearchKind[] } {
-  const asked = withoutFillers(words);
+  const asked = without(words, (word) => fillers.test(word) || softWords.test(word));
   const named = withoutKinds(asked);
-  const kinds = [...(named.length < asked.length ? kindsIn(asked, kindWords) : []), ...(asked.length > 1 ? kindsIn(asked, tellingWords) : [])];
+  const kinds = [
+    ...(named.length < asked.length ? kindsIn(asked, kindWords) : []),
+    ...(asked.length > 1 ? kindsIn(asked, tellingWords) : []),
+  ];
   return { words: named, kinds: [...new Set(kinds)] };
 }
 
@@ -80,7 +133,10 @@ const keysOfWords = (words: readonly string[]): string[] => [words.join(' '), so
 
 const long = 12;
 
-/** All a record may be called by, as whole queries are compared with it: its names, what stands in their quotes, without words of its kind. */
+/**
+ * All a record may be called by, as whole queries are compared with it: its names, what stands in their quotes, without
+ * words of its kind.
+ */
 export function keysOfNames(names: readonly (string | null | undefined)[]): string[] {
   const keys = new Set<string>();
   for (const name of names) {
@@ -114,6 +170,8 @@ export function keysOfQuery(text: string): { typed: string[]; alike: string[] } 
   const words = wordsOf(text, long);
   const bare = withoutKind(words);
   const typed = [words.join(' ')];
-  const alike = [bare.join(' '), soundKey(words), joinedKey(words), soundKey(bare), joinedKey(bare)].filter((key) => key.length > 2 && key !== typed[0]);
+  const alike = [bare.join(' '), soundKey(words), joinedKey(words), soundKey(bare), joinedKey(bare)].filter(
+    (key) => key.length > 2 && key !== typed[0],
+  );
   return { typed, alike: [...new Set(alike)] };
 }

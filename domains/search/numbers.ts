@@ -10,9 +10,17 @@ export interface Direct {
 
 /** What people write before a number. */
 const named =
-  /^(?:(?:лист|судьи|клеймо|чип|микрочип|родословная|родословной|номер|трек-номер|трек|штрихкод|штрих-код|документ|документа|статус|заявка|метрика|собака|№)[\s:]*)+(?=[\dA-ZА-Я])/iu;
+  /^(?:(?:лист|листа|судья|судьи|судью|эксперт|клеймо|чип|микрочип|родословная|родословной|номер|трек-номер|трек|штрихкод|штрих-код|документ|документа|статус|заявка|метрика|собака|№)[\s:]*)+(?=[\dA-ZА-Я])/iu;
 
 const numberIn = (text: string): string => text.trim().replace(named, '').trim();
+
+/** A telephone number by its ten figures, however it is written: «+7 (985) 000-89-36»; null: it is none. */
+export function phoneKeyOf(text: string): string | null {
+  if (!/^[\d\s()+.-]{10,24}$/.test(text.trim())) return null;
+  const figures = text.replace(/\D/g, '');
+  const national = /^[78]\d{10}$/.test(figures) ? figures.slice(1) : figures;
+  return /^[3489]\d{9}$/.test(national) ? `TEL${national}` : null;
+}
 
 /** Where dogs are looked for by their names. */
 export const dogsAddress = (name: string): string => `${baseSearchPath}?card=dog&q=${encodeURIComponent(name)}`;
@@ -29,7 +37,10 @@ export function stampCodeOf(text: string): string | null {
   return code !== text.trim() && /^[a-z]{3}$/i.test(code) ? numberKey(code) : null;
 }
 
-/** Where a number of a dog or of a paper leads; null when the text is none. A figure of five digits and more is taken for a pedigree. */
+/**
+ * Where a number of a dog or of a paper leads; null when the text is none. A figure of five digits and more is taken
+ * for a pedigree.
+ */
 export function directOfNumber(text: string): Direct | null {
   const number = numberIn(text);
   const barcode = readBarcode(number);
@@ -37,7 +48,8 @@ export function directOfNumber(text: string): Direct | null {
   const chip = readChip(number);
   if (chip) return { label: `Чип ${chip}`, path: dogsAddress(chip) };
   const pedigree = readPedigreeNumber(number);
-  if (pedigree && (/\p{L}/u.test(number) || pedigree >= 10_000)) return { label: `Родословная РКФ ${pedigree}`, path: dogsAddress(`РКФ ${pedigree}`) };
+  if (pedigree && (/\p{L}/u.test(number) || pedigree >= 10_000))
+    return { label: `Родословная РКФ ${pedigree}`, path: dogsAddress(`РКФ ${pedigree}`) };
   const stamp = readStamp(number);
   return stamp && { label: `Клеймо ${stamp.code} ${stamp.number}`, path: dogsAddress(`${stamp.code} ${stamp.number}`) };
 }

@@ -10,11 +10,14 @@ const firstSegments: Readonly<Record<string, SearchType>> = {
   judges: searchTypes.judges,
   referee: searchTypes.judges,
   specialists: searchTypes.specialists,
-  ...Object.fromEntries(['user', 'club', 'kennel', 'nbc', ...federationAliases].map((segment) => [segment, searchTypes.profiles])),
+  ...Object.fromEntries(
+    ['user', 'club', 'kennel', 'nbc', ...federationAliases].map((segment) => [segment, searchTypes.profiles]),
+  ),
 };
 
 /** What a search that starts on this page looks for first. */
-export const searchTypeOf = (pathname: string): SearchType => firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
+export const searchTypeOf = (pathname: string): SearchType =>
+  firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
 
 /** `view` of an address that shows all groups. */
 export const everything = 'all';

@@ -16,7 +16,8 @@ export const titleKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export const wordsOf = (text: string, atMost = wordsAtMost): string[] => titleKey(text).split(' ').filter(Boolean).slice(0, atMost);
+export const wordsOf = (text: string, atMost = wordsAtMost): string[] =>
+  titleKey(text).split(' ').filter(Boolean).slice(0, atMost);
 
 /** A number as it is compared: capitals, neither blanks nor signs. */
 export const numberKey = (text: string): string =>

@@ -7,7 +7,8 @@ import { searchKindList, searchTypeList } from './kinds.ts';
 import { searchMaximum, searchMinimum } from './query.ts';
 
 const query = text({ min: searchMinimum, max: searchMaximum, tooShort: 'Введите не меньше трёх символов' });
-const oneOf = (values: readonly number[], message: string) => wholeNumber().refine((value) => values.includes(value), message);
+const oneOf = (values: readonly number[], message: string) =>
+  wholeNumber().refine((value) => values.includes(value), message);
 
 export const searchInput = z.strictObject({
   string_filter: query,
@@ -33,6 +34,8 @@ export const found = z.object({
   logo_link: z.string().nullable(),
   cover_group: z.int(),
   main_breed: mainBreed,
+  /** A show that is over. */
+  is_past: z.boolean(),
 });
 
 const counted = { total: z.int() };
@@ -40,8 +43,12 @@ const counted = { total: z.int() };
 export const searchAnswer = z.object({
   /** What was searched instead, when the query as typed finds nothing. */
   corrected: z.string().nullable(),
+  /** What was searched, when there is nothing on the day or in the place that was asked for. */
+  wider: z.string().nullable(),
   /** Where a number leads at once. */
   direct: z.object({ label: z.string(), path: z.string() }).nullable(),
+  /** The list of the portal that holds just what is asked for: «питомники такс», «выставки в Туле в марте». */
+  listing: z.object({ label: z.string(), path: z.string() }).nullable(),
   /** Fullest first; of all groups, the one with the best hit first. `more`: counting stopped there. */
   groups: z.array(z.object({ type: z.int(), more: z.boolean(), ...counted })),
   /** The group whose results these are; 0: the best of each. */
@@ -52,6 +59,8 @@ export const searchAnswer = z.object({
   items: z.array(found),
   /** What is called exactly as typed, when the shown group has nothing so called and another one has. */
   elsewhere: found.nullable(),
+  /** Dogs of the studbook by that name, besides those that somebody shows: the first few. */
+  studbook: z.object({ items: z.array(found), ...counted }).nullable(),
   page: z.int(),
   pages: z.int(),
 });
@@ -61,5 +70,5 @@ export const suggestInput = z.strictObject({ string_filter: query });
 export const suggestions = z.object({
   corrected: z.string().nullable(),
   direct: searchAnswer.shape.direct,
-  items: z.array(z.object({ kind: z.int(), record_id: z.int(), title: z.array(part), subtitle: z.string(), path: z.string() })),
+  items: z.array(found.pick({ kind: true, record_id: true, title: true, subtitle: true, path: true, is_past: true })),
 });

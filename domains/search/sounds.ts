@@ -1,8 +1,9 @@
 import { foldText } from '#platform/contract/cleanText.ts';
 
 /**
- * A word as it sounds, whichever letters it is written in: «Щербаков», «Shcherbakov» and «Scherbakov» are one. Russian and Latin spellings are
- * brought to the same few Latin letters; soft signs, doubled letters and kinds of «и» make no difference. Never shown.
+ * A word as it sounds, whichever letters it is written in: «Щербаков», «Shcherbakov» and «Scherbakov» are one. Russian
+ * and Latin spellings are brought to the same few Latin letters; soft signs, doubled letters and kinds of «и» make no
+ * difference. Never shown.
  */
 const russian: Readonly<Record<string, string>> = Object.fromEntries(
   [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [
@@ -50,7 +51,11 @@ export function soundOf(word: string): string {
     : folded
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
-        .replace(inLatin, (found, at: number, whole: string) => latinSound.get(found) ?? (/[eiy]/.test(whole[at + 1] ?? '') ? 'z' : 'k'));
+        .replace(
+          inLatin,
+          (found, at: number, whole: string) =>
+            latinSound.get(found) ?? (/[eiy]/.test(whole[at + 1] ?? '') ? 'z' : 'k'),
+        );
   return spelt
     .replace(/[^a-z0-9]/g, '')
     .replace(/(?<=[^aeiou])ie/g, 'e')

@@ -1,13 +1,34 @@
 /** Letters a Russian ear takes for one another. */
-const alikeSounds = ['ао', 'еи', 'ея', 'иы', 'шщ', 'дт', 'бп', 'гк', 'зс', 'вф', 'жш', 'еэ', 'ую', 'ья', 'cs', 'ck', 'iy', 'vw', 'ei'];
+const alikeSounds = [
+  'ао',
+  'еи',
+  'ея',
+  'иы',
+  'шщ',
+  'дт',
+  'бп',
+  'гк',
+  'зс',
+  'вф',
+  'жш',
+  'еэ',
+  'ую',
+  'ья',
+  'cs',
+  'ck',
+  'iy',
+  'vw',
+  'ei',
+];
 const russian = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 
-const isAlike = (one: string, other: string): boolean => alikeSounds.some((pair) => pair.includes(one) && pair.includes(other));
+const isAlike = (one: string, other: string): boolean =>
+  alikeSounds.some((pair) => pair.includes(one) && pair.includes(other));
 
 /**
- * Every word one slip away from this one, with how likely the slip is: letters that changed places, a letter too many or too few, one for
- * another. The likelihoods are below one; a word typed right has one.
+ * Every word one slip away from this one, with how likely the slip is: letters that changed places, a letter too many
+ * or too few, one for another. The likelihoods are below one; a word typed right has one.
  */
 export function oneSlipAway(word: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -37,7 +58,8 @@ export function slipsBetween(one: string, other: string): number {
     for (let at = 1; at <= other.length; at += 1) {
       const isSame = one[row - 1] === other[at - 1];
       const ways = [(last[at] as number) + 1, (now[at - 1] as number) + 1, (last[at - 1] as number) + (isSame ? 0 : 1)];
-      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]) ways.push((beforeLast[at - 2] as number) + 1);
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        ways.push((beforeLast[at - 2] as number) + 1);
       now.push(Math.min(...ways));
     }
     [beforeLast, last] = [last, now];

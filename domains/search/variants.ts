@@ -36,7 +36,9 @@ const sounds: ReadonlyArray<readonly [string, string]> = [
   ['uy', 'уй'],
   ['ck', 'к'],
   ['ph', 'ф'],
-  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, 'абкдефгхийклмнопкрстувврыз'[at] as string] as const),
+  ...[...'abcdefghijklmnopqrstuvwxyz'].map(
+    (letter, at) => [letter, 'абкдефгхийклмнопкрстувврыз'[at] as string] as const,
+  ),
 ];
 
 const inSounds = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g');
@@ -46,7 +48,8 @@ const soundOf = new Map(sounds);
 const isOneLayout = (folded: string, variant: string): boolean => wordsOf(variant).length <= wordsOf(folded).length;
 
 /** «ovcharka» as it sounds. */
-const asItSounds = (text: string): string => text.replace(inSounds, (latin) => (latin === 'x' ? 'кс' : (soundOf.get(latin) ?? latin)));
+const asItSounds = (text: string): string =>
+  text.replace(inSounds, (latin) => (latin === 'x' ? 'кс' : (soundOf.get(latin) ?? latin)));
 
 const latinLetters: Readonly<Record<string, string>> = Object.fromEntries(
   [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [
@@ -58,16 +61,30 @@ const latinLetters: Readonly<Record<string, string>> = Object.fromEntries(
 /** «лабрадор» in Latin letters, as breeds and kennels are written. */
 const inLatin = (text: string): string => [...text].map((letter) => latinLetters[letter] ?? letter).join('');
 
+const alikeLetters = new Map([...'aeopcxykmthb'].map((letter, at) => [letter, 'аеорсхукмтнв'[at] as string]));
+
+/** A word in both scripts is one whose Latin letters look Russian: «чрkф». */
+const inOneScript = (text: string): string =>
+  text.replace(/[\p{L}]+/gu, (word) =>
+    /[a-z]/.test(word) && /[а-я]/.test(word)
+      ? [...word].map((letter) => alikeLetters.get(letter) ?? letter).join('')
+      : word,
+  );
+
 /** The same query as it stands, as it was typed on the other layout, and as Latin letters sound. */
 export function layoutVariants(text: string): string[] {
-  const folded = foldText(text);
-  const others = /[a-z]/.test(folded) ? [asRussianKeys(folded), asItSounds(folded)] : /[а-я]/.test(folded) ? [asLatinKeys(folded)] : [];
+  const folded = inOneScript(foldText(text));
+  const others = /[a-z]/.test(folded)
+    ? [asRussianKeys(folded), asItSounds(folded)]
+    : /[а-я]/.test(folded)
+      ? [asLatinKeys(folded)]
+      : [];
   return [...new Set([folded, ...others.filter((other) => isOneLayout(folded, other))].map(titleKey))].filter(Boolean);
 }
 
 /**
- * The same query as its writer may have meant it: as it stands, typed on the other layout, written in the other script. The first is
- * the most likely; each one once.
+ * The same query as its writer may have meant it: as it stands, typed on the other layout, written in the other script.
+ * The first is the most likely; each one once.
  */
 export function queryVariants(text: string): string[] {
   const folded = foldText(text);

@@ -15,20 +15,53 @@ type Nothing = Record<string, never>;
 
 /** What the caller may book, and has booked. */
 export const getOffice = endpoint<Nothing, Office>({ name: 'getOffice', method: 'GET', path: '/api/office' });
-export const bookVisit = endpoint<BookInput, Visit>({ name: 'bookVisit', method: 'POST', path: '/api/office/visits', once: true });
-export const cancelVisit = endpoint<{ visitId: number }, Nothing>({ name: 'cancelVisit', method: 'DELETE', path: '/api/office/visits/:visitId' });
+export const bookVisit = endpoint<BookInput, Visit>({
+  name: 'bookVisit',
+  method: 'POST',
+  path: '/api/office/visits',
+  once: true,
+});
+export const cancelVisit = endpoint<{ visitId: number }, Nothing>({
+  name: 'cancelVisit',
+  method: 'DELETE',
+  path: '/api/office/visits/:visitId',
+});
 /** A fresh `access_token` for the widget: it says who came and opens nothing of the portal. */
-export const issueOfficeToken = endpoint<Nothing, OfficeToken>({ name: 'issueOfficeToken', method: 'POST', path: '/api/office/token' });
+export const issueOfficeToken = endpoint<Nothing, OfficeToken>({
+  name: 'issueOfficeToken',
+  method: 'POST',
+  path: '/api/office/token',
+});
 /** May the portal lead there at all; asked before somebody is sent to sign in. */
-export const checkRedirect = endpoint<{ redirect: string }, { is_trusted: boolean }>({ name: 'checkRedirect', method: 'GET', path: '/api/office/redirect' });
+export const checkRedirect = endpoint<{ redirect: string }, { is_trusted: boolean }>({
+  name: 'checkRedirect',
+  method: 'GET',
+  path: '/api/office/redirect',
+});
 /** The address on the federation's site with `apikey` and `id`; null: the address is not trusted, one stays home. */
-export const createRedirect = endpoint<RedirectInput, { url: string | null }>({ name: 'createRedirect', method: 'POST', path: '/api/office/redirect' });
+export const createRedirect = endpoint<RedirectInput, { url: string | null }>({
+  name: 'createRedirect',
+  method: 'POST',
+  path: '/api/office/redirect',
+});
 /** The federation's server gives the single-use `apikey` of the address and learns who came. */
-export const exchangeRedirectCode = endpoint<{ apikey: string }, Exchanged>({ name: 'exchangeRedirectCode', method: 'POST', path: '/api/office/exchange' });
+export const exchangeRedirectCode = endpoint<{ apikey: string }, Exchanged>({
+  name: 'exchangeRedirectCode',
+  method: 'POST',
+  path: '/api/office/exchange',
+});
 /** Whose this `access_token` is. */
-export const getOfficeVisitor = endpoint<{ access_token: string }, Visitor>({ name: 'getOfficeVisitor', method: 'POST', path: '/api/office/visitor' });
+export const getOfficeVisitor = endpoint<{ access_token: string }, Visitor>({
+  name: 'getOfficeVisitor',
+  method: 'POST',
+  path: '/api/office/visitor',
+});
 
-export const getOfficeDay = endpoint<{ day: string }, OfficeDay>({ name: 'getOfficeDay', method: 'GET', path: '/api/administration/office' });
+export const getOfficeDay = endpoint<{ day: string }, OfficeDay>({
+  name: 'getOfficeDay',
+  method: 'GET',
+  path: '/api/administration/office',
+});
 export const markVisit = endpoint<{ visitId: number; came: boolean }, Nothing>({
   name: 'markVisit',
   method: 'POST',
@@ -40,4 +73,8 @@ export const closeOfficeDay = endpoint<{ day: string; reason: string }, { cancel
   method: 'POST',
   path: '/api/administration/office/closed_days',
 });
-export const openOfficeDay = endpoint<{ day: string }, Nothing>({ name: 'openOfficeDay', method: 'DELETE', path: '/api/administration/office/closed_days' });
+export const openOfficeDay = endpoint<{ day: string }, Nothing>({
+  name: 'openOfficeDay',
+  method: 'DELETE',
+  path: '/api/administration/office/closed_days',
+});

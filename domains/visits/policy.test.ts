@@ -17,7 +17,14 @@ describe('hours of the office', () => {
     const now = at('2026-11-21T12:00+03:00');
     const slots = freeSlots('2026-11-23', new Set([at('2026-11-23T10:30+03:00')]), now);
     const fits = (time: string) => slots.find(({ startsAt }) => startsAt === at(`2026-11-23T${time}+03:00`))?.fitsLong;
-    expect([fits('10:00'), fits('10:15'), fits('10:30'), fits('12:45'), fits('14:00'), fits('16:45')]).toEqual([true, false, undefined, false, true, false]);
+    expect([fits('10:00'), fits('10:15'), fits('10:30'), fits('12:45'), fits('14:00'), fits('16:45')]).toEqual([
+      true,
+      false,
+      undefined,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('an hour ahead at the earliest, three weeks at the latest', () => {

@@ -1,7 +1,10 @@
 import { addDays, type Day, moscowDay, weekdayOf } from '#platform/contract/time/dates.ts';
 
 /** The office receives from Monday to Friday, by Moscow's clock, in quarters of an hour, with a break at noon. */
-export const officeHours = { weekdays: [1, 2, 3, 4, 5], parts: [['10:00', '13:00'] as const, ['14:00', '17:00'] as const] };
+export const officeHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  parts: [['10:00', '13:00'] as const, ['14:00', '17:00'] as const],
+};
 export const officeHoursText = 'понедельник – пятница, 10:00–13:00 и 14:00–17:00 по московскому времени';
 
 export const quarterMs = 15 * 60_000;
@@ -46,7 +49,9 @@ export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): Of
 /** Days a visit may be booked for, today first. */
 export const daysOffered = (now: number): Day[] => {
   const today = moscowDay(now);
-  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter((day) => quartersOf(day).length > 0);
+  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter(
+    (day) => quartersOf(day).length > 0,
+  );
 };
 
 /** Three visits missed within 30 days block booking for 30 days from the third; null when nothing blocks. */

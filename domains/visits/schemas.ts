@@ -25,7 +25,9 @@ export const office = z.object({
   has_access: z.boolean(),
   blocked_until: z.string().nullable(),
   visits: z.array(visit),
-  days: z.array(z.object({ day: z.string(), slots: z.array(z.object({ starts_at: z.string(), fits_long: z.boolean() })) })),
+  days: z.array(
+    z.object({ day: z.string(), slots: z.array(z.object({ starts_at: z.string(), fits_long: z.boolean() })) }),
+  ),
 });
 
 export const bookInput = z.strictObject({
@@ -62,5 +64,8 @@ export const officeDay = z.object({
   visits: z.array(visit.extend({ visitor: z.string(), profile_id: z.int(), mail: z.string().nullable() })),
 });
 export const markInput = z.strictObject({ visitId: recordId(), came: z.boolean() });
-export const closeInput = z.strictObject({ day, reason: text({ min: 3, max: 200 }) });
+export const closeInput = z.strictObject({
+  day,
+  reason: text({ min: 3, max: 200, tooShort: 'Напишите, почему офис не принимает: причину увидят те, кто записан' }),
+});
 export const closed = z.object({ cancelled: z.int() });

@@ -15,10 +15,18 @@ export const draftName = /^[a-z][\w-]{0,79}$/;
 
 type Nothing = Record<string, never>;
 
-export const getDraft = endpoint<{ form: string }, { draft: Draft | null }>({ name: 'getDraft', method: 'GET', path: '/api/account/drafts/:form' });
+export const getDraft = endpoint<{ form: string }, { draft: Draft | null }>({
+  name: 'getDraft',
+  method: 'GET',
+  path: '/api/account/drafts/:form',
+});
 export const saveDraft = endpoint<{ form: string; content: string }, { saved_at: string }>({
   name: 'saveDraft',
   method: 'PUT',
   path: '/api/account/drafts/:form',
 });
-export const dropDraft = endpoint<{ form: string }, Nothing>({ name: 'dropDraft', method: 'DELETE', path: '/api/account/drafts/:form' });
+export const dropDraft = endpoint<{ form: string }, Nothing>({
+  name: 'dropDraft',
+  method: 'DELETE',
+  path: '/api/account/drafts/:form',
+});

@@ -16,7 +16,9 @@ export interface AnyEndpoint {
   readonly inQuery?: readonly string[];
   /** Topics of facts after which an answer may differ; a cached page that used it is dropped. */
   readonly topics?: readonly string[];
-  /** A create or submit that may be repeated after a lost answer: forms send a key with it, `serveOnce` does it once. */
+  /**
+   * A create or submit that may be repeated after a lost answer: forms send a key with it, `serveOnce` does it once.
+   */
   readonly once?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /** Sentences that several domains say; the specification's own are to the letter. */
 export const messages = {
   empty: 'Поле не может быть пустым',
+  notChosen: 'Выберите из списка',
   mail: 'Введите корректный E-mail',
   nothingFound: 'Ничего не найдено',
   somethingWrong: 'Что-то пошло не так...',

@@ -24,5 +24,11 @@ it.each([
 
 it('keeps a number and its word on one line', () => {
   expect(counted(21, shows)).toBe('21\u00a0выставка');
-  expect([0, 999, 1000, 45_000, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1\u00a0000', '45\u00a0000', '1\u00a0234\u00a0567']);
+  expect([0, 999, 1000, 45_000, 1_234_567].map(formatNumber)).toEqual([
+    '0',
+    '999',
+    '1\u00a0000',
+    '45\u00a0000',
+    '1\u00a0234\u00a0567',
+  ]);
 });

@@ -7,7 +7,10 @@ export interface SocialLink {
   url: string;
 }
 
-/** What the shell of every page shows and the person who runs the portal decides. An empty address: a built-in page serves. */
+/**
+ * What the shell of every page shows and the person who runs the portal decides. An empty address: a built-in page
+ * serves.
+ */
 export interface PortalSettings {
   federation_url: string;
   academy_url: string;
@@ -23,4 +26,8 @@ export interface PortalSettings {
   year: number;
 }
 
-export const getPortalSettings = endpoint<Record<string, never>, PortalSettings>({ name: 'getPortalSettings', method: 'GET', path: '/api/portal/settings' });
+export const getPortalSettings = endpoint<Record<string, never>, PortalSettings>({
+  name: 'getPortalSettings',
+  method: 'GET',
+  path: '/api/portal/settings',
+});

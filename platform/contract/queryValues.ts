@@ -13,24 +13,53 @@ export interface NumberRules {
   max?: number;
   /** Said when nothing was given at all: what is wanted, in words. */
   missing?: string;
+  /** Said of a smaller number, where that is no number to the person. */
+  tooSmall?: string;
 }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-export const wholeNumber = ({ min = 0, max = greatestId, missing = messages.empty }: NumberRules = {}) =>
+export const wholeNumber = ({
+  min = 0,
+  max = greatestId,
+  missing = messages.empty,
+  tooSmall = `Не меньше ${min}`,
+}: NumberRules = {}) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
     z
       .int({ error: ({ input }) => (isMissing(input) ? missing : 'Нужно целое число') })
-      .min(min, `Не меньше ${min}`)
+      .min(min, tooSmall)
       .max(max, `Не больше ${max}`),
   );
 
-/** Id of a record: what the database's integer holds, so that a longer one is the asker's mistake and not ours. */
-export const recordId = (missing?: string) => wholeNumber({ min: 1, ...(missing && { missing }) });
+/**
+ * Id of a record: what the database's integer holds, so that a longer one is the asker's mistake and not ours. A form that
+ * has nothing chosen sends 0 or nothing: both are told as `missing`.
+ */
+export const recordId = (missing?: string) => wholeNumber({ min: 1, ...(missing && { missing, tooSmall: missing }) });
 
-export const queryFlag = () => z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean('Нужно true или false'));
+/**
+ * Where a list by days goes on: «2027-03-06.42», the last day and id of the page before, «infinity.42» after those
+ * without a day. The thirtieth of February is a day of a pattern, and none of the database's.
+ */
+export function isPlaceInDays(place: string): boolean {
+  const [, day = '', id] = /^(\d{4}-\d\d-\d\d|infinity)\.(\d{1,10})(?:\.|$)/.exec(place) ?? [];
+  if (!id || Number(id) > greatestId) return false;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return day === 'infinity' || (!Number.isNaN(at) && new Date(at).toISOString().startsWith(day));
+}
+export const placeInDays = () => z.string().max(130).refine(isPlaceInDays, 'Неверное продолжение списка');
+
+export const queryFlag = () =>
+  z.preprocess(
+    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    z.boolean('Нужно true или false'),
+  );
 
 /** One value or many of the same name: `?cityId=1&cityId=2`. */
 export const listOf = <Item extends z.ZodType>(item: Item, max = 50) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item, 'Нужен список').max(max, `Не больше ${max} значений`));
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item, 'Нужен список').max(max, `Не больше ${max} значений`),
+  );

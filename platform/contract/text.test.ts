@@ -5,9 +5,10 @@ import { listOf, queryFlag, recordId, wholeNumber } from './queryValues.ts';
 import { text } from './text.ts';
 
 const name = text({ min: 1, max: 10 });
-const said = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
+const said = (schema: z.ZodType, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
 
-it('stores one form of what looks the same', () => {
+it('stores one form of what looks the same [P35]', () => {
   expect(name.parse('и\u0306од')).toBe('йод');
   expect(name.parse('\u200BРе\u00ADкс\uFEFF\u200F\u0000\u0007')).toBe('Рекс');
   expect(name.parse(' две\r\n\tстроки ')).toBe('две строки');
@@ -15,12 +16,12 @@ it('stores one form of what looks the same', () => {
   expect(name.parse('\uD800')).toBe('\uFFFD');
 });
 
-it('keeps joined pictures whole and drops joiners hidden in words', () => {
+it('keeps joined pictures whole and drops joiners hidden in words [P35]', () => {
   expect(cleanText('👩\u200D🚒 👨🏽\u200D⚕️')).toBe('👩\u200D🚒 👨🏽\u200D⚕️');
   expect(cleanText('Ре\u200Dкс 🐶\u200D')).toBe('Рекс 🐶');
 });
 
-it('refuses signs that turn the direction of writing', () => {
+it('refuses signs that turn the direction of writing [P35]', () => {
   expect(said(name, 'а\u202Eфдп.exe')).toContain('направления письма');
   expect(said(name, '\u2066x')).toContain('направления письма');
 });
@@ -31,7 +32,7 @@ it('measures what is left after cleaning', () => {
   expect(said(name, 'а'.repeat(11))).toBe('Не длиннее 10 символов');
 });
 
-it('compares ё as е, in any case and in any normal form', () => {
+it('compares ё as е, in any case and in any normal form [P35]', () => {
   expect(foldText('ОРЁЛ')).toBe('орел');
   expect(foldText('Оре\u0308л')).toBe(foldText('орел'));
 });
@@ -39,7 +40,22 @@ it('compares ё as е, in any case and in any normal form', () => {
 it('takes numbers from an address as they are written, and nothing that only resembles them', () => {
   const id = recordId();
   expect([id.parse('42'), id.parse(42)]).toEqual([42, 42]);
-  for (const wrong of ['', ' 1', '0x10', '1e3', '1.0', '٣', [], ['5'], null, true, '2147483648', '99999999999999999999', 0, -1])
+  for (const wrong of [
+    '',
+    ' 1',
+    '0x10',
+    '1e3',
+    '1.0',
+    '٣',
+    [],
+    ['5'],
+    null,
+    true,
+    '2147483648',
+    '99999999999999999999',
+    0,
+    -1,
+  ])
     expect(said(id, wrong), String(wrong)).toBeTruthy();
   expect(wholeNumber({ min: -5, max: 5 }).parse('-5')).toBe(-5);
 });

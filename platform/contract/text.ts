@@ -14,7 +14,12 @@ export interface TextRules {
 }
 
 /** Text a person types: cleaned first, measured afterwards. */
-export const text = ({ min = 0, max, lines = 'one', tooShort = min > 1 ? `Не короче ${min} символов` : 'Поле не может быть пустым' }: TextRules) =>
+export const text = ({
+  min = 0,
+  max,
+  lines = 'one',
+  tooShort = min > 1 ? `Не короче ${min} символов` : 'Поле не может быть пустым',
+}: TextRules) =>
   z
     .string({ error: ({ input }) => (input === undefined ? tooShort : 'Нужен текст') })
     // Before anything reads it whole: what shows nothing may be many characters more, but not a book.

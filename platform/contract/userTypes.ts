@@ -25,7 +25,8 @@ const prefixOf: Record<UserType, string> = { 1: 'user', 3: 'club', 4: 'kennel', 
 export const federationAliases = ['rkf', 'rfls', 'rfss', 'rfos', 'oankoo'] as const;
 export type FederationAlias = (typeof federationAliases)[number];
 
-export const isFederationAlias = (alias: string): alias is FederationAlias => (federationAliases as readonly string[]).includes(alias);
+export const isFederationAlias = (alias: string): alias is FederationAlias =>
+  (federationAliases as readonly string[]).includes(alias);
 
 /** «/{prefix}/{alias}/»; a federation has no prefix, and a club with a federation's alias is one. */
 export function fullAlias(userType: UserType, alias: string): string {

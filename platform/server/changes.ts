@@ -38,23 +38,37 @@ export function changesBetween<Row extends object>(
 ): Change[] {
   return (Object.keys(names) as (keyof Row)[]).flatMap((key) => {
     const [from, to] = [words(before[key]), words(after[key])];
-    return from === to ? [] : [{ field: names[key] ?? '', from, to, ...(personal.includes(key) && { isPersonal: true }) }];
+    return from === to
+      ? []
+      : [{ field: names[key] ?? '', from, to, ...(personal.includes(key) && { isPersonal: true }) }];
   });
 }
 
 /** What a thing that has come to be holds. */
-export const created = <Row extends object>(names: Partial<Record<keyof Row, string>>, values: Partial<Row>, personal?: readonly (keyof Row)[]): Change[] =>
-  changesBetween(names, {}, values, personal);
+export const created = <Row extends object>(
+  names: Partial<Record<keyof Row, string>>,
+  values: Partial<Row>,
+  personal?: readonly (keyof Row)[],
+): Change[] => changesBetween(names, {}, values, personal);
 
 /** What went with a thing that is no more. */
-export const removed = <Row extends object>(names: Partial<Record<keyof Row, string>>, values: Partial<Row>, personal?: readonly (keyof Row)[]): Change[] =>
-  changesBetween(names, values, {}, personal);
+export const removed = <Row extends object>(
+  names: Partial<Record<keyof Row, string>>,
+  values: Partial<Row>,
+  personal?: readonly (keyof Row)[],
+): Change[] => changesBetween(names, values, {}, personal);
 
 /** A list, by its lines: who went, who came, and whether the same ones stand in another order. */
 export function listChanges(field: string, before: readonly string[], after: readonly string[]): Change[] {
-  const gone = before.filter((line) => !after.includes(line)).map((line) => ({ field, from: words(line), to: words(null) }));
-  const come = after.filter((line) => !before.includes(line)).map((line) => ({ field, from: words(null), to: words(line) }));
-  const [from, to] = [before, after].map((lines, index) => words(lines.filter((line) => [after, before][index]?.includes(line)))) as [string, string];
+  const gone = before
+    .filter((line) => !after.includes(line))
+    .map((line) => ({ field, from: words(line), to: words(null) }));
+  const come = after
+    .filter((line) => !before.includes(line))
+    .map((line) => ({ field, from: words(null), to: words(line) }));
+  const [from, to] = [before, after].map((lines, index) =>
+    words(lines.filter((line) => [after, before][index]?.includes(line))),
+  ) as [string, string];
   return [...gone, ...come, ...(from === to ? [] : [{ field: `${field}: порядок`, from, to }])];
 }
 

@@ -14,7 +14,12 @@ const wrong = (env: Record<string, string>): string => {
   }
 };
 
-const production = { PORTAL_MODE: 'production', PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', PORTAL_SECRET: 'x'.repeat(32) };
+const production = {
+  PORTAL_MODE: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://mail.example',
+  PORTAL_SECRET: 'x'.repeat(32),
+};
 
 describe('settings', () => {
   it('need none: the demo on loopback', () => {
@@ -57,14 +62,23 @@ describe('settings', () => {
   });
 
   it('of a file store come together or not at all', () => {
-    const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const store = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    };
     expect(wrong(store)).toBe('');
-    for (const name of Object.keys(store)) expect(wrong({ ...store, [name]: '' })).toBe(`Неверные настройки: ${name}: для хранилища S3 нужны все четыре`);
+    for (const name of Object.keys(store))
+      expect(wrong({ ...store, [name]: '' })).toBe(`Неверные настройки: ${name}: для хранилища S3 нужны все четыре`);
   });
 
   it('name the two trusted domains, exactly two origins [R9-23]', () => {
     expect(readConfig({}).TRUSTED_ORIGINS).toHaveLength(2);
-    expect(readConfig({ TRUSTED_ORIGINS: 'https://a.example, https://b.example' }).TRUSTED_ORIGINS).toEqual(['https://a.example', 'https://b.example']);
+    expect(readConfig({ TRUSTED_ORIGINS: 'https://a.example, https://b.example' }).TRUSTED_ORIGINS).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
     for (const list of [
       'https://a.example',
       'https://a.example,https://b.example,https://c.example',

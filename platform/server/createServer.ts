@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { Replica } from './db/replica.ts';
 import { checkedAddresses, originForm, refuseTwoHosts } from './http/address.ts';
 import { clientErrorHandler } from './http/errors/clientErrors.ts';
 import { answerError, errorHandling } from './http/errors/errorHandling.ts';
@@ -11,43 +12,63 @@ import { origins } from './http/origins.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { unknownRoutes } from './http/unknownRoutes.ts';
 import { limitBodies, longestReceiveMs } from './limits/bodies.ts';
-import { Gate } from './limits/gate.ts';
-import { watchReaders } from './limits/pace.ts';
+import { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
 import { oneAtATime } from './limits/pipelines.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
 import { sharedCounts } from './limits/sharedCounts.ts';
+import { watchReaders } from './limits/slowReaderGuard.ts';
 import { apiDocs } from './openapi/openapi.ts';
 import { AnswerCache } from './pages/answerCache.ts';
 import { type FindSession, sessions } from './session.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface ServerParts {
   config: Config;
   log: Logger;
   db: Db;
+  /** Where visitors' answers may be read. */
+  replica?: Replica | null;
   findSession: FindSession;
   /** `'sha256-…'` of the inline scripts of pages. */
   scriptHashes: readonly string[];
   /** Origins of other sites whose players pages may show in a frame. */
   frameOrigins?: readonly string[];
+  tracing?: Tracing | null;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set from the moment the process is asked to end: not ready any more, and connections are let go after their answer. */
+    /**
+     * Set from the moment the process is asked to end: not ready any more, and connections are let go after their
+     * answer.
+     */
     isClosing: boolean;
-    /** «GET /path» of every route there is, for the rights table. */
+    /** «GET /path» of every route there is, for the tables of rights. */
     everyRoute: Set<string>;
   }
 }
 
-/** A server that knows no domain yet: what every answer needs. The portal and tests build on it. The hooks run in the order below. */
-export function createServer({ config, log, db, findSession, scriptHashes, frameOrigins = [] }: ServerParts): FastifyInstance {
+/**
+ * A server that knows no domain yet: what every answer needs. The portal and tests build on it. The hooks run in the
+ * order below.
+ */
+export function createServer({
+  config,
+  log,
+  db,
+  replica = null,
+  findSession,
+  scriptHashes,
+  frameOrigins = [],
+  tracing = null,
+}: ServerParts): FastifyInstance {
   const whole = config.REQUEST_TIMEOUT_MS;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler,
-    // Pino's own child per request costs more than the rest of a cached page; the few lines that need it name the request.
+    // Pino's own child per request costs more than the rest of a cached page; the few lines that need it name the
+    // request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY.length ? config.TRUST_PROXY : false,
@@ -71,9 +92,12 @@ export function createServer({ config, log, db, findSession, scriptHashes, frame
   if (shared) app.addHook('onClose', () => shared.close());
   app.decorate('isClosing', false);
   app.decorate('limiter', new RateLimiter(shared));
-  app.decorate('gate', new Gate({ active: config.DATABASE_POOL * 2, patience: 500, waiting: 2000 }));
+  app.decorate(
+    'concurrency',
+    new ConcurrencyLimiter({ active: config.DATABASE_POOL * 2, maxWaitMs: 500, waiting: 2000 }),
+  );
   app.decorate('perMinute', config.API_PER_MINUTE);
-  app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS));
+  app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS, replica));
   app.decorate('dropKept', (topic: string) => app.answers.drop(topic));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
@@ -82,6 +106,8 @@ export function createServer({ config, log, db, findSession, scriptHashes, frame
     for (const one of [method].flat()) if (one !== 'HEAD') app.everyRoute.add(`${one} ${url}`);
   });
 
+  // First of all hooks: what the others do belongs to the request.
+  tracing?.traceRequests(app);
   errorHandling(app);
   const putHeaders = securityHeaders(app, config, scriptHashes, frameOrigins);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -95,7 +121,7 @@ export function createServer({ config, log, db, findSession, scriptHashes, frame
   unknownRoutes(app);
   sessions(app, findSession);
   health(app, db);
-  metrics(app, config);
+  metrics(app, { config, db, log });
   if (config.API_DOCS === 'true') apiDocs(app);
   // Outside of whatever else listens to requests: it stands between them and the connections.
   app.addHook('onReady', async () => {

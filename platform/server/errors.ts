@@ -22,15 +22,36 @@ export const notFound = (): PortalError => new PortalError(404, messages.notFoun
 export const unauthorized = (): PortalError => new PortalError(401, messages.unauthorized);
 export const forbidden = (): PortalError => new PortalError(403, messages.forbidden);
 
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  // It takes no writes: a replica that has not been promoted yet.
+  '25006',
+]);
 
-/** The client's own words for a connection that was lost before, under or after a query; a transaction meets the last when it rolls back. */
+/**
+ * The client's own words for a connection that was lost before, under or after a query; a transaction meets the last
+ * when it rolls back.
+ */
 const lostConnection =
   /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|the database system is (starting|shutting|in recovery)/;
 
-/** True when the database (or a pool connection) is gone, not when a query is wrong. */
+/** True when the database (or a pool connection) is gone or takes no writes now, not when a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error as { code?: string; syscall?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+  for (
+    let cause = error as { code?: string; syscall?: string; message?: string; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as typeof cause
+  ) {
     if (cause.code && away.has(cause.code)) return true;
     // No socket file where PostgreSQL should listen; any other missing file is a fault of ours.
     if (cause.code === 'ENOENT' && cause.syscall === 'connect') return true;
@@ -41,13 +62,18 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** `statement_timeout` ended the query. */
 export function isQueryTooLong(error: unknown): boolean {
-  for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) if (cause.code === '57014') return true;
+  for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause)
+    if (cause.code === '57014') return true;
   return false;
 }
 
 /** No room: on this machine's disk, in its quota, or on the database's own disk (53100). */
 export function isDiskFull(error: unknown): boolean {
-  for (let cause = error as { code?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+  for (
+    let cause = error as { code?: string; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as typeof cause
+  ) {
     if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT' || cause.code === '53100') return true;
   }
   return false;

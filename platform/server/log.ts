@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 /** What domains may write to: pino's own, or the request's child of it. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -26,11 +26,48 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     base: null,
     serializers: {
       err: toldOf,
-      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to ?? standardOutput());
+}
+
+/** Kept while the log's disk is full; what is more is counted only. */
+const mostKept = 1_000_000;
+
+/**
+ * A log whose disk is full ends nothing: pino keeps what it could not write and tries again with every line. How much
+ * was lost is told once there is room.
+ */
+function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, sync: true, maxLength: mostKept });
+  let lost = 0;
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (!isFull(error)) throw error;
+  });
+  output.on('drop', () => {
+    lost += 1;
+  });
+  output.on('write', () => {
+    if (!lost) return;
+    const told = { level: 40, time: new Date().toISOString(), event: 'log lost', lines: lost };
+    lost = 0;
+    output.write(`${JSON.stringify({ ...told, msg: 'the disk of the log was full' })}\n`);
+  });
+  return output;
+}
+
+const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
+/** The same of what is printed without the log. */
+export function outliveFullOutput(): void {
+  process.stdout.on('error', (error) => {
+    if (!isFull(error)) throw error;
+  });
 }
 
 type Failed = Error & { code?: string };
@@ -39,10 +76,18 @@ function toldOf(error: Failed): Told {
   const message = safeMessage(error);
   const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
   const cause = error.cause instanceof Error ? (error.cause as Failed) : undefined;
-  return { type: error.name, code: error.code, message, stack: frames, ...(cause && { cause: { code: cause.code, message: safeMessage(cause) } }) };
+  return {
+    type: error.name,
+    code: error.code,
+    message,
+    stack: frames,
+    ...(cause && { cause: { code: cause.code, message: safeMessage(cause) } }),
+  };
 }
 
-/** Drizzle puts the values of a failed query after «params:»; PostgreSQL quotes the value it could not read (class 22). */
+/**
+ * Drizzle puts the values of a failed query after «params:»; PostgreSQL quotes the value it could not read (class 22).
+ */
 function safeMessage({ message, code }: Failed): string {
   if (code?.startsWith('22')) return 'value not accepted by the database';
   return message.split('\nparams:')[0] as string;

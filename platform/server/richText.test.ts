@@ -19,9 +19,12 @@ describe('what is stored of HTML', () => {
   });
 
   it('is the letters of Word and of pages, without their dress', () => {
-    const word = '<p class=MsoNormal style="margin:0"><b><span lang=RU style="font-size:14pt">Устав</span></b><o:p></o:p></p><style>p.MsoNormal{}</style>';
+    const word =
+      '<p class=MsoNormal style="margin:0"><b><span lang=RU style="font-size:14pt">Устав</span></b><o:p></o:p></p><style>p.MsoNormal{}</style>';
     expect(cleanRichText(word)).toBe('<p><b>Устав</b></p>');
-    expect(cleanRichText('<div><h2>Клуб</h2><ul><li>раз</li><li>два</li></ul></div>')).toBe('<p>Клуб</p><p>раз</p><p>два</p>');
+    expect(cleanRichText('<div><h2>Клуб</h2><ul><li>раз</li><li>два</li></ul></div>')).toBe(
+      '<p>Клуб</p><p>раз</p><p>два</p>',
+    );
   });
 
   it('has one form: no empty paragraphs, nothing invisible', () => {

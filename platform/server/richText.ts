@@ -5,18 +5,35 @@ import { readRichText, writeRichText } from '#platform/contract/inputs/richText.
 const blocks = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', 'tr', 'pre', 'section', 'article'];
 
 /**
- * What is stored of the HTML a person (or a program) sent: bold, italic, underline, paragraphs and line breaks, no attributes; what
- * scripts and styles hold is gone with them. The result is written anew from what was read, so that stored is exactly what is shown.
+ * What is stored of the HTML a person (or a program) sent: bold, italic, underline, paragraphs and line breaks, no
+ * attributes; what scripts and styles hold is gone with them. The result is written anew from what was read, so that
+ * stored is exactly what is shown.
  */
 export function cleanRichText(html: string): string {
   const allowed = sanitizeHtml(html, {
     allowedTags: ['b', 'strong', 'i', 'em', 'u', 'p', 'br'],
     allowedAttributes: {},
     disallowedTagsMode: 'discard',
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math', 'iframe', 'object', 'noembed', 'xmp'],
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'template',
+      'svg',
+      'math',
+      'iframe',
+      'object',
+      'noembed',
+      'xmp',
+    ],
     transformTags: Object.fromEntries(blocks.map((tag) => [tag, 'p'])),
   });
-  const paragraphs = readRichText(allowed).map((runs) => runs.map((run) => (run.text === '\n' ? run : { ...run, text: cleanRun(run.text) })));
+  const paragraphs = readRichText(allowed).map((runs) =>
+    runs.map((run) => (run.text === '\n' ? run : { ...run, text: cleanRun(run.text) })),
+  );
   return writeRichText(paragraphs.filter((runs) => runs.some(({ text }) => text.trim())));
 }
 

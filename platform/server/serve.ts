@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Access, mayCall } from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { withRecordedTopics } from './domainEvents.ts';
 import { PortalError, unauthorized } from './errors.ts';
-import { withRecordedTopics } from './facts.ts';
 import { acceptedEncoding, compress } from './http/compression.ts';
 import { sendKept } from './http/keptAnswer.ts';
-import type { Gate } from './limits/gate.ts';
+import type { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
@@ -19,17 +20,20 @@ export interface Call<Input> {
   reply: FastifyReply;
 }
 
-/** Who may call: everybody, whoever is signed in, or whoever the domain's policy says. */
-export type Access = 'public' | 'member' | ((session: Session) => boolean);
-
 export interface Serving<Input, Answer> {
   access: Access;
   /** Strict: an undeclared field is refused. One flat object of path, query and body. */
   input: z.ZodType<Input>;
   answer: z.ZodType<Answer>;
-  /** Requests per minute and address, where the portal's general limit is too wide. */
+  /**
+   * Requests per minute and account (or stranger's address), where the portal's general limit is too wide. What anybody
+   * may change without signing in is counted by address, signed in or not.
+   */
   perMinute?: number;
-  /** The browser may keep the answer and ask again by ETag, and so may the server, until a fact of its topics; for what is public and rarely changes. */
+  /**
+   * The browser may keep the answer and ask again by ETag, and so may the server, until a fact of its topics; for what
+   * is public and rarely changes.
+   */
   revalidate?: boolean;
   /** Its work waits in a queue of its own, so it takes no place in the portal's (slow hashes, for one). */
   ownQueue?: boolean;
@@ -58,7 +62,9 @@ export interface Served {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Endpoint name → the same call without a socket, as a visitor: for the first paint. Answers the result as JSON. */
+    /**
+     * Endpoint name → the same call without a socket, as a visitor: for the first paint. Answers the result as JSON.
+     */
     inProcess: Map<string, InProcess>;
     served: Map<string, Served>;
     /** What visitors are answered, shared by pages and calls. */
@@ -66,17 +72,22 @@ declare module 'fastify' {
     /** Something of this topic has changed: nothing kept of it is given any more. */
     dropKept: (topic: string) => void;
     limiter: RateLimiter;
-    gate: Gate;
-    /** Calls per minute and address, all endpoints together. */
+    concurrency: ConcurrencyLimiter;
+    /** Calls per minute and account (or stranger's address), all endpoints together. */
     perMinute: number;
   }
 }
 
 /** Binds an endpoint to its validators, policy and handler. */
-export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<Input, Answer>, serving: Serving<Input, Answer>): void {
+export function serve<Input, Answer>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Input, Answer>,
+  serving: Serving<Input, Answer>,
+): void {
   const call = endpoint;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
-  if (serving.revalidate && serving.access !== 'public') throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
+  if (serving.revalidate && serving.access !== 'everyone')
+    throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
   if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveOnce`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   // Made at the first call: all of them at once hold every start up.
@@ -88,11 +99,15 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
   const { handle, revalidate, perMinute } = serving;
 
   const inProcess = async (raw: Record<string, unknown>): Promise<string> => {
-    if (serving.access !== 'public') throw unauthorized();
+    if (serving.access !== 'everyone') throw unauthorized();
     const input = parseInput(serving.input, dropEmpty(raw));
     return write(await handle({ input, session: null } as Call<Input>));
   };
   app.inProcess.set(call.name, inProcess);
+
+  const isStrangers = serving.access === 'everyone' && call.method !== 'GET';
+  const takeOwn = (request: FastifyRequest, most: number): Promise<void> | undefined =>
+    isStrangers ? app.limiter.takeByAddress(call.name, request, most) : app.limiter.take(call.name, request, most);
 
   const readInput = inputReader(call, serving);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
@@ -110,7 +125,7 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
     onRequest: (request, _reply, done) => {
       try {
         const general = app.limiter.take('api', request, app.perMinute);
-        const own = perMinute && app.limiter.take(call.name, request, perMinute);
+        const own = perMinute && takeOwn(request, perMinute);
         if (general || own) Promise.all([general, own]).then(() => done(), done);
         else done();
       } catch (error) {
@@ -120,16 +135,25 @@ export function serve<Input, Answer>(app: FastifyInstance, endpoint: Endpoint<In
     handler: async (request, reply) => {
       if (revalidate) {
         const input = readInput(request) as Record<string, unknown>;
-        return sendKept(request, reply, await app.answers.get(call, input, () => app.gate.pass(() => inProcess(input))));
+        return sendKept(
+          request,
+          reply,
+          await app.answers.get(call, input, () => app.concurrency.pass(() => inProcess(input))),
+        );
       }
-      const text = serving.ownQueue ? await answer(request, reply) : await app.gate.pass(() => answer(request, reply));
+      const text = serving.ownQueue
+        ? await answer(request, reply)
+        : await app.concurrency.pass(() => answer(request, reply));
       return send(request, reply, text);
     },
   });
 }
 
 /** Whoever may not call is refused first; then path, query and body are taken for one checked object. */
-export function inputReader<Input>(call: AnyEndpoint, serving: Pick<Serving<Input, unknown>, 'access' | 'input'>): (request: FastifyRequest) => Input {
+export function inputReader<Input>(
+  call: AnyEndpoint,
+  serving: Pick<Serving<Input, unknown>, 'access' | 'input'>,
+): (request: FastifyRequest) => Input {
   let lists: ReadonlySet<string> | undefined;
   return (request) => {
     admit(call, serving.access, request);
@@ -150,9 +174,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
 }
 
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
-  if (access === 'public') return;
+  if (access === 'everyone') return;
   if (!request.session) throw unauthorized();
-  if (access !== 'member' && !access(request.session)) throw new PortalError(403, messages.forbidden);
+  if (!mayCall(access, request.session)) throw new PortalError(403, messages.forbidden);
   const refusal = request.session.refusal?.(call);
   if (refusal) throw new PortalError(403, refusal);
 }
@@ -161,7 +185,9 @@ function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void
 function listNames(input: z.ZodType): ReadonlySet<string> {
   const { properties = {} } = jsonSchema(input, 'input');
   const takesList = (schema: { type?: unknown; anyOf?: unknown }): boolean =>
-    schema.type === 'array' || schema.type === undefined || (Array.isArray(schema.anyOf) && schema.anyOf.some(takesList));
+    schema.type === 'array' ||
+    schema.type === undefined ||
+    (Array.isArray(schema.anyOf) && schema.anyOf.some(takesList));
   return new Set(Object.keys(properties).filter((name) => takesList(properties[name] as object)));
 }
 
@@ -172,8 +198,10 @@ function rawInput(call: AnyEndpoint, request: FastifyRequest): Record<string, un
   const inPath = pathNames(call.path);
   const query = request.query as Record<string, unknown>;
   const body = (request.body === undefined ? {} : request.body) as Record<string, unknown>;
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new PortalError(400, 'Тело запроса должно быть объектом');
-  const inQuery = (name: string): boolean => call.method === 'GET' || call.method === 'DELETE' || Boolean(call.inQuery?.includes(name));
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new PortalError(400, 'Тело запроса должно быть объектом');
+  const inQuery = (name: string): boolean =>
+    call.method === 'GET' || call.method === 'DELETE' || Boolean(call.inQuery?.includes(name));
   for (const name of Object.keys(query)) {
     if (harmful.has(name)) throw new PortalError(400, 'Недопустимое имя поля');
     if (inPath.includes(name) || !inQuery(name)) throw unknownField(name);
@@ -185,7 +213,8 @@ function rawInput(call: AnyEndpoint, request: FastifyRequest): Record<string, un
 /** Coercing validators take `[5]` for 5: what is no list by its declaration may not come as one. */
 function refuseLists(raw: Record<string, unknown>, lists: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(raw)) {
-    if (Array.isArray(value) && !lists.has(name)) throw new PortalError(400, { [name]: 'Нужно одно значение, а не список' });
+    if (Array.isArray(value) && !lists.has(name))
+      throw new PortalError(400, { [name]: 'Нужно одно значение, а не список' });
   }
 }
 
@@ -201,7 +230,8 @@ export function parseInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input
   const errors = new Map<string, string>();
   const note = (name: string, message: string) => errors.has(name) || errors.set(name, message);
   for (const issue of parsed.error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key].join('.'), 'Неизвестное поле');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) note([...issue.path, key].join('.'), 'Неизвестное поле');
     else note(fieldOf(issue.path), issue.message);
   }
   throw new PortalError(400, Object.fromEntries(errors));

@@ -38,6 +38,7 @@ export function sessions(app: FastifyInstance, find: FindSession): void {
     if (!token) return done();
     find(token).then((session) => {
       request.session = session;
+      app.limiter.recognise(token, session?.accountId ?? null);
       done();
     }, done);
   });

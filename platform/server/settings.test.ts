@@ -15,6 +15,7 @@ function expectedRows(): string[] {
 }
 
 it('the README names every setting with its default and meaning, and no other', () => {
-  const table = /<!-- settings[^>]*-->\n\| setting[^\n]*\n\|[-|]+\n([\s\S]*?)<!-- \/settings -->/.exec(readme)?.[1] ?? '';
+  const table =
+    /<!-- settings[^>]*-->\n\| setting[^\n]*\n\|[-|]+\n([\s\S]*?)<!-- \/settings -->/.exec(readme)?.[1] ?? '';
   expect(table.trim().split('\n')).toEqual(expectedRows());
 });

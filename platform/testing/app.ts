@@ -25,7 +25,12 @@ export interface TestAppOptions {
 }
 
 /** The platform with some domains' routes and no port: tests `inject`. Close it. */
-export async function testApp({ db, routes, settings = {}, findSession = async () => null }: TestAppOptions): Promise<FastifyInstance> {
+export async function testApp({
+  db,
+  routes,
+  settings = {},
+  findSession = async () => null,
+}: TestAppOptions): Promise<FastifyInstance> {
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ANSWER_CACHE_SECONDS: '0', ...settings });
   sealLettersWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** What PostgreSQL knows of each thing of the schema `public`, in its own words: the same for two databases of one schema. */
+/**
+ * What PostgreSQL knows of each thing of the schema `public`, in its own words: the same for two databases of one
+ * schema.
+ */
 const questions: Readonly<Record<string, string>> = {
   columns: `select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' end,
       ' ' || pg_get_expr(d.adbin, d.adrelid), nullif(concat(' ', a.attidentity, a.attgenerated), ' ')) as told

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { facts } from '#platform/server/facts.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
 import { createTestDatabase, startUndurable, type TestDatabase } from './database.ts';
 
 describe('a test database', () => {
@@ -19,9 +19,9 @@ describe('a test database', () => {
   });
 
   it('has the portal\u2019s tables, empty, and shares nothing with another', async () => {
-    await first.db.insert(facts).values({ name: 'articles.published', ids: { articleId: 1 } });
-    expect(await first.db.select().from(facts)).toHaveLength(1);
-    expect(await second.db.select().from(facts)).toEqual([]);
+    await first.db.insert(domainEvents).values({ name: 'articles.published', ids: { articleId: 1 } });
+    expect(await first.db.select().from(domainEvents)).toHaveLength(1);
+    expect(await second.db.select().from(domainEvents)).toEqual([]);
   });
 
   it('orders, compares and searches Russian words', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -24,6 +24,10 @@ export interface TestServer {
   template: string;
   /** Names of this run's databases begin so. */
   prefix: string;
+  /** What several files of the run share on disk; goes with the run. */
+  folder: string;
+  /** When the run began. */
+  startedAt: string;
 }
 
 export interface TestDatabase {
@@ -37,6 +41,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface FilledDatabase extends TestDatabase {
+  /** What belongs to it on disk. */
+  folder: string;
+}
+
 const log = createLog('silent');
 const dataDir = fileURLToPath(new URL('../../build/test-db', import.meta.url));
 /** One maker of templates at a time. */
@@ -48,10 +57,56 @@ let made = 0;
 
 /** A fresh database with the portal's schema and no rows, for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url: serverUrl, applicationUrl, template, prefix } = inject('testServer');
+  const { template, prefix } = inject('testServer');
   made += 1;
+  return copyOf(template, `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`);
+}
+
+/**
+ * A copy of a database that is filled once in a run, by whoever asks for it first; `folder` is where what belongs to it
+ * stands on disk. `name` says what it is filled with.
+ */
+export async function createFilledDatabase(
+  name: string,
+  fill: (db: Db, folder: string) => Promise<void>,
+): Promise<FilledDatabase> {
+  const { url: serverUrl, template, prefix, folder: shared } = inject('testServer');
+  const [filled, folder] = [`${prefix}filled_${name}`, join(shared, name)];
+  await withLock(serverUrl, `portal ${filled}`, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
+    if (rowCount) return;
+    const half = await copyOf(template, `${filled}_making`);
+    try {
+      await fill(half.db, folder);
+      await half.db.$client.end();
+      await client.query(`alter database ${filled}_making rename to ${filled}`);
+    } catch (error) {
+      await half.drop();
+      throw error;
+    }
+  });
+  made += 1;
+  return { ...(await copyOf(filled, `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`)), folder };
+}
+
+/** The same instant for all files of a run. */
+export const runStartedAt = (): Date => new Date(inject('testServer').startedAt);
+
+/** Work that only one process of this server does at a time. */
+async function withLock(url: string, name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyOf(template: string, name: string): Promise<TestDatabase> {
+  const { url: serverUrl, applicationUrl } = inject('testServer');
   if (!isSealing()) sealLettersWith(undefined);
-  const name = `${prefix}${process.pid}_${made}_${Date.now().toString(36)}`;
   await execute(serverUrl, `create database ${name} template ${template}`);
   const url = urlOf(applicationUrl, name);
   const ownerUrl = urlOf(serverUrl, name);
@@ -76,16 +131,22 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   const applicationUrl = embedded?.url ?? (await makeApplicationRole(url));
   const template = await makeTemplate({ url: applicationUrl, migrationUrl: url });
   const prefix = `portal_test_${machine}_${process.pid}_`;
+  const folder = join(tmpdir(), `${prefix}files`);
+  await mkdir(folder, { recursive: true });
   return {
-    server: { url, applicationUrl, template, prefix },
+    server: { url, applicationUrl, template, prefix, folder, startedAt: new Date().toISOString() },
     stop: async () => {
       await dropDatabases(url, (name) => name.startsWith(prefix));
       await embedded?.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** What is written without waiting for the disk may not outlive the machine's crash; nothing in it is worth mending, so it is made anew. */
+/**
+ * What is written without waiting for the disk may not outlive the machine's crash; nothing in it is worth mending, so
+ * it is made anew.
+ */
 export async function startUndurable(folder: string) {
   const options = { dataDir: folder, log, shared: true, durable: false };
   try {
@@ -103,12 +164,18 @@ async function makeApplicationRole(url: string): Promise<string> {
   const as = new URL(url);
   as.username = 'portal_test_app';
   as.password = createHash('sha256').update(url).digest('hex');
-  await execute(url, `do $$ begin create role portal_test_app login; exception when duplicate_object then null; end $$`);
+  await execute(
+    url,
+    `do $$ begin create role portal_test_app login; exception when duplicate_object then null; end $$`,
+  );
   await execute(url, `alter role portal_test_app password '${as.password}'`);
   return as.href;
 }
 
-async function makeTemplate({ url: applicationUrl, migrationUrl: url }: DatabaseUrls & { migrationUrl: string }): Promise<string> {
+async function makeTemplate({
+  url: applicationUrl,
+  migrationUrl: url,
+}: DatabaseUrls & { migrationUrl: string }): Promise<string> {
   const template = `portal_template_${await hashOfMigrations()}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -132,7 +199,8 @@ async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
   for (const file of files) hash.update(file).update(await readFile(join(migrationsFolder, file)));
-  for (const path of ['../server/db/roles.ts', '../server/jobs.ts']) hash.update(await readFile(new URL(path, import.meta.url)));
+  for (const path of ['../server/db/roles.ts', '../server/queues/installQueues.ts', '../server/queues/queueList.ts'])
+    hash.update(await readFile(new URL(path, import.meta.url)));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -152,8 +220,11 @@ async function dropDatabases(url: string, chosen: (name: string) => boolean): Pr
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'portal\\_test\\_%'");
-    for (const { datname } of rows) if (chosen(datname)) await client.query(`drop database if exists ${datname} with (force)`);
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'portal\\_test\\_%'",
+    );
+    for (const { datname } of rows)
+      if (chosen(datname)) await client.query(`drop database if exists ${datname} with (force)`);
   } finally {
     await client.end();
   }

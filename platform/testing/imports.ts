@@ -21,7 +21,8 @@ export function importsOf(path: string, text: string): Import[] {
   if (errors.length) throw new Error(`${path}: ${errors[0]?.message}`);
   const found: Import[] = [];
   const add = (specifier: string, isType: boolean) => found.push({ target: targetOf(path, specifier), isType });
-  for (const { moduleRequest, entries } of module.staticImports) add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+  for (const { moduleRequest, entries } of module.staticImports)
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
   }
@@ -43,7 +44,9 @@ function targetOf(path: string, specifier: string): string {
 /** The TypeScript files of the given folders, with what they import. */
 export function readSources(root: string, folders: readonly string[]): SourceFile[] {
   return folders
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .sort()
     .map((path) => {

@@ -1,13 +1,24 @@
-/** What tests on the server use of it: a page read as a browser reads it. */
+/** What tests and the bench use of it on the server: a page read as a browser reads it. */
 declare module 'jsdom' {
-  export interface ReadElement {
-    localName: string;
+  export interface ReadNode {
+    nodeType: number;
     textContent: string;
+    childNodes: Iterable<ReadNode>;
+  }
+  export interface ReadElement extends ReadNode {
+    localName: string;
+    attributes: Iterable<{ name: string; value: string }>;
     getAttributeNames(): string[];
     getAttribute(name: string): string | null;
+    querySelectorAll(selector: string): ReadElement[];
+    remove(): void;
   }
   export class JSDOM {
     constructor(html: string, options?: { url?: string });
-    readonly window: { document: { querySelectorAll(selector: string): Iterable<ReadElement> }; close(): void };
+    readonly window: {
+      document: { body: ReadElement; querySelectorAll(selector: string): Iterable<ReadElement> };
+      DOMParser: new () => { parseFromString(html: string, type: 'text/html'): ReadElement };
+      close(): void;
+    };
   }
 }

@@ -1,18 +1,26 @@
 /**
- * What is not asked at every `npm test` but by the complete run (`npm run test:all`), by part. A test that is in no list here stands in the gate.
- * It leaves the gate because it kills or starves whole processes, asks one question of everything there is, or hangs on how fast a machine is.
+ * What is not asked at every `npm test` but by the complete run (`npm run test:all`), by part. A test that is in no list
+ * here stands in the gate. It leaves the gate because it kills or starves whole processes, asks one question of everything
+ * there is, or hangs on how fast a machine is.
  */
 export const parts = {
   /** They start, kill and starve whole processes and databases, and hold limits by waiting for them. */
   processes: [
     'apps/cli/createAdmin.test.ts',
+    'apps/server/backup/backup.test.ts',
+    'apps/server/doctor/doctor.test.ts',
     'apps/server/people/canaries.test.ts',
     'apps/server/process/*.test.ts',
     'domains/accounts/server/throttle/sameTime.test.ts',
+    'domains/media/server/storeAway.test.ts',
+    'platform/server/backup/backup.test.ts',
     'platform/server/db/embedded.test.ts',
+    'platform/server/db/lostConnections.test.ts',
     'platform/server/db/migrate.test.ts',
+    'platform/server/db/replica.test.ts',
     'platform/server/db/takeOver/takeOver.test.ts',
     'platform/server/limits/*.test.ts',
+    'platform/server/live/redisAdapter.test.ts',
   ],
   /** One question of every page, call, upload or file there is; and how each statement that people wait for finds its rows. */
   sweeps: [
@@ -20,7 +28,8 @@ export const parts = {
     'apps/server/people/disclosure.test.ts',
     'apps/server/rights/calls.test.ts',
     'apps/server/routes/hostilePages.test.ts',
-    'domains/*/server/plans.test.ts',
+    'deploy.test.ts',
+    'domains/**/plans.test.ts',
     'domains/media/server/hostileUploads.test.ts',
   ],
   /** Among what they ask is a time or a size of memory, which a busy machine answers otherwise. */
@@ -29,7 +38,7 @@ export const parts = {
     'domains/accounts/server/passwords.test.ts',
     'domains/media/videoHosts.test.ts',
     'domains/news/richText.test.ts',
-    'platform/server/files/workshop/pictures.test.ts',
+    'platform/server/files/fileWorker/pictures.test.ts',
     'platform/server/http/errors/slowQuery.test.ts',
     'platform/server/http/input.test.ts',
     'platform/server/tableFiles/*.test.ts',

@@ -22,7 +22,10 @@ export async function tablesScanned(db: Db, run: (db: Db) => Promise<unknown>): 
     get(target, name) {
       if (name === 'query') {
         return (query: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
-          const given = typeof query === 'string' ? { text: query, values: values ?? [] } : { text: query.text, values: values ?? query.values ?? [] };
+          const given =
+            typeof query === 'string'
+              ? { text: query, values: values ?? [] }
+              : { text: query.text, values: values ?? query.values ?? [] };
           if (/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(given.text)) statements.push(given);
           return target.query(query as string, values);
         };
@@ -35,7 +38,10 @@ export async function tablesScanned(db: Db, run: (db: Db) => Promise<unknown>): 
   if (!statements.length) throw new Error('Nothing was asked of the database');
   const scanned = new Set<string>();
   for (const { text, values } of statements) {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${text}`, values);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
     for (const node of plan ? nodesOf(plan) : []) {
       if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) scanned.add(node['Relation Name']);

@@ -4,4 +4,5 @@ import { createLog } from '#platform/server/log.ts';
 export const loggedErrors: string[] = [];
 
 /** A log that says nothing while all is well. */
-export const testLog = (): ReturnType<typeof createLog> => createLog('error', { write: (line) => void loggedErrors.push(line) });
+export const testLog = (): ReturnType<typeof createLog> =>
+  createLog('error', { write: (line) => void loggedErrors.push(line) });

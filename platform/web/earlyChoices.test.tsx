@@ -17,7 +17,12 @@ function Filters({ onChoice }: { onChoice?: (choice: object) => void }) {
   useEarlyChoices(form);
   return (
     <form ref={form}>
-      <input type="checkbox" name="open" checked={choice.open} onChange={({ currentTarget }) => change({ open: currentTarget.checked })} />
+      <input
+        type="checkbox"
+        name="open"
+        checked={choice.open}
+        onChange={({ currentTarget }) => change({ open: currentTarget.checked })}
+      />
       <select name="city" value={choice.city} onChange={({ currentTarget }) => change({ city: currentTarget.value })}>
         <option value="">Все</option>
         <option value="Тверь">Тверь</option>
@@ -32,7 +37,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const awake = async (touch: (form: HTMLFormElement) => void): Promise<{ form: HTMLFormElement; said: object | undefined }> => {
+const awake = async (
+  touch: (form: HTMLFormElement) => void,
+): Promise<{ form: HTMLFormElement; said: object | undefined }> => {
   document.body.innerHTML = `<div>${renderToString(<Filters />)}</div>`;
   const form = document.querySelector('form') as HTMLFormElement;
   touch(form);

@@ -4,12 +4,18 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** What the fields hold since somebody touched them; noted from before the first paint on (apps/server/rendering/inlineScripts.ts). */
+    /**
+     * What the fields hold since somebody touched them; noted from before the first paint on
+     * (apps/server/rendering/inlineScripts.ts).
+     */
     earlyChoices?: WeakMap<Element, string | boolean>;
   }
 }
 
-/** What somebody chose before the form's code had come is chosen now: React knows nothing of events before it woke the form up. */
+/**
+ * What somebody chose before the form's code had come is chosen now: React knows nothing of events before it woke the
+ * form up.
+ */
 export function useEarlyChoices(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {

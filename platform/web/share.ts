@@ -11,6 +11,7 @@ export async function sharePage(title: string): Promise<void> {
     }
   } catch (error) {
     // Closing the browser's own share sheet is no failure.
-    if ((error as Error).name !== 'AbortError') showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
+    if ((error as Error).name !== 'AbortError')
+      showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
   }
 }

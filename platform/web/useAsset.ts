@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** JSON that stands among the portal's own files: fetched when a component first needs it, kept while the page is loaded. */
+/**
+ * JSON that stands among the portal's own files: fetched when a component first needs it, kept while the page is
+ * loaded.
+ */
 export function useAsset<Shape>(url: string, options: { enabled?: boolean } = {}): Shape | undefined {
   return useQuery<Shape>({
     queryKey: ['asset', url],

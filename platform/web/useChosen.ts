@@ -11,10 +11,14 @@ export interface AddressRules<Address> {
 }
 
 /**
- * What the reader has chosen, given what the address says, and the way to choose more: a navigation that keeps the scroll. The choice
- * shows at once, while the router still waits for the answer, and the next one builds on it, however quickly it comes.
+ * What the reader has chosen, given what the address says, and the way to choose more: a navigation that keeps the
+ * scroll. The choice shows at once, while the router still waits for the answer, and the next one builds on it, however
+ * quickly it comes.
  */
-export function useChosen<Address>(address: Address, { changed, write }: AddressRules<Address>): { chosen: Address; change: Change<Address> } {
+export function useChosen<Address>(
+  address: Address,
+  { changed, write }: AddressRules<Address>,
+): { chosen: Address; change: Change<Address> } {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<{ address: Address; at: string } | null>(null);

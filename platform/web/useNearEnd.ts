@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** How far below what is seen the end of a list may be for the next page to be asked for. CSS pixels. */
 const ahead = 700;
 
-/** What scrolls around the element; the window, when nothing nearer does. Only from there does the distance ahead count. */
+/**
+ * What scrolls around the element; the window, when nothing nearer does. Only from there does the distance ahead count.
+ */
 function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -11,8 +13,9 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Calls `reached` each time the element comes near what is seen while `active`. `shown` is what stands above it: when another list takes
- * its place while the end is in sight, nothing comes nearer, and the new list's end has to be looked at anew.
+ * Calls `reached` each time the element comes near what is seen while `active`. `shown` is what stands above it: when
+ * another list takes its place while the end is in sight, nothing comes nearer, and the new list's end has to be looked
+ * at anew.
  */
 export function useNearEnd(active: boolean, reached: () => void, shown?: unknown): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);

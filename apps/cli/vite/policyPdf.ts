@@ -12,7 +12,8 @@ const address = 'Politika_PDn.pdf';
 export const policyPdf = (): Plugin => ({
   name: 'policy-pdf',
   async generateBundle() {
-    if (this.environment.config.consumer === 'client') this.emitFile({ type: 'asset', fileName: address, source: await buildPolicyPdf() });
+    if (this.environment.config.consumer === 'client')
+      this.emitFile({ type: 'asset', fileName: address, source: await buildPolicyPdf() });
   },
   configureServer(server) {
     server.middlewares.use(`/${address}`, (_request, response, next) => {

@@ -18,7 +18,10 @@ export const precompress = (): Plugin => ({
       texts.map(async (file) => {
         const path = join(dir, file);
         const bytes = await readFile(path);
-        const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), gzipped(bytes, { level: 9 })]);
+        const [br, gz] = await Promise.all([
+          brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          gzipped(bytes, { level: 9 }),
+        ]);
         await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
       }),
     );

@@ -1,38 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { diskStore } from '#platform/server/files/diskStore.ts';
-import { createLog } from '#platform/server/log.ts';
-import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { seed } from './seed.ts';
+import type { TestDatabase } from '#platform/testing/database.ts';
+import { createSeededDatabase } from './seededDatabase.ts';
 
 /** Somebody who knows the trade reads the demonstration and believes it. */
 let database: TestDatabase;
-const folder = mkdtempSync(join(tmpdir(), 'portal-believable-'));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadReference(database.db);
-  await seed({ db: database.db, files: diskStore(folder), log: createLog('silent'), publicUrl: 'https://portal.example', scale: 1, today: new Date() });
+  database = await createSeededDatabase();
 }, 300_000);
 
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.drop());
 
 const rowsOf = async <Row extends Record<string, unknown>>(query: SQL) => (await database.db.execute<Row>(query)).rows;
 const numberOf = async (query: SQL): Promise<number> => Number((await rowsOf<{ n: string }>(query))[0]?.n);
 
 describe('[look] a judge', () => {
   it('learns one further group at a time: breeds beside the groups judged whole are of one group, and of none of those', async () => {
-    const judges = await rowsOf<{ name: string; whole: number[]; beside: number[] }>(sql`select r.name, r.fci_groups as whole,
+    const judges = await rowsOf<{
+      name: string;
+      whole: number[];
+      beside: number[];
+    }>(sql`select r.name, r.fci_groups as whole,
       array(select distinct b.fci_group from breeds b where b.id = any(r.breed_ids)) as beside from referees r where cardinality(r.breed_ids) > 0`);
     expect(judges.length).toBeGreaterThan(20);
-    expect(judges.filter(({ whole, beside }) => beside.length > 1 || beside.some((group) => whole.includes(group)))).toEqual([]);
+    expect(
+      judges.filter(({ whole, beside }) => beside.length > 1 || beside.some((group) => whole.includes(group))),
+    ).toEqual([]);
   });
 
   it('judges at a show only breeds of the groups given to them', async () => {
@@ -44,40 +38,68 @@ describe('[look] a judge', () => {
 
 describe('[look] a show that is over', () => {
   it('has the results its timetable of rings promised: each breed by its judge, and no other', async () => {
-    const judged = await rowsOf<{ show: number; place: number; breed: string; judge: string }>(sql`select distinct r.exhibition_id as show, e.position as place,
+    const judged = await rowsOf<{
+      show: number;
+      place: number;
+      breed: string;
+      judge: string;
+    }>(sql`select distinct r.exhibition_id as show, e.position as place,
       lower(b.name) as breed, f.name as judge from show_results r join breeds b on b.id = r.breed_id join referees f on f.id = r.referee_id
       join exhibition_referees e on e.exhibition_id = r.exhibition_id and e.referee_id = r.referee_id`);
-    const promised = await rowsOf<{ show: number; ring: string; breeds: string; judge: string }>(sql`select e.id as show, ring ->> 'ring' as ring,
+    const promised = await rowsOf<{
+      show: number;
+      ring: string;
+      breeds: string;
+      judge: string;
+    }>(sql`select e.id as show, ring ->> 'ring' as ring,
       lower(ring ->> 'breeds') as breeds, ring ->> 'judge' as judge from exhibitions e, jsonb_array_elements(e.rings) ring
       where exists (select from show_results where exhibition_id = e.id)`);
     expect(new Set(judged.map(({ show }) => show)).size).toBeGreaterThan(50);
-    const ringOf = (show: number, place: number) => promised.filter((row) => row.show === show && row.ring === String(place + 1));
+    const ringOf = (show: number, place: number) =>
+      promised.filter((row) => row.show === show && row.ring === String(place + 1));
     const unpromised = judged.filter(
-      ({ show, place, breed, judge }) => !ringOf(show, place).some((row) => row.breeds.includes(breed) && row.judge.startsWith(judge.split(' ')[0] ?? '?')),
+      ({ show, place, breed, judge }) =>
+        !ringOf(show, place).some(
+          (row) => row.breeds.includes(breed) && row.judge.startsWith(judge.split(' ')[0] ?? '?'),
+        ),
     );
     expect(unpromised.slice(0, 5)).toEqual([]);
     // What is left of a ring's words after the breeds judged in it are the commas between them.
     const unjudged = promised.filter(({ show, ring, breeds }) => {
-      const names = judged.filter((row) => row.show === show && String(row.place + 1) === ring).map(({ breed }) => breed);
-      const left = names.toSorted((a, b) => b.length - a.length).reduce((words, name) => words.replace(name, ''), breeds);
+      const names = judged
+        .filter((row) => row.show === show && String(row.place + 1) === ring)
+        .map(({ breed }) => breed);
+      const left = names
+        .toSorted((a, b) => b.length - a.length)
+        .reduce((words, name) => words.replace(name, ''), breeds);
       return /\p{L}/u.test(left);
     });
     expect(unjudged.slice(0, 5)).toEqual([]);
   });
 
   it('names no dog twice, and has one best of breed and one best of show', async () => {
-    expect(await numberOf(sql`select count(*) as n from (select 1 from show_results group by exhibition_id, dog_name having count(*) > 1) twice`)).toBe(0);
+    expect(
+      await numberOf(
+        sql`select count(*) as n from (select 1 from show_results group by exhibition_id, dog_name having count(*) > 1) twice`,
+      ),
+    ).toBe(0);
     const best = sql`select count(*) as n from (select 1 from show_results where 29 = any(dignity_ids) group by exhibition_id, breed_id having count(*) > 1) two`;
     expect(await numberOf(best)).toBe(0);
     expect(
-      await numberOf(sql`select count(*) as n from (select 1 from show_results where 35 = any(dignity_ids) group by exhibition_id having count(*) > 1) two`),
+      await numberOf(
+        sql`select count(*) as n from (select 1 from show_results where 35 = any(dignity_ids) group by exhibition_id having count(*) > 1) two`,
+      ),
     ).toBe(0);
   });
 });
 
 describe('[look] a dog', () => {
   it('has no title before it is fifteen months old', async () => {
-    expect(await numberOf(sql`select count(*) as n from dogs where cardinality(dignity_ids) > 0 and born_on > current_date - interval '15 months'`)).toBe(0);
+    expect(
+      await numberOf(
+        sql`select count(*) as n from dogs where cardinality(dignity_ids) > 0 and born_on > current_date - interval '15 months'`,
+      ),
+    ).toBe(0);
   });
 
   it('wears a coat its breed has: breeds of one colour have no other', async () => {
@@ -99,7 +121,9 @@ describe('[look] a dog', () => {
       'Хорватская овчарка': /чёрный/,
       'Южнорусская овчарка': /бел|палев|сер/,
     };
-    const wrong = coats.filter(({ breed, colours }) => only[breed] && colours.some((colour) => !only[breed]?.test(colour)));
+    const wrong = coats.filter(
+      ({ breed, colours }) => only[breed] && colours.some((colour) => !only[breed]?.test(colour)),
+    );
     expect(wrong).toEqual([]);
     expect(coats.filter(({ breed }) => only[breed]).length).toBe(Object.keys(only).length);
   });

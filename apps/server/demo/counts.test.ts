@@ -1,44 +1,44 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import type { MapPage, MapPlaces, MapPoints, OrganizationFacets, OrganizationPage } from '#domains/directory/contract.ts';
+import type {
+  MapPage,
+  MapPlaces,
+  MapPoints,
+  OrganizationFacets,
+  OrganizationPage,
+} from '#domains/directory/contract.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { ExhibitionPage, Facets, Month, ResultsPage } from '#domains/exhibitions/contract.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import type { HomeAround, HomeDay } from '#domains/news/contract.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
-import type { PublicProfile } from '#domains/pages/contract.ts';
-import { pageRoutes } from '#domains/pages/server/routes.ts';
 import { faceOf } from '#domains/profiles/face.ts';
+import type { PublicProfile } from '#domains/profiles/page/contract.ts';
+import { publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import type { SearchAnswer } from '#domains/search/contract.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { addDays, startOfWeek } from '#platform/contract/time/dates.ts';
-import { diskStore } from '#platform/server/files/diskStore.ts';
-import { createLog } from '#platform/server/log.ts';
 import { testApp } from '#platform/testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { seed } from './seed.ts';
+import type { TestDatabase } from '#platform/testing/database.ts';
+import { knownOfProfiles } from '../profiles/knownOfProfiles.ts';
+import { createSeededDatabase } from './seededDatabase.ts';
 
-/** What one place says of a filter, every other place says too: over the demonstration's data, through the endpoints. */
+/**
+ * What one place says of a filter, every other place says too: over the demonstration's data, through the endpoints.
+ */
 let database: TestDatabase;
 let app: FastifyInstance;
-const folder = mkdtempSync(join(tmpdir(), 'portal-counts-'));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createSeededDatabase();
   const { db } = database;
-  await loadReference(db);
-  await seed({ db, files: diskStore(folder), log: createLog('silent'), publicUrl: 'https://portal.example', scale: 1, today: new Date() });
   app = await testApp({
     db,
     routes: (server, parts) => {
       exhibitionRoutes(server, parts);
       directoryRoutes(server, parts);
       newsRoutes(server, parts);
-      pageRoutes(server, parts);
+      publicProfileRoutes(server, { ...parts, known: knownOfProfiles });
       searchRoutes(server, parts);
     },
   });
@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
 async function get<Answer>(url: string): Promise<Answer> {
@@ -57,10 +56,14 @@ async function get<Answer>(url: string): Promise<Answer> {
 }
 
 const calendar = '/api/exhibitions/exhibition';
-const listed = async (query: string): Promise<number | null> => (await get<ExhibitionPage>(`${calendar}?${query}`)).total;
+const listed = async (query: string): Promise<number | null> =>
+  (await get<ExhibitionPage>(`${calendar}?${query}`)).total;
 const facets = (query: string) => get<Facets>(`${calendar}/facets?${query}`);
 
-const bounds = (month: string): [first: string, last: string] => [`${month}-01`, addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1)];
+const bounds = (month: string): [first: string, last: string] => [
+  `${month}-01`,
+  addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1),
+];
 
 describe('the calendar counts one thing [calendar]', () => {
   it('home, the head of the calendar and its list say one number', async () => {
@@ -73,42 +76,56 @@ describe('the calendar counts one thing [calendar]', () => {
   it('the weekend of the home page is the weekend of the calendar, without what is cancelled', async () => {
     const day = await get<HomeDay>('/api/article/home_day');
     const saturday = addDays(startOfWeek(day.today), 5);
-    const { items, total } = await get<ExhibitionPage>(`${calendar}?category=1&date_from=${saturday}&date_to=${addDays(saturday, 1)}`);
+    const { items, total } = await get<ExhibitionPage>(
+      `${calendar}?category=1&date_from=${saturday}&date_to=${addDays(saturday, 1)}`,
+    );
     expect(items).toHaveLength(total as number);
     const held = items.filter(({ is_cancelled }) => !is_cancelled);
-    expect([day.weekend_exhibitions, day.weekend_cities]).toEqual([held.length, new Set(held.map(({ city }) => city)).size]);
+    expect([day.weekend_exhibitions, day.weekend_cities]).toEqual([
+      held.length,
+      new Set(held.map(({ city }) => city)).size,
+    ]);
   });
 
-  it.each(['', 'category=1', 'category=2', 'alias=rkf', 'sort=finished'])('with «%s» each month says as many as its list and its wall have', async (query) => {
-    const { months, total } = await facets(query);
-    expect(total).toBe(await listed(query));
-    for (const { month, total: said } of months) {
-      const [first, last] = bounds(month);
-      expect([month, await listed(`${query}&date_from=${first}&date_to=${last}`)]).toEqual([month, said]);
-      if (query.startsWith('sort')) continue;
-      const wall = await get<Month>(`${calendar}/month?${query}&month=${month}`);
-      expect([month, wall.total]).toEqual([month, said]);
-      for (const { date, total: ofDay } of wall.days.slice(0, 3)) {
-        expect([date, await listed(`${query}&date_from=${date}&date_to=${date}`)]).toEqual([date, ofDay]);
+  it.each(['', 'category=1', 'category=2', 'alias=rkf', 'sort=finished'])(
+    'with «%s» each month says as many as its list and its wall have',
+    async (query) => {
+      const { months, total } = await facets(query);
+      expect(total).toBe(await listed(query));
+      for (const { month, total: said } of months) {
+        const [first, last] = bounds(month);
+        expect([month, await listed(`${query}&date_from=${first}&date_to=${last}`)]).toEqual([month, said]);
+        if (query.startsWith('sort')) continue;
+        const wall = await get<Month>(`${calendar}/month?${query}&month=${month}`);
+        expect([month, wall.total]).toEqual([month, said]);
+        for (const { date, total: ofDay } of wall.days.slice(0, 3)) {
+          expect([date, await listed(`${query}&date_from=${date}&date_to=${date}`)]).toEqual([date, ofDay]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('each option of a filter gives as many as it says', async () => {
     const { ranks, regions, cities } = await facets('category=1');
     for (const { id, total } of ranks) expect([id, await listed(`category=1&ranks=${id}`)]).toEqual([id, total]);
-    for (const { name, total } of regions.slice(0, 8)) expect([name, await listed(`category=1&regions=${encodeURIComponent(name)}`)]).toEqual([name, total]);
-    for (const { id, total } of cities.slice(0, 8)) expect([id, await listed(`category=1&cities=${id}`)]).toEqual([id, total]);
+    for (const { name, total } of regions.slice(0, 8))
+      expect([name, await listed(`category=1&regions=${encodeURIComponent(name)}`)]).toEqual([name, total]);
+    for (const { id, total } of cities.slice(0, 8))
+      expect([id, await listed(`category=1&cities=${id}`)]).toEqual([id, total]);
   });
 
   it('what the home page calls results are results, with as many winners', async () => {
     const { results, closing, today } = await get<HomeAround>('/api/article/home_around');
     expect(results.length).toBeGreaterThan(0);
     for (const { id, type_id, winners } of results) {
-      const page = await get<ResultsPage>(`/api/exhibitions/results?format=${type_id === 2 ? 'cacib' : 'cac'}&show=${id}`);
+      const page = await get<ResultsPage>(
+        `/api/exhibitions/results?format=${type_id === 2 ? 'cacib' : 'cac'}&show=${id}`,
+      );
       expect(page.items.map((show) => [show.id, show.winners.length])).toEqual([[id, winners]]);
     }
-    expect(closing.every(({ entry, begins_on }) => ['open', 'last_day'].includes(entry) && begins_on >= today)).toBe(true);
+    expect(closing.every(({ entry, begins_on }) => ['open', 'last_day'].includes(entry) && begins_on >= today)).toBe(
+      true,
+    );
   });
 });
 
@@ -120,7 +137,8 @@ const kinds = [
 ] as const;
 
 describe('the directory and the map count one thing [S15]', () => {
-  const organisations = async (query: string) => (await get<OrganizationPage>(`${directory}/organizations?${query}`)).total;
+  const organisations = async (query: string) =>
+    (await get<OrganizationPage>(`${directory}/organizations?${query}`)).total;
   const onMap = (query: string) => get<MapPage>(`${directory}/map/list?${query}`);
 
   it.each(kinds)('%s: the tab, the list, its regions and the map', async (kind, type) => {
@@ -146,8 +164,10 @@ describe('the directory and the map count one thing [S15]', () => {
     });
     const all = await onMap('');
     expect(all.total).toBe(points.length);
-    for (const { name, total } of all.regions) expect([name, points.filter(({ city }) => city?.region === name).length]).toEqual([name, total]);
-    for (const { id: cityId, total } of all.cities) expect([cityId, points.filter(({ city }) => city?.id === cityId).length]).toEqual([cityId, total]);
+    for (const { name, total } of all.regions)
+      expect([name, points.filter(({ city }) => city?.region === name).length]).toEqual([name, total]);
+    for (const { id: cityId, total } of all.cities)
+      expect([cityId, points.filter(({ city }) => city?.id === cityId).length]).toEqual([cityId, total]);
     const seen: number[] = [];
     for (let page = 1; seen.length < points.length; page += 1) {
       const { places: rows } = await onMap(`page=${page}`);
@@ -168,20 +188,28 @@ describe('the directory and the map count one thing [S15]', () => {
 });
 
 describe('a profile has one face [S24]', () => {
-  it.each(['kennels', 'nbc', 'clubs'])('the same in the directory, on the map, in the search and on its own page: %s', async (kind) => {
-    const { items } = await get<OrganizationPage>(`/api/directory/organizations?kind=${kind}`);
-    expect(items.length).toBeGreaterThan(9);
-    for (const row of items.slice(0, 10)) {
-      const face = faceOf(row);
-      expect(face.kind, row.name).toBe(kind === 'clubs' ? 'organisation' : 'dog');
-      if (kind !== 'clubs') expect(row.breeds, row.name).toContain(face.breed);
-      const own = await get<PublicProfile>(`/api/pages/profile/${row.alias}`);
-      const places = await get<MapPlaces>(`/api/directory/map/places?ids=${row.profile_id}`);
-      const { items: found } = await get<SearchAnswer>(`/api/search?string_filter=${encodeURIComponent(row.name.slice(0, 60))}&search_type=100`);
-      const hit = found.find(({ record_id }) => record_id === row.profile_id);
-      expect(faceOf(own, 'full'), row.name).toEqual(face);
-      for (const place of places) expect(faceOf(place), row.name).toEqual(face);
-      expect(hit && faceOf({ ...row, logo_link: hit.logo_link, cover_group: hit.cover_group, main_breed: hit.main_breed }), row.name).toEqual(face);
-    }
-  });
+  it.each(['kennels', 'nbc', 'clubs'])(
+    'the same in the directory, on the map, in the search and on its own page: %s',
+    async (kind) => {
+      const { items } = await get<OrganizationPage>(`/api/directory/organizations?kind=${kind}`);
+      expect(items.length).toBeGreaterThan(9);
+      for (const row of items.slice(0, 10)) {
+        const face = faceOf(row);
+        expect(face.kind, row.name).toBe(kind === 'clubs' ? 'organisation' : 'dog');
+        if (kind !== 'clubs') expect(row.breeds, row.name).toContain(face.breed);
+        const own = await get<PublicProfile>(`/api/profiles/public/${row.alias}`);
+        const places = await get<MapPlaces>(`/api/directory/map/places?ids=${row.profile_id}`);
+        const { items: found } = await get<SearchAnswer>(
+          `/api/search?string_filter=${encodeURIComponent(row.name.slice(0, 60))}&search_type=100`,
+        );
+        const hit = found.find(({ record_id }) => record_id === row.profile_id);
+        expect(faceOf(own, 'full'), row.name).toEqual(face);
+        for (const place of places) expect(faceOf(place), row.name).toEqual(face);
+        expect(
+          hit && faceOf({ ...row, logo_link: hit.logo_link, cover_group: hit.cover_group, main_breed: hit.main_breed }),
+          row.name,
+        ).toEqual(face);
+      }
+    },
+  );
 });

@@ -1,19 +1,19 @@
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
 import { type DemoStanding, demoConsents } from '#domains/consents/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
-import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
+import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
 interface Role {
   name: string;
   mail: string;
-  of(ground: DemoGround): DemoProfile | undefined;
+  of(context: DemoContext): DemoProfile | undefined;
   roles?: string[];
   /** Where it is with its consents; `recognised` unless told otherwise. */
   standing?: DemoStanding;
 }
 
-/** One account of each kind, so that everything can be tried, and two that are on their way in. */
+/** One account of each kind, so that everything can be tried, two that owe their report, and two that are on their way in. */
 const roles: Role[] = [
   { name: 'владелец', mail: 'owner@portal.example', of: ({ people }) => people.at(-1) },
   { name: 'судья', mail: 'judge@portal.example', of: ({ judges }) => judges[0], roles: ['role_judge'] },
@@ -22,6 +22,8 @@ const roles: Role[] = [
   { name: 'клуб породы', mail: 'nbc@portal.example', of: ({ nbcs }) => nbcs[0] },
   { name: 'федерация', mail: 'federation@portal.example', of: ({ federations }) => federations[0] },
   { name: 'администратор', mail: 'admin@portal.example', of: ({ admins }) => admins[0] },
+  { name: 'клуб без отчёта', mail: 'owingclub@portal.example', of: ({ clubs }) => clubs.at(-1) },
+  { name: 'питомник без отчёта', mail: 'owingkennel@portal.example', of: ({ kennels }) => kennels.at(-1) },
   { name: 'новичок', mail: 'newcomer@portal.example', of: ({ people }) => people.at(-2), standing: 'new' },
   { name: 'заявитель', mail: 'applicant@portal.example', of: ({ people }) => people.at(-3), standing: 'applying' },
 ];
@@ -32,15 +34,16 @@ const waitingKennels = [
   { name: 'питомник ждёт', mail: 'waiting@portal.example' },
 ];
 
-export async function demoAccounts(db: Queryable, ground: DemoGround): Promise<void> {
+export async function demoAccounts(db: Queryable, context: DemoContext): Promise<void> {
   for (const role of roles) {
-    const profile = role.of(ground);
+    const profile = role.of(context);
     if (!profile) throw new Error(`The demo has nobody for the role «${role.name}»`);
     const { id } = await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
     await demoConsents(db, id, role.standing ?? 'recognised');
   }
-  const [kennel] = ground.kennels;
-  if (kennel) await demoKennelApplications(db, { cityId: kennel.cityId, breedId: kennel.breedIds[0] as number, now: new Date() });
+  const [kennel] = context.kennels;
+  if (kennel)
+    await demoKennelApplications(db, { cityId: kennel.cityId, breedId: kennel.breedIds[0] as number, now: new Date() });
 }
 
 /** What `npm start` prints: whom to sign in as. */

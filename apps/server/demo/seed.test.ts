@@ -7,30 +7,32 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { listOrganizations } from '#domains/directory/server/queries/organizations/list.ts';
+import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
-import { getPublicProfile } from '#domains/pages/server/queries/getPublicProfile.ts';
+import { publicProfileGetter } from '#domains/profiles/page/server/queries/getPublicProfile.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
-import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { createTestDatabase, type FilledDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { knownOfProfiles } from '../profiles/knownOfProfiles.ts';
 import { isSeeded } from './isSeeded.ts';
 import { seed } from './seed.ts';
+import { createSeededDatabase, seededAt } from './seededDatabase.ts';
 
 const log = createLog('silent');
-const today = new Date('2026-10-08T09:00:00Z');
+const today = seededAt();
 const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
-const files = diskStore(folder);
-let first: TestDatabase;
+let first: FilledDatabase;
 let second: TestDatabase;
 
 beforeAll(async () => {
-  [first, second] = [await createTestDatabase(), await createTestDatabase()];
-  for (const { db } of [first, second]) {
-    await loadReference(db);
-    expect(await isSeeded(db)).toBe(false);
-    await seed({ db, files, log, scale: 1, today, publicUrl: 'http://127.0.0.1:3000' });
-  }
+  [first, second] = [await createSeededDatabase(), await createTestDatabase()];
+  await loadReference(second.db);
+  await loadDogReference(second.db);
+  expect(await isSeeded(second.db)).toBe(false);
+  const files = diskStore(folder);
+  await seed({ db: second.db, files, log, scale: 1, today, publicUrl: 'https://portal.example' });
 }, 300_000);
 
 afterAll(async () => {
@@ -50,13 +52,17 @@ it('fills an empty database with enough of everything', async () => {
   expect(await count(1)).toBeGreaterThanOrEqual(250);
   expect(await first.db.$count(articles)).toBeGreaterThanOrEqual(200);
   expect(await first.db.$count(exhibitions)).toBeGreaterThanOrEqual(300);
-  expect(await first.db.$count(accounts)).toBe(11);
+  expect(await first.db.$count(accounts)).toBe(13);
 });
 
 it('a club is an active user on its page exactly when the directory marks it so [R2.7-21]', async () => {
   const marked = new Map<string, boolean>();
   for (let after: string | undefined, more = true; more; ) {
-    const { items, next } = await listOrganizations(first.db, { kind: 'clubs', ...(after && { after }) } as never, today);
+    const { items, next } = await listOrganizations(
+      first.db,
+      { kind: 'clubs', ...(after && { after }) } as never,
+      today,
+    );
     for (const { full_alias, is_active_user } of items) marked.set(full_alias, is_active_user);
     after = next ?? undefined;
     more = after !== undefined;
@@ -65,7 +71,10 @@ it('a club is an active user on its page exactly when the directory marks it so 
   expect(new Set(marked.values()).size).toBe(2);
   for (const [path, isActive] of marked) {
     const alias = path.split('/').filter(Boolean).at(-1) ?? '';
-    expect([path, (await getPublicProfile(first.db, alias, today)).marks.active]).toEqual([path, isActive]);
+    expect([path, (await publicProfileGetter(knownOfProfiles)(first.db, alias, today)).marks.active]).toEqual([
+      path,
+      isActive,
+    ]);
   }
 });
 
@@ -74,7 +83,9 @@ it('is the same for the same day', async () => {
   for (const table of ['profiles', 'articles', 'exhibitions', 'referees', 'banners']) {
     const [a, b] = await Promise.all(
       [first, second].map(({ db }) =>
-        db.execute(sql`select ${whole} as sum from (select to_jsonb(x) - 'created_at' - 'updated_at' as t from ${sql.identifier(table)} x) s`),
+        db.execute(
+          sql`select ${whole} as sum from (select to_jsonb(x) - 'created_at' - 'updated_at' as t from ${sql.identifier(table)} x) s`,
+        ),
       ),
     );
     expect([table, a?.rows]).toEqual([table, b?.rows]);
@@ -97,7 +108,9 @@ it('gives an article about a breed to somebody of that breed', async () => {
 });
 
 it('writes only fictional contacts', async () => {
-  const { rows } = await first.db.execute<{ value: string }>(sql`select c ->> 'value' as value from profiles, jsonb_array_elements(contacts) c`);
+  const { rows } = await first.db.execute<{ value: string }>(
+    sql`select c ->> 'value' as value from profiles, jsonb_array_elements(contacts) c`,
+  );
   expect(rows.length).toBeGreaterThan(500);
   expect(rows.filter(({ value }) => !/^\+7\(9\d\d\)000-\d\d-\d\d$|\.example(\/forum)?$/.test(value))).toEqual([]);
 });
@@ -109,21 +122,26 @@ it('gives the nearest shows their regulations and important articles their text,
   expect(rows.filter(({ kind }) => kind === 'show')).toHaveLength(24);
   expect(rows.filter(({ kind }) => kind === 'article').length).toBeGreaterThanOrEqual(5);
   for (const { link, size } of rows) {
-    const stream = await files.open(link.replace('/files/', ''));
+    const stream = await diskStore(first.folder).open(link.replace('/files/', ''));
     const bytes = stream && (await buffer(stream));
     expect([bytes?.subarray(0, 5).toString(), bytes?.length]).toEqual(['%PDF-', size]);
   }
 });
 
 it('gives staff reports of shows to decide, each with a file that is there, and the demo club one to send again', async () => {
-  const { rows } = await first.db.execute<{ alias: string; link: string | null; date_sent: string | null; reason: string | null }>(sql`
+  const { rows } = await first.db.execute<{
+    alias: string;
+    link: string | null;
+    date_sent: string | null;
+    reason: string | null;
+  }>(sql`
     select p.alias, r.link, r.date_sent, r.returned ->> 'reason' as reason from exhibitions e join profiles p on p.id = e.club_id,
-      jsonb_to_recordset(e.reports) as r(link text, date_sent text, date_received text, returned jsonb)
-    where r.date_received is null and (r.date_sent is not null or r.returned is not null)`);
+      jsonb_to_recordset(e.reports) as r(link text, date_sent text, date_received text, returned jsonb, rows boolean)
+    where r.rows is null and r.date_received is null and (r.date_sent is not null or r.returned is not null)`);
   const waiting = rows.filter(({ date_sent }) => date_sent !== null);
   expect(waiting.length).toBeGreaterThanOrEqual(3);
   for (const { link } of waiting) {
-    const stream = await files.open((link ?? '').replace('/files/', ''));
+    const stream = await diskStore(first.folder).open((link ?? '').replace('/files/', ''));
     expect(stream && (await buffer(stream)).subarray(0, 5).toString()).toBe('%PDF-');
   }
   const [club] = await first.db

@@ -1,11 +1,17 @@
+import { demoApplications } from '#domains/applications/server/demo.ts';
+import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoEducationals } from '#domains/educationals/server/demo.ts';
+import { demoInvitations } from '#domains/exhibitions/invitations/server/demo.ts';
+import { demoPlans } from '#domains/exhibitions/schedule/server/demo.ts';
 import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
 import { demoReports } from '#domains/exhibitions/server/demo/reports.ts';
 import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
+import { demoSheets } from '#domains/exhibitions/sheets/server/demo.ts';
+import { demoTrials } from '#domains/exhibitions/trials/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
 import { demoMedia } from '#domains/media/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
@@ -15,7 +21,7 @@ import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
-import type { Db } from '#platform/server/db/connect.ts';
+import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -37,27 +43,37 @@ export interface SeedOptions {
 /** The demo data is the same on every machine that starts on the same day. */
 const seedNumber = 1891;
 
-/** Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway, nothing. */
+/**
+ * Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway,
+ * nothing.
+ */
 export async function seed({ db, files, log, scale, today: now, publicUrl }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
   const today = moscowDay(now);
   await db.transaction(async (tx) => {
-    const ground = await demoProfiles(tx, { random, today, scale });
-    await demoAccounts(tx, ground);
-    await demoLikes(tx, ground, { scale });
-    const referees = await demoReferees(tx, ground, { random, today });
-    await demoDogs(tx, ground, { random: seededRandom(seedNumber), today, scale });
-    await demoRegister(tx, ground, { now, publicUrl });
-    await demoExhibitions(tx, { ...ground, referees }, { random, today, scale });
+    const context = await demoProfiles(tx, { random, today, scale });
+    await demoAccounts(tx, context);
+    await demoLikes(tx, context, { scale });
+    const referees = await demoReferees(tx, context, { random, today });
+    await demoDogs(tx, context, { random: seededRandom(seedNumber), today, scale });
+    await demoRegister(tx, context, { now, publicUrl });
+    await demoExhibitions(tx, { ...context, referees }, { random, today, scale });
     await demoEducationals(tx, { today });
-    await demoResults(tx, ground, { today });
-    await demoArticles(tx, ground, { random, now, scale });
+    await demoResults(tx, context, { today });
+    await demoArticles(tx, context, { random, now, scale });
     await demoBanners(tx, { today });
+    await demoReports(tx, { store: files, today, organiserId: context.clubs[0]?.id });
+    await demoSheets(tx, { today, now, clubIds: context.clubs.slice(0, 2).map(({ id }) => id) });
+    const [club, owner] = [context.clubs[0], context.people.at(-1)];
+    if (club && owner) await demoTrials(tx, { today, now, clubId: club.id, ownerIds: [owner.id] });
+    await demoInvitations(tx, { today, now, ...context });
+    await demoPlans(tx, { today, now, clubId: context.clubs[0]?.id });
     await demoRegulations(tx, files, today);
-    await demoReports(tx, { store: files, today, organiserId: ground.clubs[0]?.id });
     await demoAttachments(tx, files);
-    await demoMedia(tx, files, ground);
+    await demoMedia(tx, files, context);
+    await demoApplications(tx, files, context, now);
+    await demoShows(tx, context, now);
     await demoNotifications(tx);
   });
   // The facts of the seed are not news; the index is made of what stands there.
@@ -67,11 +83,14 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
 }
 
 /**
- * Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for what indexes hold.
- * On a connection of its own: on a busy machine it outlasts what a request's statement may take.
+ * Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for
+ * what indexes hold. On a connection of its own: on a busy machine it outlasts what a request's statement may take.
  */
 async function vacuum(db: Db, log: Log): Promise<void> {
-  const client = await openClient({ connectionString: db.$client.options.connectionString, application_name: 'portal seed', statement_timeout: 0 }, log);
+  const client = await openClient(
+    { connectionString: directUrlOf(db), application_name: 'portal seed', statement_timeout: 0 },
+    log,
+  );
   try {
     await client.query('vacuum (analyze)');
   } finally {

@@ -3,67 +3,88 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
-import { queueLetters } from '#domains/notifications/server/commands/queueLetters.ts';
 import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
+import { noticeLetterWorker } from '#domains/notifications/server/workers.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { runAll } from '#platform/testing/queues.ts';
 import { jobs } from '../jobs.ts';
-import { type LetterGround, type Member, openLetterGround, publicUrl } from './letterGround.ts';
+import { type LetterFixture, type Member, openLetterFixture, publicUrl } from './letterFixture.ts';
 
-let ground: LetterGround;
+let fixture: LetterFixture;
 let admin: Member;
 beforeAll(async () => {
-  ground = await openLetterGround();
-  admin = await ground.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
+  fixture = await openLetterFixture();
+  admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const staffReason = 'Владелец просит помочь <b>с заявкой</b>';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
 const windows = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' };
 const login = (mail: string, headers: Record<string, string>, token = '') =>
-  ground.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, token, headers);
+  fixture.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, token, headers);
 const runJob = (name: string, now = new Date()) =>
-  jobs(ground.files, ground.config)
+  jobs(fixture.files, fixture.config)
     .find((job) => job.name === name)
-    ?.run({ db: ground.db, log: ground.log, now });
+    ?.run({ db: fixture.db, log: fixture.log, now });
 
 async function clubWithCode(): Promise<{ mail: string; code: string }> {
-  const club = await makeProfile(ground.db, { shortName: 'Клуб «Дозор & Ко»' });
+  const club = await makeProfile(fixture.db, { shortName: 'Клуб «Дозор & Ко»' });
   const mail = `club-${club.id}@club.example`;
-  await makeRecord(ground.db, { profileId: club.id, name: 'Клуб «Дозор & Ко»', mail });
-  await ground.call('POST', '/api/Activation', { club_id: club.id, mail });
-  return { mail, code: /: (\d{6})/.exec(await ground.textTo(mail))?.[1] ?? '' };
+  await makeRecord(fixture.db, { profileId: club.id, name: 'Клуб «Дозор & Ко»', mail });
+  await fixture.call('POST', '/api/Activation', { club_id: club.id, mail });
+  return { mail, code: /: (\d{6})/.exec(await fixture.textTo(mail))?.[1] ?? '' };
 }
 async function kennelDecided(approved: boolean): Promise<string> {
-  const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
+  const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
   const form = {
-    ...goodForm(ground.cityId, [ground.breedId]),
-    documents: { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) },
+    ...goodForm(fixture.cityId, [fixture.breedId]),
+    documents: {
+      kennel_certificate: await fixture.document(kennel),
+      federation_certificate: await fixture.document(kennel),
+    },
   };
-  await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
-  const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
+  await fixture.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
+  const { application } = await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
   const { application_id, version } = application;
-  const decision = { application_id, version, approved, ...(!approved && { reason: 'Нет печати <b>на свидетельстве</b>' }) };
-  await ground.call('POST', '/api/administration/kennel_applications/decision', decision, admin.token);
+  const decision = {
+    application_id,
+    version,
+    approved,
+    ...(!approved && { reason: 'Нет печати <b>на свидетельстве</b>' }),
+  };
+  await fixture.call('POST', '/api/administration/kennel_applications/decision', decision, admin.token);
   return kennel.mail;
 }
-const consent = (who: Member) => ground.call('POST', '/api/account/consents', { kind: 'processing', text_version: agreements.processing.version }, who.token);
+const consent = (who: Member) =>
+  fixture.call(
+    'POST',
+    '/api/account/consents',
+    { kind: 'processing', text_version: agreements.processing.version },
+    who.token,
+  );
 async function consentDecided(approved: boolean): Promise<string> {
-  const who = await ground.member();
+  const who = await fixture.member();
   await consent(who);
-  const { rows } = await ground.call('GET', '/api/administration/personal_data_requests?status=1', {}, admin.token);
+  const { rows } = await fixture.call('GET', '/api/administration/personal_data_requests?status=1', {}, admin.token);
   const { id } = rows.find(({ mail }: { mail: string }) => mail === who.mail);
   const decision = { approved, ...(!approved && { reason: 'Имя <b>не совпадает</b> с паспортом' }) };
-  await ground.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
+  await fixture.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
   return who.mail;
 }
-let factId = 900_000;
+let eventId = 900_000;
 async function told(kind: 'must_read' | 'exhibitions'): Promise<Member> {
-  const [who, club] = [await ground.member(), await ground.member({ userType: 3, shortName: 'Клуб «Дозор»' })];
-  factId += 1;
-  const notice = { receivers: [who.profileId], authorId: club.profileId, type: 3, content: 'Ринг 2 <вместо> ринга 1', link: '/exhibitions/42' } as const;
-  await writeNotice(ground.db, factId, { ...notice, kind });
+  const [who, club] = [await fixture.member(), await fixture.member({ userType: 3, shortName: 'Клуб «Дозор»' })];
+  eventId += 1;
+  const notice = {
+    receivers: [who.profileId],
+    authorId: club.profileId,
+    type: 3,
+    content: 'Ринг 2 <вместо> ринга 1',
+    link: '/exhibitions/42',
+  } as const;
+  await writeNotice(fixture.db, eventId, { ...notice, kind });
   return who;
 }
 
@@ -83,8 +104,14 @@ const cases: Case[] = [
     kind: 'confirmation of a mail',
     subject: 'Подтвердите E-mail',
     async happens() {
-      const owner = { last_name: 'Лебедева', first_name: 'Анна', city_id: ground.cityId, mail: 'anna@mail.example', password: 'Трамвай-1891' };
-      await ground.call('POST', '/api/registration/owner/create_and_confirm', owner);
+      const owner = {
+        last_name: 'Лебедева',
+        first_name: 'Анна',
+        city_id: fixture.cityId,
+        mail: 'anna@mail.example',
+        password: 'Трамвай-1891',
+      };
+      await fixture.call('POST', '/api/registration/owner/create_and_confirm', owner);
       return owner.mail;
     },
     says: [/^Здравствуйте, Анна!/, /трое суток и только один раз/],
@@ -102,7 +129,7 @@ const cases: Case[] = [
     subject: 'Клуб зарегистрирован: данные для входа',
     async happens() {
       const { mail, code } = await clubWithCode();
-      await ground.call('POST', '/api/Activation/confirm', { activation_code: code, mail });
+      await fixture.call('POST', '/api/Activation/confirm', { activation_code: code, mail });
       return mail;
     },
     says: [/E-mail для входа: club-\d+@club\.example/, /Одноразовый пароль: [A-Z2-9-]{19}/],
@@ -112,10 +139,10 @@ const cases: Case[] = [
     kind: 'invitation of an organisation',
     subject: 'Приглашение на портал федерации',
     async happens() {
-      const nbc = await makeProfile(ground.db, { userType: 7, shortName: 'НКП «Лайка & Ко»' });
-      await makeRecord(ground.db, { profileId: nbc.id, name: 'НКП «Лайка & Ко»', breedIds: [ground.breedId] });
+      const nbc = await makeProfile(fixture.db, { userType: 7, shortName: 'НКП «Лайка & Ко»' });
+      await makeRecord(fixture.db, { profileId: nbc.id, name: 'НКП «Лайка & Ко»', breedIds: [fixture.breedId] });
       const mail = 'laika@nkp.example';
-      await ground.call('POST', `/api/administration/organisations/${nbc.id}/invitation`, { mail }, admin.token);
+      await fixture.call('POST', `/api/administration/organisations/${nbc.id}/invitation`, { mail }, admin.token);
       return mail;
     },
     says: [/на портал: НКП «Лайка & Ко»\./, /7 дней, до \d\d\.\d\d\.\d{4}, и только один раз/],
@@ -125,8 +152,8 @@ const cases: Case[] = [
     kind: 'recovery',
     subject: 'Восстановление пароля',
     async happens() {
-      const { mail } = await ground.member();
-      await ground.call('POST', '/api/Registration/reset_password_by_mail', { mail });
+      const { mail } = await fixture.member();
+      await fixture.call('POST', '/api/Registration/reset_password_by_mail', { mail });
       return mail;
     },
     says: [/федерации: [A-Z2-9-]{19}/, /один час/, /прежний пароль продолжает действовать/],
@@ -136,8 +163,8 @@ const cases: Case[] = [
     kind: 'code for a new mail',
     subject: 'Код для смены E-mail',
     async happens() {
-      const { token } = await ground.member();
-      await ground.call('POST', '/api/security/mail', { mail: 'new@mail.example', password: demoPassword }, token);
+      const { token } = await fixture.member();
+      await fixture.call('POST', '/api/security/mail', { mail: 'new@mail.example', password: demoPassword }, token);
       return 'new@mail.example';
     },
     says: [/федерации: \d{5}/, /12 часов/],
@@ -147,10 +174,10 @@ const cases: Case[] = [
     kind: 'changed mail, to the old one',
     subject: 'E-mail для входа изменён',
     async happens() {
-      const { mail, token } = await ground.member();
-      await ground.call('POST', '/api/security/mail', { mail: 'newer@mail.example', password: demoPassword }, token);
-      const code = /: (\d{5})/.exec(await ground.textTo('newer@mail.example'))?.[1];
-      await ground.call('POST', '/api/security/mail/confirm', { code }, token);
+      const { mail, token } = await fixture.member();
+      await fixture.call('POST', '/api/security/mail', { mail: 'newer@mail.example', password: demoPassword }, token);
+      const code = /: (\d{5})/.exec(await fixture.textTo('newer@mail.example'))?.[1];
+      await fixture.call('POST', '/api/security/mail/confirm', { code }, token);
       return mail;
     },
     says: [/Новый: ne•+@mail\.example/],
@@ -160,8 +187,13 @@ const cases: Case[] = [
     kind: 'changed password',
     subject: 'Пароль изменён',
     async happens() {
-      const { mail, token } = await ground.member();
-      await ground.call('POST', '/api/security/password', { old_password: demoPassword, password: 'Своя-лампа-5' }, token);
+      const { mail, token } = await fixture.member();
+      await fixture.call(
+        'POST',
+        '/api/security/password',
+        { old_password: demoPassword, password: 'Своя-лампа-5' },
+        token,
+      );
       return mail;
     },
     says: [/Остальные ваши сеансы завершены/],
@@ -171,7 +203,7 @@ const cases: Case[] = [
     kind: 'new sign-in',
     subject: 'Новый вход в учётную запись',
     async happens() {
-      const { mail } = await ground.member();
+      const { mail } = await fixture.member();
       await login(mail, windows);
       await login(mail, firefox);
       return mail;
@@ -183,7 +215,7 @@ const cases: Case[] = [
     kind: 'linked account added',
     subject: 'Учётная запись связана с другими',
     async happens() {
-      const [first, added] = [await ground.member(), await ground.member()];
+      const [first, added] = [await fixture.member(), await fixture.member()];
       const { apikey } = await login(first.mail, windows);
       await login(added.mail, windows, apikey);
       return added.mail;
@@ -195,8 +227,13 @@ const cases: Case[] = [
     kind: 'login-as notice',
     subject: 'Сотрудник федерации вошёл в вашу учётную запись',
     async happens() {
-      const { mail } = await ground.member();
-      await ground.call('POST', '/api/administration/authentication/login', { mail, reason: staffReason }, admin.token);
+      const { mail } = await fixture.member();
+      await fixture.call(
+        'POST',
+        '/api/administration/authentication/login',
+        { mail, reason: staffReason },
+        admin.token,
+      );
       return mail;
     },
     says: [/Администратор портала/, /Причина: Владелец просит помочь <b>с заявкой<\/b>/, /не дольше 60 минут/],
@@ -206,7 +243,7 @@ const cases: Case[] = [
     kind: 'status of a request: taken',
     subject: 'Заявка на подтверждение персональных данных принята',
     async happens() {
-      const who = await ground.member();
+      const who = await fixture.member();
       await consent(who);
       return who.mail;
     },
@@ -245,8 +282,8 @@ const cases: Case[] = [
     kind: 'archive of one’s data',
     subject: 'Архив ваших данных готов',
     async happens() {
-      const who = await ground.member();
-      await ground.call('POST', '/api/account/data/export', {}, who.token);
+      const who = await fixture.member();
+      await fixture.call('POST', '/api/account/data/export', {}, who.token);
       await runJob('make-data-exports');
       return who.mail;
     },
@@ -257,8 +294,8 @@ const cases: Case[] = [
     kind: 'deletion asked for',
     subject: 'Учётная запись будет удалена',
     async happens() {
-      const who = await ground.member();
-      await ground.call('POST', '/api/account/deletion', { confirmed: true }, who.token);
+      const who = await fixture.member();
+      await fixture.call('POST', '/api/account/deletion', { confirmed: true }, who.token);
       return who.mail;
     },
     says: [/до тех пор можно передумать/],
@@ -266,10 +303,10 @@ const cases: Case[] = [
   },
   {
     kind: 'notification at once',
-    subject: 'Обязательное к прочтению: Клуб «Дозор»',
+    subject: 'Ринг 2 <вместо> ринга 1',
     async happens() {
       const who = await told('must_read');
-      await queueLetters(ground.db, publicUrl);
+      await runAll(fixture.db, noticeLetterWorker(fixture.db, publicUrl));
       return who.mail;
     },
     says: [/Ринг 2 <вместо> ринга 1/],
@@ -295,7 +332,10 @@ const decoded = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-/** The raw message: both alternatives in UTF-8, the plain one first, as a program that shows the last one it can expects. */
+/**
+ * The raw message: both alternatives in UTF-8, the plain one first, as a program that shows the last one it can
+ * expects.
+ */
 function expectAlternatives(raw: string): void {
   expect(raw).toMatch(/^Content-Type: multipart\/alternative;/im);
   const kinds = [...raw.matchAll(/^Content-Type: (text\/\w+); charset=utf-8/gim)].map(([, kind]) => kind);
@@ -304,7 +344,8 @@ function expectAlternatives(raw: string): void {
 
 function expectSameWords({ text = '', html = '' }: Email): void {
   const words = decoded(html);
-  for (const line of text.split('\n').filter((one) => one && !one.includes('https://'))) expect(words).toContain(line.replace(/\s+/g, ' ').trim());
+  for (const line of text.split('\n').filter((one) => one && !one.includes('https://')))
+    expect(words).toContain(line.replace(/\s+/g, ' ').trim());
   expect(html).not.toMatch(/<b>|<вместо>|<script|<img|javascript:/i);
   expect(html).toContain('lang="ru"');
 }
@@ -313,8 +354,8 @@ it.each(cases)('$kind: a whole letter, once, that leads to the portal', async ({
   const to = await happens();
   const letters = await vi.waitFor(
     async () => {
-      ground.wake();
-      const found = await ground.server.read(to, subject);
+      fixture.wake();
+      const found = await fixture.server.read(to, subject);
       expect(found.length, `${subject} to ${to}`).toBeGreaterThan(0);
       return found;
     },
@@ -322,13 +363,17 @@ it.each(cases)('$kind: a whole letter, once, that leads to the portal', async ({
   );
   expect(letters).toHaveLength(1);
   const letter = letters[0] as Email;
-  const raw = ground.server.received.map(String).find((one) => one.includes(letter.messageId ?? 'none')) ?? '';
+  const raw = fixture.server.received.map(String).find((one) => one.includes(letter.messageId ?? 'none')) ?? '';
   expectAlternatives(raw);
   expectSameWords(letter);
   expect([letter.from?.address, letter.to?.length]).toEqual(['portal@federation.example', 1]);
   expect(letter.messageId).toMatch(/^<[\da-f-]{36}@portal\.example>$/);
   for (const words of says) expect(letter.text).toMatch(words);
-  const links = [...`${letter.text} ${letter.html?.replaceAll('&amp;', '&').replaceAll('&#38;', '&')}`.matchAll(/https?:\/\/[^\s"'<]+/g)].map(([link]) => link);
+  const links = [
+    ...`${letter.text} ${letter.html?.replaceAll('&amp;', '&').replaceAll('&#38;', '&')}`.matchAll(
+      /https?:\/\/[^\s"'<]+/g,
+    ),
+  ].map(([link]) => link);
   expect(new Set(links).size).toBe(leads ? 1 : 0);
   for (const link of links) {
     expect(new URL(link).origin).toBe(publicUrl);

@@ -32,7 +32,9 @@ export async function openMailServer(): Promise<MailServer> {
     received,
     async read(to, subject) {
       const all = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
-      return all.filter((one) => one.subject === subject && one.to?.some(({ address }) => address?.toLowerCase() === to.toLowerCase()));
+      return all.filter(
+        (one) => one.subject === subject && one.to?.some(({ address }) => address?.toLowerCase() === to.toLowerCase()),
+      );
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

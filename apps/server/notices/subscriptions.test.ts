@@ -4,69 +4,111 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { educationals } from '#domains/educationals/server/tables.ts';
+import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
-import { tellFacts } from '#domains/notifications/server/commands/tellFacts.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
+import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
-import { type LetterGround, type Member, openLetterGround } from '../letters/letterGround.ts';
+import { runAll } from '#platform/testing/queues.ts';
+import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
 import { subscriptions } from '../subscriptions.ts';
 
-let ground: LetterGround;
+let fixture: LetterFixture;
 let admin: Member;
 let federation: Member;
 beforeAll(async () => {
-  ground = await openLetterGround();
-  admin = await ground.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
-  federation = await ground.member({ userType: 3, alias: 'rkf', name: 'Федерация', shortName: 'Федерация' });
+  fixture = await openLetterFixture();
+  admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
+  federation = await fixture.member({ userType: 3, alias: 'rkf', name: 'Федерация', shortName: 'Федерация' });
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 async function tell(): Promise<void> {
-  const byFact = Map.groupBy(subscriptions, ({ fact }) => fact);
-  while ((await tellFacts({ db: ground.db, log: ground.log }, byFact, new Date())).taken);
+  const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
+  const { db, log } = fixture;
+  await runAll(db, noticeWorker({ db, log, hubs: { tell: () => undefined } }, byEvent));
 }
 const staff = () => [admin, federation];
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const login = (mail: string, system: string) =>
-  ground.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, '', { 'user-agent': `(${system}) Chrome/140.0` });
+  fixture.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, '', {
+    'user-agent': `(${system}) Chrome/140.0`,
+  });
 
-const consent = (who: Member) => ground.call('POST', '/api/account/consents', { kind: 'processing', text_version: agreements.processing.version }, who.token);
+const consent = (who: Member) =>
+  fixture.call(
+    'POST',
+    '/api/account/consents',
+    { kind: 'processing', text_version: agreements.processing.version },
+    who.token,
+  );
 async function decideConsent(who: Member, decision: object): Promise<void> {
   await consent(who);
-  const { rows } = await ground.call('GET', '/api/administration/personal_data_requests?status=1', {}, admin.token);
+  const { rows } = await fixture.call('GET', '/api/administration/personal_data_requests?status=1', {}, admin.token);
   const { id } = rows.find(({ mail }: { mail: string }) => mail === who.mail);
-  await ground.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
+  await fixture.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
 }
 async function applyAsKennel(): Promise<Member> {
-  const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
+  const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
   const form = {
-    ...goodForm(ground.cityId, [ground.breedId]),
-    documents: { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) },
+    ...goodForm(fixture.cityId, [fixture.breedId]),
+    documents: {
+      kennel_certificate: await fixture.document(kennel),
+      federation_certificate: await fixture.document(kennel),
+    },
   };
-  await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
+  await fixture.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
   return kennel;
 }
 async function decideKennel(decision: object): Promise<Member> {
   const kennel = await applyAsKennel();
-  const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
+  const { application } = await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
   const { application_id, version } = application;
-  await ground.call('POST', '/api/administration/kennel_applications/decision', { application_id, version, ...decision }, admin.token);
+  await fixture.call(
+    'POST',
+    '/api/administration/kennel_applications/decision',
+    { application_id, version, ...decision },
+    admin.token,
+  );
   return kennel;
 }
 async function askForDog(who: Member): Promise<number> {
-  const dog = { name: 'Буран', name_lat: 'BURAN', breed_id: ground.breedId, sex: 1, born_on: '2024-02-29', colour: 'рыжий', stamp: '', chip: '' };
-  return (await ground.call('POST', '/api/dog/add/by_hand', { ...dog, document_ids: [await ground.document(who)] }, who.token)).request_id;
+  const dog = {
+    name: 'Буран',
+    name_lat: 'BURAN',
+    breed_id: fixture.breedId,
+    sex: 1,
+    born_on: '2024-02-29',
+    colour: 'рыжий',
+    stamp: '',
+    chip: '',
+  };
+  return (
+    await fixture.call(
+      'POST',
+      '/api/dog/add/by_hand',
+      { ...dog, document_ids: [await fixture.document(who)] },
+      who.token,
+    )
+  ).request_id;
 }
 async function lesson(organiser: Member): Promise<number> {
-  const row = { name: 'Анатомия', description: 'Углы', format: 'online', payment: 'free', places: 40, organiserId: organiser.profileId };
+  const row = {
+    name: 'Анатомия',
+    description: 'Углы',
+    format: 'online',
+    payment: 'free',
+    places: 40,
+    organiserId: organiser.profileId,
+  };
   const moments = { beginsAt: inDays(10), endsAt: inDays(11), closesAt: inDays(9) };
   return (
     (
-      await ground.db
+      await fixture.db
         .insert(educationals)
         .values({ ...row, ...moments })
         .returning({ id: educationals.id })
@@ -74,11 +116,16 @@ async function lesson(organiser: Member): Promise<number> {
   );
 }
 const write = (who: Member) =>
-  ground.call('POST', '/api/feedback', { kind: 1, category: 'other', content: 'Не открывается страница выставки.', document_ids: [] }, who.token);
+  fixture.call(
+    'POST',
+    '/api/feedback',
+    { kind: 1, category: 'other', content: 'Не открывается страница выставки.', document_ids: [] },
+    who.token,
+  );
 
 interface Case {
-  fact: string;
-  /** Makes the fact happen as people do; who must hear of it. */
+  event: string;
+  /** Makes the event happen as people do; who must hear of it. */
   happens(): Promise<Member | Member[]>;
   says: RegExp;
   leads: RegExp;
@@ -90,9 +137,9 @@ interface Case {
 
 const cases: Case[] = [
   {
-    fact: 'sessions.opened_elsewhere',
+    event: 'sessions.opened_elsewhere',
     async happens() {
-      const who = await ground.member();
+      const who = await fixture.member();
       await login(who.mail, 'Windows NT 10.0');
       await login(who.mail, 'Android');
       return who;
@@ -103,10 +150,15 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'accounts.entered',
+    event: 'accounts.entered',
     async happens() {
-      const who = await ground.member();
-      await ground.call('POST', '/api/administration/authentication/login', { mail: who.mail, reason: 'Помочь с заявкой' }, admin.token);
+      const who = await fixture.member();
+      await fixture.call(
+        'POST',
+        '/api/administration/authentication/login',
+        { mail: who.mail, reason: 'Помочь с заявкой' },
+        admin.token,
+      );
       return who;
     },
     says: /Сотрудник федерации вошёл/,
@@ -115,12 +167,17 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'accounts.mail_changed',
+    event: 'accounts.mail_changed',
     async happens() {
-      const who = await ground.member();
-      await ground.call('POST', '/api/security/mail', { mail: 'other@mail.example', password: demoPassword }, who.token);
-      const code = /: (\d{5})/.exec(await ground.textTo('other@mail.example'))?.[1];
-      await ground.call('POST', '/api/security/mail/confirm', { code }, who.token);
+      const who = await fixture.member();
+      await fixture.call(
+        'POST',
+        '/api/security/mail',
+        { mail: 'other@mail.example', password: demoPassword },
+        who.token,
+      );
+      const code = /: (\d{5})/.exec(await fixture.textTo('other@mail.example'))?.[1];
+      await fixture.call('POST', '/api/security/mail/confirm', { code }, who.token);
       return who;
     },
     says: /E-mail для входа .* изменён/,
@@ -129,10 +186,10 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'consents.deletionRequested',
+    event: 'consents.deletionRequested',
     async happens() {
-      const who = await ground.member();
-      await ground.call('POST', '/api/account/deletion', { confirmed: true }, who.token);
+      const who = await fixture.member();
+      await fixture.call('POST', '/api/account/deletion', { confirmed: true }, who.token);
       return who;
     },
     says: /будет удалена через 30 дней/,
@@ -141,9 +198,9 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'consents.requested',
+    event: 'consents.requested',
     async happens() {
-      await consent(await ground.member());
+      await consent(await fixture.member());
       return staff();
     },
     says: /подтверждение персональных данных/,
@@ -152,9 +209,9 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'consents.approved',
+    event: 'consents.approved',
     async happens() {
-      const who = await ground.member();
+      const who = await fixture.member();
       await decideConsent(who, { approved: true });
       return who;
     },
@@ -164,9 +221,9 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'consents.refused',
+    event: 'consents.refused',
     async happens() {
-      const who = await ground.member();
+      const who = await fixture.member();
       await decideConsent(who, { approved: false, reason: 'Имя не совпадает с паспортом' });
       return who;
     },
@@ -176,7 +233,7 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'kennels.applied',
+    event: 'kennels.applied',
     async happens() {
       await applyAsKennel();
       return staff();
@@ -187,7 +244,7 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'profiles.kennel_activated',
+    event: 'profiles.kennel_activated',
     happens: () => decideKennel({ approved: true }),
     says: /активирован$/,
     leads: /^\/kennel\/[\w-]+\/$/,
@@ -195,7 +252,7 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'kennels.refused',
+    event: 'kennels.refused',
     happens: () => decideKennel({ approved: false, reason: 'Нет печати на свидетельстве' }),
     says: /отклонена/,
     leads: /^\/kennel\/activation$/,
@@ -203,9 +260,9 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'dogs.requested',
+    event: 'dogs.requested',
     async happens() {
-      await askForDog(await ground.member());
+      await askForDog(await fixture.member());
       return staff();
     },
     says: /подтвердить собаку/,
@@ -214,10 +271,10 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'dogs.confirmed',
+    event: 'dogs.confirmed',
     async happens() {
-      const who = await ground.member();
-      await ground.call('PUT', `/api/dog/request/${await askForDog(who)}`, { status: 3 }, admin.token);
+      const who = await fixture.member();
+      await fixture.call('PUT', `/api/dog/request/${await askForDog(who)}`, { status: 3 }, admin.token);
       return who;
     },
     says: /Собака «Буран» подтверждена/,
@@ -226,10 +283,15 @@ const cases: Case[] = [
     mail: 'now',
   },
   {
-    fact: 'dogs.refused',
+    event: 'dogs.refused',
     async happens() {
-      const who = await ground.member();
-      await ground.call('PUT', `/api/dog/request/${await askForDog(who)}`, { status: 2, decision: 'Документ не читается' }, admin.token);
+      const who = await fixture.member();
+      await fixture.call(
+        'PUT',
+        `/api/dog/request/${await askForDog(who)}`,
+        { status: 2, decision: 'Документ не читается' },
+        admin.token,
+      );
       return who;
     },
     says: /«Буран» отказано: Документ не читается/,
@@ -238,9 +300,9 @@ const cases: Case[] = [
     mail: 'now',
   },
   {
-    fact: 'feedback.sent',
+    event: 'feedback.sent',
     async happens() {
-      await write(await ground.member());
+      await write(await fixture.member());
       return staff();
     },
     says: /Обращение/,
@@ -249,13 +311,18 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'feedback.answered',
+    event: 'feedback.answered',
     async happens() {
-      const who = await ground.member();
+      const who = await fixture.member();
       await write(who);
-      const { rows } = await ground.call('GET', '/api/administration/feedback?status=1', {}, admin.token);
+      const { rows } = await fixture.call('GET', '/api/administration/feedback?status=1', {}, admin.token);
       const { id, version } = rows.find(({ profile_id }: { profile_id: number }) => profile_id === who.profileId);
-      await ground.call('POST', `/api/administration/feedback/${id}`, { version, status: 3, answer: 'Исправили, спасибо.' }, admin.token);
+      await fixture.call(
+        'POST',
+        `/api/administration/feedback/${id}`,
+        { version, status: 3, answer: 'Исправили, спасибо.' },
+        admin.token,
+      );
       return who;
     },
     says: /ответили/,
@@ -264,11 +331,16 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'articles.moderated',
+    event: 'articles.moderated',
     async happens() {
-      const who = await ground.member({ userType: 3 });
-      const { id } = await makeArticle(ground.db, { profileId: who.profileId, title: 'Щенки таксы' });
-      await ground.call('POST', `/api/administration/articles/${id}`, { act: 'hide', reason: 'Повтор объявления' }, admin.token);
+      const who = await fixture.member({ userType: 3 });
+      const { id } = await makeArticle(fixture.db, { profileId: who.profileId, title: 'Щенки таксы' });
+      await fixture.call(
+        'POST',
+        `/api/administration/articles/${id}`,
+        { act: 'hide', reason: 'Повтор объявления' },
+        admin.token,
+      );
       return who;
     },
     says: /запись «Щенки таксы» скрыта с портала\. Причина — в редактировании профиля/,
@@ -277,13 +349,18 @@ const cases: Case[] = [
     mail: 'now',
   },
   {
-    fact: 'articles.removed',
+    event: 'articles.removed',
     async happens() {
-      const who = await ground.member({ userType: 3 });
-      const { id } = await makeArticle(ground.db, { profileId: who.profileId, title: 'Щенки таксы' });
-      await ground.call('POST', `/api/administration/articles/${id}`, { act: 'delete', reason: 'Чужая фотография' }, admin.token);
+      const who = await fixture.member({ userType: 3 });
+      const { id } = await makeArticle(fixture.db, { profileId: who.profileId, title: 'Щенки таксы' });
+      await fixture.call(
+        'POST',
+        `/api/administration/articles/${id}`,
+        { act: 'delete', reason: 'Чужая фотография' },
+        admin.token,
+      );
       // Where the notice leads the reason stands.
-      const { rows } = await ground.call('GET', '/api/account/audit', {}, who.token);
+      const { rows } = await fixture.call('GET', '/api/account/audit', {}, who.token);
       expect(rows[0]).toMatchObject({ reason: 'Удалено: «Щенки таксы». Чужая фотография' });
       return who;
     },
@@ -293,11 +370,11 @@ const cases: Case[] = [
     mail: 'now',
   },
   {
-    fact: 'educationals.signed_up',
+    event: 'educationals.signed_up',
     async happens() {
-      const club = await ground.member({ userType: 3 });
-      const { token } = await ground.member();
-      await ground.call('POST', `/api/exhibitions/educational/${await lesson(club)}/sign_up`, {}, token);
+      const club = await fixture.member({ userType: 3 });
+      const { token } = await fixture.member();
+      await fixture.call('POST', `/api/exhibitions/educational/${await lesson(club)}/sign_up`, {}, token);
       return club;
     },
     says: /«Анатомия»: занято 1 из 40/,
@@ -306,15 +383,15 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'educationals.cancelled',
+    event: 'educationals.cancelled',
     async happens() {
-      const club = await ground.member({ userType: 3 });
-      const who = await ground.member();
-      await ground.call('POST', `/api/exhibitions/educational/${await lesson(club)}/sign_up`, {}, who.token);
+      const club = await fixture.member({ userType: 3 });
+      const who = await fixture.member();
+      await fixture.call('POST', `/api/exhibitions/educational/${await lesson(club)}/sign_up`, {}, who.token);
       await tell();
-      await ground.db.delete(notifications);
-      const token = /#cancel=([\w-]{43})/.exec(await ground.textTo(who.mail))?.[1];
-      await ground.call('POST', '/api/exhibitions/educational/sign_up/cancel', { token });
+      await fixture.db.delete(notifications);
+      const token = /#cancel=([\w-]{43})/.exec(await fixture.textTo(who.mail))?.[1];
+      await fixture.call('POST', '/api/exhibitions/educational/sign_up/cancel', { token });
       return club;
     },
     says: /отменил запись «Анатомия»: занято 0 из 40/,
@@ -323,12 +400,17 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'visits.called_off',
+    event: 'visits.called_off',
     async happens() {
-      const who = await ground.member();
+      const who = await fixture.member();
       const day = addDays(moscowDay(new Date()), 3);
-      await ground.db.insert(officeVisits).values({ profileId: who.profileId, startsAt: new Date(`${day}T12:00:00+03:00`), minutes: 15, purpose: 'documents' });
-      await ground.call('POST', '/api/administration/office/closed_days', { day, reason: 'Ремонт' }, admin.token);
+      await fixture.db.insert(officeVisits).values({
+        profileId: who.profileId,
+        startsAt: new Date(`${day}T12:00:00+03:00`),
+        minutes: 15,
+        purpose: 'documents',
+      });
+      await fixture.call('POST', '/api/administration/office/closed_days', { day, reason: 'Ремонт' }, admin.token);
       return who;
     },
     says: /не примет \d\d\.\d\d\.\d{4}/,
@@ -337,9 +419,9 @@ const cases: Case[] = [
     mail: null,
   },
   {
-    fact: 'exhibitions.reported',
+    event: 'exhibitions.reported',
     async happens() {
-      const club = await ground.member({ userType: 3 });
+      const club = await fixture.member({ userType: 3 });
       await report(club);
       return staff();
     },
@@ -349,9 +431,30 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'exhibitions.report_received',
+    event: 'exhibitions.report_due',
     async happens() {
-      const club = await ground.member({ userType: 3 });
+      const club = await fixture.member({ userType: 3 });
+      const now = new Date();
+      await makeExhibition(fixture.db, {
+        clubId: club.profileId,
+        cityId: fixture.cityId,
+        beginsOn: addDays(moscowDay(now), -14),
+        name: 'Кубок срока',
+      });
+      const told = await fixture.db.transaction((tx) => remindOfReports(tx, now));
+      // Told once, however often the work is repeated.
+      expect([told > 0, await fixture.db.transaction((tx) => remindOfReports(tx, now))]).toEqual([true, 0]);
+      return club;
+    },
+    says: /^(Сегодня последний день сдачи отчёта|Срок сдачи отчёта вышел вчера): Кубок срока$/,
+    leads: /^\/exhibitions\/\d+\/report$/,
+    type: 4,
+    mail: 'now',
+  },
+  {
+    event: 'exhibitions.report_received',
+    async happens() {
+      const club = await fixture.member({ userType: 3 });
       await decideReport(await report(club), { accepted: true });
       return club;
     },
@@ -361,9 +464,9 @@ const cases: Case[] = [
     mail: 'now',
   },
   {
-    fact: 'exhibitions.report_returned',
+    event: 'exhibitions.report_returned',
     async happens() {
-      const club = await ground.member({ userType: 3 });
+      const club = await fixture.member({ userType: 3 });
       await decideReport(await report(club), { accepted: false, reason: 'Нет подписи судьи.' });
       return club;
     },
@@ -373,10 +476,15 @@ const cases: Case[] = [
     mail: 'now',
   },
   {
-    fact: 'exhibitions.announced',
+    event: 'exhibitions.announced',
     async happens() {
       const { reader, club } = await follower();
-      await makeExhibition(ground.db, { clubId: club.profileId, cityId: ground.cityId, beginsOn: addDays(moscowDay(new Date()), 30), name: 'Кубок' });
+      await makeExhibition(fixture.db, {
+        clubId: club.profileId,
+        cityId: fixture.cityId,
+        beginsOn: addDays(moscowDay(new Date()), 30),
+        name: 'Кубок',
+      });
       return reader;
     },
     says: /^Новая выставка в календаре: Кубок, /,
@@ -385,11 +493,17 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    fact: 'exhibitions.cancelled',
+    event: 'exhibitions.cancelled',
     async happens() {
       const { reader, club } = await follower();
-      const { id } = await makeExhibition(ground.db, { clubId: club.profileId, cityId: ground.cityId, beginsOn: '2025-12-12', name: 'Кубок' });
-      for (let time = 0; time < 2; time += 1) await ground.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, id));
+      const { id } = await makeExhibition(fixture.db, {
+        clubId: club.profileId,
+        cityId: fixture.cityId,
+        beginsOn: '2025-12-12',
+        name: 'Кубок',
+      });
+      for (let time = 0; time < 2; time += 1)
+        await fixture.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, id));
       return reader;
     },
     says: /^Выставка отменена: Кубок, /,
@@ -401,58 +515,82 @@ const cases: Case[] = [
 
 async function report(club: Member): Promise<number> {
   const beginsOn = addDays(moscowDay(new Date()), -3);
-  const { id } = await makeExhibition(ground.db, { clubId: club.profileId, cityId: ground.cityId, beginsOn, name: 'Кубок отчётов' });
+  const { id } = await makeExhibition(fixture.db, {
+    clubId: club.profileId,
+    cityId: fixture.cityId,
+    beginsOn,
+    name: 'Кубок отчётов',
+  });
   const sent = { type: 'Нагрузка судей', link: 'https://disk.example/1', document_ids: [] };
-  await ground.call('POST', `/api/exhibitions/exhibition/${id}/reports`, sent, club.token, { 'idempotency-key': `report-${club.alias}-of-a-show` });
+  await fixture.call('POST', `/api/exhibitions/exhibition/${id}/reports`, sent, club.token, {
+    'idempotency-key': `report-${club.alias}-of-a-show`,
+  });
   return id;
 }
 const decideReport = (id: number, decision: object) =>
-  ground.call('POST', '/api/administration/exhibition_reports/decision', { exhibition_id: id, type: 'Нагрузка судей', version: 1, ...decision }, admin.token);
+  fixture.call(
+    'POST',
+    '/api/administration/exhibition_reports/decision',
+    { exhibition_id: id, type: 'Нагрузка судей', version: 1, ...decision },
+    admin.token,
+  );
 
 async function follower(): Promise<{ reader: Member; club: Member }> {
-  const [reader, club] = [await ground.member(), await ground.member({ userType: 3 })];
-  await ground.call('PUT', `/api/follows/${club.profileId}`, {}, reader.token);
+  const [reader, club] = [await fixture.member(), await fixture.member({ userType: 3 })];
+  await fixture.call('PUT', `/api/follows/${club.profileId}`, {}, reader.token);
   return { reader, club };
 }
 
-it.each(cases)('$fact: whom it concerns hears of it once, and nobody else', async ({ happens, says, leads, type, mail }) => {
-  await tell();
-  await ground.db.delete(notifications);
-  const hearers = [await happens()].flat();
-  await tell();
-  const own = inArray(
-    notifications.receiverId,
-    hearers.map(({ profileId }) => profileId),
-  );
-  const held = (await ground.db.select().from(notifications).where(own)).filter(({ content }) => says.test(content));
-  expect(held.map(({ receiverId }) => receiverId).sort()).toEqual(hearers.map(({ profileId }) => profileId).sort());
-  for (const one of held) {
-    expect(one).toMatchObject({ type, mail });
-    expect(one.link).toMatch(leads);
-  }
-  // Whoever else was told in between (staff of a request, for one) was told something else.
-  const all = (await ground.db.select().from(notifications)).filter(({ content }) => says.test(content));
-  expect(all).toHaveLength(hearers.length);
-});
+it.each(cases)(
+  '$event: whom it concerns hears of it once, and nobody else',
+  async ({ happens, says, leads, type, mail }) => {
+    await tell();
+    await fixture.db.delete(notifications);
+    const hearers = [await happens()].flat();
+    await tell();
+    const own = inArray(
+      notifications.receiverId,
+      hearers.map(({ profileId }) => profileId),
+    );
+    const held = (await fixture.db.select().from(notifications).where(own)).filter(({ content }) => says.test(content));
+    expect(held.map(({ receiverId }) => receiverId).sort()).toEqual(hearers.map(({ profileId }) => profileId).sort());
+    for (const one of held) {
+      expect(one).toMatchObject({ type, mail });
+      expect(one.link).toMatch(leads);
+    }
+    // Whoever else was told in between (staff of a request, for one) was told something else.
+    const all = (await fixture.db.select().from(notifications)).filter(({ content }) => says.test(content));
+    expect(all).toHaveLength(hearers.length);
+  },
+);
 
 it('many shows at once are a calendar being loaded: nobody is told', async () => {
   const { reader, club } = await follower();
-  const [pattern] = await ground.db.select().from(exhibitions).limit(1);
+  const [pattern] = await fixture.db.select().from(exhibitions).limit(1);
   const { id: _, searchText: __, ...row } = pattern as typeof exhibitions.$inferSelect;
-  await ground.db
-    .insert(exhibitions)
-    .values(Array.from({ length: 21 }, () => ({ ...row, clubId: club.profileId, beginsOn: '2030-01-01', endsOn: '2030-01-01' })));
+  await fixture.db.insert(exhibitions).values(
+    Array.from({ length: 21 }, () => ({
+      ...row,
+      clubId: club.profileId,
+      beginsOn: '2030-01-01',
+      endsOn: '2030-01-01',
+    })),
+  );
   await tell();
-  expect(await ground.db.$count(notifications, eq(notifications.receiverId, reader.profileId))).toBe(0);
+  expect(await fixture.db.$count(notifications, eq(notifications.receiverId, reader.profileId))).toBe(0);
 });
 
-it('no subscription waits for a fact nobody records', () => {
-  const files = globSync('{domains,platform}/**/server/**/*.ts').filter((path) => !/\.test\.ts$|\/notices\//.test(path));
+it('no subscription waits for an event nobody records', () => {
+  const files = globSync('{domains,platform}/**/server/**/*.ts').filter(
+    (path) => !/\.test\.ts$|\/notices\//.test(path),
+  );
   const sources = files.map((path) => readFileSync(path, 'utf8'));
-  const silent = [...new Set(subscriptions.map(({ fact }) => fact))].filter((fact) => {
-    const [topic, happened] = fact.split('.');
+  const silent = [...new Set(subscriptions.map(({ event }) => event))].filter((event) => {
+    const [topic, happened] = event.split('.');
     // Written whole, or put together of its topic and what happened; triggers stand in the migrations.
-    return !sources.some((text) => text.includes(`'${fact}'`) || (text.includes(`\`${topic}.\${`) && text.includes(`'${happened}'`)));
+    return !sources.some(
+      (text) => text.includes(`'${event}'`) || (text.includes(`\`${topic}.\${`) && text.includes(`'${happened}'`)),
+    );
   });
   expect(silent).toEqual(['exhibitions.announced', 'exhibitions.cancelled']);
 });

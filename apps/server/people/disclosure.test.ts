@@ -3,47 +3,68 @@ import exceljs from 'exceljs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreements } from '#domains/consents/agreements.ts';
 import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from '#domains/profiles/disclosure.ts';
-import { takeChanges } from '#domains/search/server/commands/takeChanges.ts';
-import { type LetterGround, openLetterGround } from '../letters/letterGround.ts';
-import { addressesOf, apart, askedBy, type Canary, makeCanaries } from './disclosureGround.ts';
+import { searchWorker } from '#domains/search/server/workers.ts';
+import { runAll } from '#platform/testing/queues.ts';
+import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { addressesOf, apart, askedBy, type Canary, makeCanaries } from './disclosureFixture.ts';
 
-let ground: LetterGround;
+let fixture: LetterFixture;
 let canaries: Canary[];
 beforeAll(async () => {
-  ground = await openLetterGround();
-  canaries = await makeCanaries(ground);
+  fixture = await openLetterFixture();
+  canaries = await makeCanaries(fixture);
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const handful = 6;
 let asked = 0;
 /** What a visitor is answered, as it goes over the wire; from an address of its own, so that nobody is throttled. */
 async function bodyOf(url: string): Promise<Buffer> {
   asked += 1;
-  const answer = await ground.app.inject({ url, remoteAddress: `198.18.${Math.floor(asked / 200) % 200}.${asked % 200}` });
+  const answer = await fixture.app.inject({
+    url,
+    remoteAddress: `198.18.${Math.floor(asked / 200) % 200}.${asked % 200}`,
+  });
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer.rawPayload;
 }
 
-/** By handfuls: a crowd at once would be turned away at the gate. */
+/** By handfuls: a crowd at once would be turned away at the concurrency. */
 async function answersOf(urls: readonly string[]): Promise<[url: string, answer: string][]> {
   const answers: [string, string][] = [];
   for (let from = 0; from < urls.length; from += handful) {
-    answers.push(...(await Promise.all(urls.slice(from, from + handful).map(async (url): Promise<[string, string]> => [url, String(await bodyOf(url))]))));
+    answers.push(
+      ...(await Promise.all(
+        urls
+          .slice(from, from + handful)
+          .map(async (url): Promise<[string, string]> => [url, String(await bodyOf(url))]),
+      )),
+    );
   }
   return answers;
 }
 
 /** Everything a visitor may read without naming a profile: calls that take nothing, files, calendars and feeds. */
 async function readAtLarge(): Promise<string[]> {
-  const bare = [...ground.app.served.values()].filter(
+  const bare = [...fixture.app.served.values()].filter(
     ({ endpoint, serving, isFile }) =>
-      endpoint.method === 'GET' && serving.access === 'public' && !isFile && !apart[endpoint.name] && serving.input.safeParse({}).success,
+      endpoint.method === 'GET' &&
+      serving.access === 'everyone' &&
+      !isFile &&
+      !apart[endpoint.name] &&
+      serving.input.safeParse({}).success,
   );
-  const urls = bare.map(({ endpoint }) => endpoint.path).filter((path) => !path.includes(':') && path !== '/api/pages/menu');
+  const urls = bare
+    .map(({ endpoint }) => endpoint.path)
+    .filter((path) => !path.includes(':') && path !== '/api/profiles/menu');
   expect(urls.length).toBeGreaterThan(20);
   const answers = (await answersOf([...urls, '/news/rss.xml', '/exhibitions.ics'])).map((one) => one.join(' '));
-  for (const list of ['organizations/export?kind=clubs', 'organizations/export?kind=kennels', 'organizations/export?kind=nbc', 'judges/export?kind=1']) {
+  for (const list of [
+    'organizations/export?kind=clubs',
+    'organizations/export?kind=kennels',
+    'organizations/export?kind=nbc',
+    'judges/export?kind=1',
+  ]) {
     const book = new exceljs.Workbook();
     await book.xlsx.read(new PassThrough().end(await bodyOf(`/api/directory/${list}&format=xlsx`)));
     answers.push(`${list} ${JSON.stringify(book.worksheets.map((sheet) => sheet.getSheetValues()))}`);
@@ -53,15 +74,17 @@ async function readAtLarge(): Promise<string[]> {
 
 /** What stands against the choices in force: values shown though not chosen, and chosen ones shown nowhere. */
 async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly string[] | null): Promise<string[]> {
-  while (await takeChanges(ground.db, new Date()));
+  await runAll(fixture.db, searchWorker(fixture));
   const atLarge = await readAtLarge();
   const found: string[] = [];
   for (const canary of canaries) {
     const { kind, userType, alias, fields, secrets } = canary;
     const own = (await answersOf(Object.values(addressesOf(canary)).flat())).map((one) => one.join(' '));
     const answers = [...atLarge, ...own];
-    const telling = (value: string): string[] => answers.filter((answer) => answer.includes(value)).map((answer) => answer.slice(0, answer.indexOf(' ')));
-    for (const secret of secrets) found.push(...telling(secret).map((url) => `${state}: ${kind}, never to be shown: ${url}`));
+    const telling = (value: string): string[] =>
+      answers.filter((answer) => answer.includes(value)).map((answer) => answer.slice(0, answer.indexOf(' ')));
+    for (const secret of secrets)
+      found.push(...telling(secret).map((url) => `${state}: ${kind}, never to be shown: ${url}`));
     for (const [name, values] of Object.entries(fields)) {
       const field = name as DisclosableField;
       const may = isDisclosed({ userType, disclosed: disclosedOf(canary) }, field);
@@ -69,23 +92,40 @@ async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly
       if (may && !seen.length) found.push(`${state}: ${kind}.${field} was chosen and is shown nowhere`);
       if (may) continue;
       found.push(...seen.map((url) => `${state}: ${kind}.${field} is shown by ${url}`));
-      const led = (await answersOf(values.flatMap((value) => askedBy(field, value, canary)))).filter(([, answer]) => answer.includes(`/${alias}/`));
-      found.push(...led.map(([url]) => `${state}: ${kind}.${field} leads to the profile by ${decodeURIComponent(url)}`));
+      const led = (await answersOf(values.flatMap((value) => askedBy(field, value, canary)))).filter(([, answer]) =>
+        answer.includes(`/${alias}/`),
+      );
+      found.push(
+        ...led.map(([url]) => `${state}: ${kind}.${field} leads to the profile by ${decodeURIComponent(url)}`),
+      );
     }
   }
   return [...new Set(found)];
 }
 
-const give = (canary: Canary, consent: { kind: 'processing' | 'dissemination'; fields?: readonly DisclosableField[] }) =>
-  ground.call('POST', '/api/account/consents', { ...consent, text_version: agreements[consent.kind].version }, canary.token);
-const withdraw = (canary: Canary, kind: 'processing' | 'dissemination') => ground.call('POST', '/api/account/consents/withdraw', { kind }, canary.token);
+const give = (
+  canary: Canary,
+  consent: { kind: 'processing' | 'dissemination'; fields?: readonly DisclosableField[] },
+) =>
+  fixture.call(
+    'POST',
+    '/api/account/consents',
+    { ...consent, text_version: agreements[consent.kind].version },
+    canary.token,
+  );
+const withdraw = (canary: Canary, kind: 'processing' | 'dissemination') =>
+  fixture.call('POST', '/api/account/consents/withdraw', { kind }, canary.token);
 const offered = ({ userType }: Canary) => choicesOf({ userType }).map(({ field }) => field);
 
 it('every public call is asked here, or said to show nobody', () => {
-  const asking = new Set(canaries.flatMap((canary) => Object.entries(addressesOf(canary)).flatMap(([name, urls]) => (urls.length ? [name] : []))));
-  const unasked = [...ground.app.served.values()].filter(
+  const asking = new Set(
+    canaries.flatMap((canary) =>
+      Object.entries(addressesOf(canary)).flatMap(([name, urls]) => (urls.length ? [name] : [])),
+    ),
+  );
+  const unasked = [...fixture.app.served.values()].filter(
     ({ endpoint: { method, name }, serving: { access, input } }) =>
-      method === 'GET' && access === 'public' && !asking.has(name) && !apart[name] && !input.safeParse({}).success,
+      method === 'GET' && access === 'everyone' && !asking.has(name) && !apart[name] && !input.safeParse({}).success,
   );
   expect(unasked.map(({ endpoint }) => `${endpoint.name} ${endpoint.path}`)).toEqual([]);
 });
@@ -100,7 +140,12 @@ it('what everybody sees of a person is what the person has chosen, in every publ
     for (const canary of choosing) await give(canary, { kind: 'dissemination', fields: [field] });
     // Organisations that are not offered this field still stand by their last choice.
     const last = new Map(
-      canaries.map((canary) => [canary, disclosableFields.slice(0, disclosableFields.indexOf(field) + 1).findLast((one) => offered(canary).includes(one))]),
+      canaries.map((canary) => [
+        canary,
+        disclosableFields
+          .slice(0, disclosableFields.indexOf(field) + 1)
+          .findLast((one) => offered(canary).includes(one)),
+      ]),
     );
     wrong.push(...(await mistakes(`chosen: ${field}`, (canary) => [last.get(canary) ?? ''])));
   }

@@ -4,27 +4,30 @@ import { erase } from '#domains/consents/server/commands/deletions.ts';
 import { deletionRequests } from '#domains/consents/server/tables.ts';
 import { educationals, signUps } from '#domains/educationals/server/tables.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
-import { takeChanges } from '#domains/search/server/commands/takeChanges.ts';
-import { type LetterGround, openLetterGround } from '../letters/letterGround.ts';
+import { searchWorker } from '#domains/search/server/workers.ts';
+import { runAll } from '#platform/testing/queues.ts';
+import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
 
-let ground: LetterGround;
+let fixture: LetterFixture;
 beforeAll(async () => {
-  ground = await openLetterGround();
+  fixture = await openLetterFixture();
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const found = async (word: string): Promise<unknown[]> => {
-  while (await takeChanges(ground.db, new Date()));
-  return (await ground.db.execute(sql`select title from search_entries where title like ${`%${word}%`}`)).rows;
+  await runAll(fixture.db, searchWorker(fixture));
+  return (await fixture.db.execute(sql`select title from search_entries where title like ${`%${word}%`}`)).rows;
 };
 
 it('whoever is erased leaves neither texts in the search nor a place in a lesson that nobody comes to', async () => {
-  const [anna, petr, club] = [await ground.member(), await ground.member(), await ground.member({ userType: 3 })];
-  const { id } = await makeArticle(ground.db, { profileId: anna.profileId, title: 'Анна ищет Жучку' });
-  await ground.db.execute(sql`insert into facts (name, ids) values ('articles.published', jsonb_build_object('articleId', ${id}::int))`);
+  const [anna, petr, club] = [await fixture.member(), await fixture.member(), await fixture.member({ userType: 3 })];
+  const { id } = await makeArticle(fixture.db, { profileId: anna.profileId, title: 'Анна ищет Жучку' });
+  await fixture.db.execute(
+    sql`insert into facts (name, ids) values ('articles.published', jsonb_build_object('articleId', ${id}::int))`,
+  );
   expect(await found('Жучку')).toHaveLength(1);
 
-  const [lesson] = await ground.db
+  const [lesson] = await fixture.db
     .insert(educationals)
     .values({
       name: 'Анатомия',
@@ -38,18 +41,21 @@ it('whoever is erased leaves neither texts in the search nor a place in a lesson
       places: 40,
     })
     .returning({ id: educationals.id });
-  const join = (token: string, who: object = {}) => ground.call('POST', `/api/exhibitions/educational/${lesson?.id}/sign_up`, who, token);
+  const join = (token: string, who: object = {}) =>
+    fixture.call('POST', `/api/exhibitions/educational/${lesson?.id}/sign_up`, who, token);
   await join(anna.token);
   await join(petr.token);
 
-  await ground.db.insert(deletionRequests).values({ accountId: anna.accountId, requestedAt: new Date('2026-01-01'), dueAt: new Date('2026-01-31') });
-  expect(await erase(ground.db, anna.accountId, new Date())).toBe(true);
+  await fixture.db
+    .insert(deletionRequests)
+    .values({ accountId: anna.accountId, requestedAt: new Date('2026-01-01'), dueAt: new Date('2026-01-31') });
+  expect(await erase(fixture.db, anna.accountId, new Date())).toBe(true);
   expect(await found('Жучку')).toEqual([]);
-  const left = await ground.db.select({ profileId: signUps.profileId }).from(signUps);
+  const left = await fixture.db.select({ profileId: signUps.profileId }).from(signUps);
   expect(left).toEqual([{ profileId: petr.profileId }]);
   expect(
     (
-      await ground.db
+      await fixture.db
         .select({ taken: educationals.taken })
         .from(educationals)
         .where(eq(educationals.id, Number(lesson?.id)))

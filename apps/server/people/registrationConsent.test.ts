@@ -45,15 +45,25 @@ const register = (mail: string, key: string) =>
     headers: { 'idempotency-key': key },
     payload: { last_name: 'Лебедева', first_name: 'Анна', city_id: cityId, mail, password: 'Трамвай-1891' },
   });
-const accountOf = async (mail: string) => (await database.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.mail, mail)))[0]?.id ?? 0;
+const accountOf = async (mail: string) =>
+  (await database.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.mail, mail)))[0]?.id ?? 0;
 const profileOf = async (accountId: number) =>
-  (await database.db.select({ profile: profiles }).from(accounts).innerJoin(profiles, eq(profiles.id, accounts.profileId)).where(eq(accounts.id, accountId)))[0]
-    ?.profile;
-const recordsOf = (accountId: number) => database.db.select().from(consentRecords).where(eq(consentRecords.accountId, accountId));
+  (
+    await database.db
+      .select({ profile: profiles })
+      .from(accounts)
+      .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+      .where(eq(accounts.id, accountId))
+  )[0]?.profile;
+const recordsOf = (accountId: number) =>
+  database.db.select().from(consentRecords).where(eq(consentRecords.accountId, accountId));
 
 it('the mark under the registration is a record of consent: text, time and address, once, in the registration’s own transaction [P60]', async () => {
   const before = Date.now();
-  const answers = await Promise.all([register('anna@mail.example', 'consent-key-000001'), register('anna@mail.example', 'consent-key-000001')]);
+  const answers = await Promise.all([
+    register('anna@mail.example', 'consent-key-000001'),
+    register('anna@mail.example', 'consent-key-000001'),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const records = await recordsOf(await accountOf('anna@mail.example'));
   expect(records).toEqual([
@@ -62,7 +72,9 @@ it('the mark under the registration is a record of consent: text, time and addre
       given: true,
       address: '203.0.113.9',
       textVersion: registrationTerms.version,
-      textHash: createHash('sha256').update(`Принимаю условия обработки персональных данных\n\n${policy}`).digest('hex'),
+      textHash: createHash('sha256')
+        .update(`Принимаю условия обработки персональных данных\n\n${policy}`)
+        .digest('hex'),
     }),
   ]);
   expect(records[0]?.happenedAt.getTime()).toBeGreaterThanOrEqual(before);
@@ -111,7 +123,22 @@ it('one that staff have blocked is forgotten too, nameless: the audit log stands
 });
 
 it('the version of the terms is the policy’s own', () => {
-  const months = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'];
+  const months = [
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ];
   const [, day = '', month = '', year] = /^Редакция от (\d+) (\S+) (\d{4}) года$/m.exec(policy) ?? [];
-  expect(registrationTerms.version).toBe(`policy-${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  expect(registrationTerms.version).toBe(
+    `policy-${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
 });

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activationCodes } from '#domains/accounts/server/activation/tables.ts';
+import { activationCodes } from '#domains/accounts/activation/server/tables.ts';
+import { mailConfirmations } from '#domains/accounts/registration/server/tables.ts';
+import { mailChanges, oneTimePasswords, signInTickets } from '#domains/accounts/security/server/tables.ts';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { mailConfirmations } from '#domains/accounts/server/registration/tables.ts';
-import { mailChanges, oneTimePasswords, signInTickets } from '#domains/accounts/server/security/tables.ts';
-import { accountSessions, accounts, knownPlaces, officeTokens, signInCounters } from '#domains/accounts/server/tables.ts';
+import {
+  accountSessions,
+  accounts,
+  knownPlaces,
+  officeTokens,
+  signInCounters,
+} from '#domains/accounts/server/tables.ts';
 import { dataExports } from '#domains/consents/server/tables.ts';
 import { drafts } from '#domains/drafts/server/tables.ts';
 import { deployMessages, notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { redirectCodes } from '#domains/visits/server/tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { facts } from '#platform/server/facts.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -49,14 +55,26 @@ afterAll(() => database.drop());
 
 async function person(createdAt = now, isActive = true) {
   count += 1;
-  const { id: profileId } = await makeProfile(database.db, { userType: 1, name: `Некто ${count}`, shortName: `Некто ${count}`, isActive });
+  const { id: profileId } = await makeProfile(database.db, {
+    userType: 1,
+    name: `Некто ${count}`,
+    shortName: `Некто ${count}`,
+    isActive,
+  });
   const { id: accountId } = await makeAccount(database.db, { profileId, mail: `somebody-${count}@mail.example` });
-  if (!isActive) await database.db.update(accounts).set({ createdAt, mailConfirmedAt: null }).where(sql`id = ${accountId}`);
+  if (!isActive)
+    await database.db.update(accounts).set({ createdAt, mailConfirmedAt: null }).where(sql`id = ${accountId}`);
   return { profileId, accountId };
 }
 const session = async (values: Partial<typeof accountSessions.$inferInsert> = {}): Promise<number> => {
   const { accountId } = await person();
-  const given = { accountId, tokenHash: randomUUID(), lastUsedAt: now, expiresAt: new Date(now.getTime() + 30 * day), ...values };
+  const given = {
+    accountId,
+    tokenHash: randomUUID(),
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + 30 * day),
+    ...values,
+  };
   const [made] = await database.db.insert(accountSessions).values(given).returning({ id: accountSessions.id });
   return made?.id ?? 0;
 };
@@ -77,56 +95,82 @@ const kept: Kept[] = [
     table: accountSessions,
     write: (at) => session({ lastUsedAt: at }),
   },
-  { what: 'a session that has ended', days: terms.TOKEN_DAYS, table: accountSessions, write: (at) => session({ expiresAt: at }) },
+  {
+    what: 'a session that has ended',
+    days: terms.TOKEN_DAYS,
+    table: accountSessions,
+    write: (at) => session({ expiresAt: at }),
+  },
   {
     what: 'an office token',
     days: terms.TOKEN_DAYS,
     table: officeTokens,
-    write: async (at) => database.db.insert(officeTokens).values({ sessionId: await session(), tokenHash: randomUUID(), expiresAt: at }),
+    write: async (at) =>
+      database.db.insert(officeTokens).values({ sessionId: await session(), tokenHash: randomUUID(), expiresAt: at }),
   },
   {
     what: 'a redirect code',
     days: terms.TOKEN_DAYS,
     table: redirectCodes,
     write: async (at) =>
-      database.db.insert(redirectCodes).values({ sessionId: await session(), codeHash: randomUUID(), origin: 'https://a.example', expiresAt: at }),
+      database.db
+        .insert(redirectCodes)
+        .values({ sessionId: await session(), codeHash: randomUUID(), origin: 'https://a.example', expiresAt: at }),
   },
   {
     what: 'a ticket of a sign-in',
     days: terms.TOKEN_DAYS,
     table: signInTickets,
     write: async (at) =>
-      database.db.insert(signInTickets).values({ accountId: (await person()).accountId, tokenHash: randomUUID(), step: 'new_password', expiresAt: at }),
+      database.db.insert(signInTickets).values({
+        accountId: (await person()).accountId,
+        tokenHash: randomUUID(),
+        step: 'new_password',
+        expiresAt: at,
+      }),
   },
   {
     what: 'a one-time password',
     days: terms.TOKEN_DAYS,
     table: oneTimePasswords,
     write: async (at) =>
-      database.db.insert(oneTimePasswords).values({ accountId: (await person()).accountId, hash: randomUUID(), createdAt: at, expiresAt: at }),
+      database.db
+        .insert(oneTimePasswords)
+        .values({ accountId: (await person()).accountId, hash: randomUUID(), createdAt: at, expiresAt: at }),
   },
   {
     what: 'a code of a club',
     days: terms.TOKEN_DAYS,
     table: activationCodes,
     write: async (at) =>
-      database.db.insert(activationCodes).values({ profileId: (await person()).profileId, mail: 'club@mail.example', codeHash: 'x', expiresAt: at }),
+      database.db
+        .insert(activationCodes)
+        .values({ profileId: (await person()).profileId, mail: 'club@mail.example', codeHash: 'x', expiresAt: at }),
   },
   {
     what: 'a code for a new mail',
     days: terms.TOKEN_DAYS,
     table: mailChanges,
     write: async (at) =>
-      database.db.insert(mailChanges).values({ accountId: (await person()).accountId, mail: 'a@mail.example', codeHash: 'x', expiresAt: at }),
+      database.db
+        .insert(mailChanges)
+        .values({ accountId: (await person()).accountId, mail: 'a@mail.example', codeHash: 'x', expiresAt: at }),
   },
   {
     what: 'a link that confirms a mail',
     days: terms.UNCONFIRMED_DAYS,
     table: mailConfirmations,
     write: async (at) =>
-      database.db.insert(mailConfirmations).values({ accountId: (await person()).accountId, tokenHash: randomUUID(), createdAt: at, expiresAt: at }),
+      database.db
+        .insert(mailConfirmations)
+        .values({ accountId: (await person()).accountId, tokenHash: randomUUID(), createdAt: at, expiresAt: at }),
   },
-  { what: 'a registration nobody confirmed', days: terms.UNCONFIRMED_DAYS, table: accounts, write: (at) => person(at, false) },
+  {
+    what: 'a registration nobody confirmed',
+    days: terms.UNCONFIRMED_DAYS,
+    table: accounts,
+    write: (at) => person(at, false),
+  },
   {
     what: 'tries to sign in',
     days: terms.SIGN_IN_TRIES_DAYS,
@@ -137,7 +181,10 @@ const kept: Kept[] = [
     what: 'a known place',
     days: terms.PLACE_DAYS,
     table: knownPlaces,
-    write: async (at) => database.db.insert(knownPlaces).values({ accountId: (await person()).accountId, place: randomUUID(), seenAt: at }),
+    write: async (at) =>
+      database.db
+        .insert(knownPlaces)
+        .values({ accountId: (await person()).accountId, place: randomUUID(), seenAt: at }),
   },
   {
     what: 'what was answered to a form',
@@ -145,18 +192,29 @@ const kept: Kept[] = [
     table: doneOnce,
     write: (at) => database.db.insert(doneOnce).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
   },
-  { what: 'a fact', days: terms.FACT_DAYS, table: facts, write: (at) => database.db.insert(facts).values({ name: 'tests.happened', ids: {}, happenedAt: at }) },
+  {
+    what: 'an event',
+    days: terms.FACT_DAYS,
+    table: domainEvents,
+    write: (at) => database.db.insert(domainEvents).values({ name: 'tests.happened', ids: {}, happenedAt: at }),
+  },
   {
     what: 'a draft nobody came back to',
     days: terms.DRAFT_DAYS,
     table: drafts,
-    write: async (at) => database.db.insert(drafts).values({ accountId: (await person()).accountId, form: 'article-new', content: '{}', savedAt: at }),
+    write: async (at) =>
+      database.db
+        .insert(drafts)
+        .values({ accountId: (await person()).accountId, form: 'article-new', content: '{}', savedAt: at }),
   },
   {
     what: 'a letter that went out',
     days: terms.MAIL_DAYS,
     table: mails,
-    write: (at) => database.db.insert(mails).values({ recipient: 'a@mail.example', subject: 'x', text: 'x', html: 'x', queuedAt: at, sentAt: at }),
+    write: (at) =>
+      database.db
+        .insert(mails)
+        .values({ recipient: 'a@mail.example', subject: 'x', text: 'x', html: 'x', queuedAt: at, sentAt: at }),
   },
   {
     what: 'a notification',
@@ -168,13 +226,17 @@ const kept: Kept[] = [
     what: 'an archived notification',
     days: terms.ARCHIVED_DAYS,
     table: notifications,
-    write: async (at) => database.db.insert(notifications).values({ ...notice(await person()), createdAt: at, archivedAt: at }),
+    write: async (at) =>
+      database.db.insert(notifications).values({ ...notice(await person()), createdAt: at, archivedAt: at }),
   },
   {
     what: 'a word to every open page',
     days: terms.ARCHIVED_DAYS,
     table: deployMessages,
-    write: async (at) => database.db.insert(deployMessages).values({ title: 'x', text: 'x', authorId: (await person()).profileId, showAt: at, endsAt: at }),
+    write: async (at) =>
+      database.db
+        .insert(deployMessages)
+        .values({ title: 'x', text: 'x', authorId: (await person()).profileId, showAt: at, endsAt: at }),
   },
 ];
 const notice = ({ profileId }: { profileId: number }) => ({
@@ -183,13 +245,18 @@ const notice = ({ profileId }: { profileId: number }) => ({
   kind: 'portal',
   content: 'x',
   link: '/',
-  factId: ++count,
+  eventId: ++count,
   createdAt: now,
 });
 
 const clearing = () => {
-  const config = readConfig({ PORTAL_MODE: 'test', ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)])) });
-  return jobs({} as Files, config).filter(({ name }) => /^(clear|forget)-/.test(name) && !/data-exports|files|orphans|unattached/.test(name));
+  const config = readConfig({
+    PORTAL_MODE: 'test',
+    ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)])),
+  });
+  return jobs({} as Files, config).filter(
+    ({ name }) => /^(clear|forget)-/.test(name) && !/data-exports|files|orphans|unattached/.test(name),
+  );
 };
 
 it.each(kept)('$what goes after $days days and not before [P60]', async ({ days, table, write }) => {
@@ -203,7 +270,9 @@ it.each(kept)('$what goes after $days days and not before [P60]', async ({ days,
 
 it('letters that still wait are kept however old they are, and consents for good', async () => {
   const old = new Date(now.getTime() - 3000 * day);
-  await database.db.insert(mails).values({ recipient: 'b@mail.example', subject: 'Ждёт', text: 'x', html: 'x', queuedAt: old });
+  await database.db
+    .insert(mails)
+    .values({ recipient: 'b@mail.example', subject: 'Ждёт', text: 'x', html: 'x', queuedAt: old });
   for (const { run } of clearing()) await run({ db: database.db, log, now });
   expect(await database.db.$count(mails, sql`subject = 'Ждёт'`)).toBe(1);
   expect(clearing().map(({ name }) => name)).not.toContain('clear-consents');
@@ -215,7 +284,8 @@ it('an archive of a person’s data is kept for EXPORT_DAYS', async () => {
   const store = { remove: async (key: string) => void removed.push(key) };
   const config = readConfig({ PORTAL_MODE: 'test' });
   const job = jobs({ store } as unknown as Files, config).find(({ name }) => name === 'clear-data-exports');
-  const at = (expiresAt: Date, fileKey: string) => database.db.insert(dataExports).values({ accountId, readyAt: now, expiresAt, fileKey, size: 1 });
+  const at = (expiresAt: Date, fileKey: string) =>
+    database.db.insert(dataExports).values({ accountId, readyAt: now, expiresAt, fileKey, size: 1 });
   await at(new Date(now.getTime() - hour), 'old.zip');
   await at(new Date(now.getTime() + hour), 'fresh.zip');
   await job?.run({ db: database.db, log, now });

@@ -3,15 +3,15 @@ import { agreements } from '#domains/consents/agreements.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { statuses } from '#domains/kennels/texts.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { type LetterGround, type Member, openLetterGround } from '../letters/letterGround.ts';
+import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
 
-let ground: LetterGround;
+let fixture: LetterFixture;
 let admin: Member;
 beforeAll(async () => {
-  ground = await openLetterGround();
-  admin = await ground.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
+  fixture = await openLetterFixture();
+  admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 /** True: the step was taken; false: it was refused (4xx). Anything else is a fault. */
 async function taken(step: () => Promise<unknown>): Promise<boolean> {
@@ -33,7 +33,11 @@ interface Workflow<State extends string> {
 }
 
 /** Steps in a random order, allowed and not: the portal takes exactly those the table allows, and is where it says. */
-async function wander<State extends string>(seed: number, start: State, { steps, next, take, state }: Workflow<State>): Promise<void> {
+async function wander<State extends string>(
+  seed: number,
+  start: State,
+  { steps, next, take, state }: Workflow<State>,
+): Promise<void> {
   const random = seededRandom(seed);
   let expected = start;
   const walked: string[] = [];
@@ -51,21 +55,31 @@ const seeds = [1, 2, 3, 4, 5, 6];
 
 describe('steps cannot be skipped, whatever the order they are tried in [P22]', () => {
   it.each(seeds)('activation of a kennel, walk %i', { timeout: 60_000 }, async (seed) => {
-    const kennel = await ground.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
-    const read = async () => (await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token)).application;
-    const isActive = async (): Promise<boolean> => (await ground.call('GET', `/api/Alias/profile/${kennel.profileId}`, {}, kennel.token)).is_active_profile;
+    const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
+    const read = async () =>
+      (await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token)).application;
+    const isActive = async (): Promise<boolean> =>
+      (await fixture.call('GET', `/api/Alias/profile/${kennel.profileId}`, {}, kennel.token)).is_active_profile;
     const decide = (by: Member, approved: boolean) => async () => {
       const application = await read();
       const { application_id = 1, version = 1 } = application ?? {};
-      const decision = { application_id, version, approved, ...(!approved && { reason: 'Нет печати на свидетельстве' }) };
-      await ground.call('POST', '/api/administration/kennel_applications/decision', decision, by.token);
+      const decision = {
+        application_id,
+        version,
+        approved,
+        ...(!approved && { reason: 'Нет печати на свидетельстве' }),
+      };
+      await fixture.call('POST', '/api/administration/kennel_applications/decision', decision, by.token);
     };
     const send = async () => {
       const form = {
-        ...goodForm(ground.cityId, [ground.breedId]),
-        documents: { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) },
+        ...goodForm(fixture.cityId, [fixture.breedId]),
+        documents: {
+          kennel_certificate: await fixture.document(kennel),
+          federation_certificate: await fixture.document(kennel),
+        },
       };
-      await ground.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
+      await fixture.call('POST', '/api/nurseries/nursery/activation', form, kennel.token);
     };
     const acts: Record<string, () => Promise<unknown>> = {
       send,
@@ -91,14 +105,19 @@ describe('steps cannot be skipped, whatever the order they are tried in [P22]', 
   });
 
   it.each(seeds)('recognition of a person, walk %i', { timeout: 60_000 }, async (seed) => {
-    const who = await ground.member();
-    const consents = () => ground.call('GET', '/api/account/consents', {}, who.token);
+    const who = await fixture.member();
+    const consents = () => fixture.call('GET', '/api/account/consents', {}, who.token);
     const give = (kind: 'processing' | 'dissemination', fields?: string[]) => () =>
-      ground.call('POST', '/api/account/consents', { kind, text_version: agreements[kind].version, ...(fields && { fields }) }, who.token);
+      fixture.call(
+        'POST',
+        '/api/account/consents',
+        { kind, text_version: agreements[kind].version, ...(fields && { fields }) },
+        who.token,
+      );
     const decide = (by: Member, approved: boolean) => async () => {
-      const { rows } = await ground.call('GET', '/api/administration/personal_data_requests', {}, admin.token);
+      const { rows } = await fixture.call('GET', '/api/administration/personal_data_requests', {}, admin.token);
       const id = rows.find(({ mail }: { mail: string }) => mail === who.mail)?.id ?? 999_999;
-      await ground.call(
+      await fixture.call(
         'PUT',
         `/api/administration/personal_data_requests/${id}`,
         { approved, ...(!approved && { reason: 'Имя не совпадает с паспортом' }) },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
-import { type FactListener, listenToFacts, recordFact } from '#platform/server/facts.ts';
-import { type Jobs, startJobs } from '#platform/server/jobs.ts';
+import { type DomainEventListener, listenToEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
+import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
 import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp, type Portal } from '../app.ts';
@@ -13,10 +13,15 @@ let database: TestDatabase;
 let way: Cuttable;
 let db: Db;
 let portal: Portal;
-let listener: FactListener;
-let queue: Jobs;
+let listener: DomainEventListener;
+let queue: Queues;
 let rendered = 0;
 const dropped: string[] = [];
+const done: unknown[] = [];
+const noteDone = async (jobs: readonly unknown[]) => {
+  done.push(...jobs);
+  return [];
+};
 const log = createLog('silent');
 
 /** As in `main.ts`, with the database behind a way that breaks. */
@@ -26,7 +31,12 @@ beforeAll(async () => {
   way = await cuttable(Number(real.port));
   real.port = String(way.port);
   const url = real.href;
-  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '500', ANSWER_CACHE_SECONDS: '0' });
+  const config = readConfig({
+    PORTAL_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    STATEMENT_TIMEOUT_MS: '500',
+    ANSWER_CACHE_SECONDS: '0',
+  });
   db = connect({ url, size: 4, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
   portal = await buildApp({
     config,
@@ -35,10 +45,14 @@ beforeAll(async () => {
     web: async () => async (address, call) => {
       const cities = (await call('listCities', {})).value as unknown[];
       rendered += 1;
-      return { status: 200, html: Buffer.from(`<p>${address.pathname} ${rendered} ${cities.length}</p>`), topics: new Set(['dictionaries']) };
+      return {
+        status: 200,
+        html: Buffer.from(`<p>${address.pathname} ${rendered} ${cities.length}</p>`),
+        topics: new Set(['dictionaries']),
+      };
     },
   });
-  listener = listenToFacts(
+  listener = listenToEvents(
     url,
     log,
     (topic) => {
@@ -50,7 +64,15 @@ beforeAll(async () => {
       portal.pages?.dropAll();
     },
   );
-  queue = await startJobs(url, { db, log }, [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => undefined }]);
+  queue = await startQueues(
+    url,
+    { db, log },
+    {
+      jobs: [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => undefined }],
+      workers: [{ queue: 'search', batch: 10, handle: noteDone }],
+      statementMs: 1000,
+    },
+  );
   await vi.waitFor(() => expect(dropped).toContain('everything'));
 });
 afterAll(async () => {
@@ -73,11 +95,18 @@ async function expectAway(): Promise<void> {
   const api = await timed('/api/city');
   expect(api.answer.statusCode).toBe(503);
   expect(Number(api.answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(api.answer.json()).toMatchObject({ returnCode: 503, errors: { error: expect.stringContaining('временно недоступен') } });
+  expect(api.answer.json()).toMatchObject({
+    returnCode: 503,
+    errors: { error: expect.stringContaining('временно недоступен') },
+  });
   expect(api.milliseconds).toBeLessThan(5000);
 
   const unseen = await get(`/never-seen-${rendered}`);
-  expect([unseen.statusCode, unseen.headers['retry-after'], unseen.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect([unseen.statusCode, unseen.headers['retry-after'], unseen.headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
   expect(unseen.headers['content-type']).toContain('text/html');
 
   expect((await timed('/healthz')).answer.statusCode).toBe(200);
@@ -113,21 +142,25 @@ describe('the database [P55]', () => {
     expect((await get('/')).body).not.toBe(before.body);
   });
 
-  it('back again, facts are heard again', async () => {
+  it('back again, events are heard again', async () => {
     await vi.waitFor(async () => {
-      const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where application_name = 'portal facts' and datname = current_database()`);
+      const { rows } = await database.db.execute(
+        sql`select 1 from pg_stat_activity where application_name = 'portal facts' and datname = current_database()`,
+      );
       expect(rows).toHaveLength(1);
     }, 10_000);
     const before = (await get('/')).body;
     expect((await get('/')).body).toBe(before);
-    await recordFact(database.db, { name: 'dictionaries.loaded', ids: {} });
+    await recordEvent(database.db, { name: 'dictionaries.loaded', ids: {} });
     await vi.waitFor(async () => expect((await get('/')).body).not.toBe(before));
     expect(dropped).toContain('dictionaries');
   });
 
   it('back again, the job queue works on', async () => {
     await vi.waitFor(async () => {
-      const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where application_name = 'portal jobs' and datname = current_database()`);
+      const { rows } = await database.db.execute(
+        sql`select 1 from pg_stat_activity where application_name = 'portal jobs' and datname = current_database()`,
+      );
       expect(rows.length).toBeGreaterThan(0);
     }, 15_000);
   });
@@ -147,5 +180,35 @@ describe('the database [P55]', () => {
     expect((await timed('/')).answer.body).toBe(before.body);
     await way.mend();
     await expectWell();
+  });
+
+  it('slow (five seconds a query): kept pages are there at once, the rest says when to come again', async () => {
+    const before = await get('/');
+    way.slow(5000);
+    await expectAway();
+    portal.pages?.dropAll();
+    const all = await Promise.all(Array.from({ length: 20 }, () => timed('/')));
+    for (const { answer } of all)
+      expect([answer.statusCode, answer.body, answer.headers.warning]).toEqual([200, before.body, '110 - "stale"']);
+    await way.mend();
+    await expectWell();
+  });
+
+  it('whose network has dropped every connection without a word: each is found out once, and jobs are done again', async () => {
+    const write = () =>
+      db
+        .transaction((tx) => recordEvent(tx, { name: 'dictionaries.loaded', ids: {} }))
+        .then(
+          () => true,
+          () => false,
+        );
+    expect(await Promise.all(Array.from({ length: 4 }, write))).toEqual([true, true, true, true]);
+    await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), 10_000);
+    way.strand();
+    await Promise.all(Array.from({ length: 4 }, write));
+    await expectWell();
+    expect(await Promise.all(Array.from({ length: 4 }, write))).toEqual([true, true, true, true]);
+    const before = done.length;
+    await vi.waitFor(() => expect(done.length).toBeGreaterThan(before), { timeout: 15_000, interval: 100 });
   });
 });

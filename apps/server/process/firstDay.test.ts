@@ -68,7 +68,10 @@ const commands = [...textOf('docs/first-day.md').matchAll(/```sh\n([\s\S]*?)```/
 async function call(method: string, path: string, body?: object, token?: string): Promise<any> {
   const answer = await fetch(portal.url + path, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const { result, errors } = (await answer.json()) as { result: unknown; errors?: object };
@@ -89,13 +92,17 @@ const letterTo = (mail: string, subject: string): Promise<string> =>
 const signIn = (email: string, password: string) => call('POST', '/api/Authentication', { email, password });
 
 /** The first sign-in of staff in production: the second factor is set up on the way. Answers the bearer token. */
-const enterAsStaff = async (mail: string, password: string): Promise<string> => setUpSecondFactor(await signIn(mail, password));
+const enterAsStaff = async (mail: string, password: string): Promise<string> =>
+  setUpSecondFactor(await signIn(mail, password));
 
 async function setUpSecondFactor({ next_step, ticket }: { next_step: string; ticket: string }): Promise<string> {
   expect(next_step).toBe('second_factor_setup');
   const { secret } = await call('POST', '/api/Authentication/second_factor_setup', { ticket });
   const code = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
-  const { access, recovery_codes } = await call('POST', '/api/Authentication/second_factor_setup/confirm', { ticket, code });
+  const { access, recovery_codes } = await call('POST', '/api/Authentication/second_factor_setup/confirm', {
+    ticket,
+    code,
+  });
   expect(recovery_codes.length).toBeGreaterThan(0);
   return access.apikey;
 }
@@ -104,7 +111,12 @@ const password = 'Своя-лампа-5';
 
 /** Staff invite, the letter comes, its link makes the account. */
 async function inviteAndAccept(staff: string, kind: string, search: string, mail: string): Promise<void> {
-  const { rows } = await call('GET', `/api/administration/organisations?kind=${kind}&search=${encodeURIComponent(search)}`, undefined, staff);
+  const { rows } = await call(
+    'GET',
+    `/api/administration/organisations?kind=${kind}&search=${encodeURIComponent(search)}`,
+    undefined,
+    staff,
+  );
   expect(rows).toHaveLength(1);
   await call('POST', `/api/administration/organisations/${rows[0].profile_id}/invitation`, { mail }, staff);
   const text = await letterTo(mail, 'Приглашение на портал федерации');
@@ -114,7 +126,9 @@ async function inviteAndAccept(staff: string, kind: string, search: string, mail
   await call('POST', '/api/invitation/accept', { token, password });
 }
 
-it('an empty production database is brought to life by the document’s commands and screens alone [B1]', { timeout: 300_000 }, async () => {
+it('an empty production database is brought to life by the document’s commands and screens alone [B1]', {
+  timeout: 300_000,
+}, async () => {
   expect(commands.length).toBeGreaterThan(6);
   const ended: Ended[] = [];
   for (const line of commands) {
@@ -123,26 +137,39 @@ it('an empty production database is brought to life by the document’s commands
     ended.push(one);
   }
   const outOf = (part: string): string => ended[commands.findIndex((line) => line.includes(part))]?.out ?? '';
-  const [, admin = '', adminPassword = ''] = /Администратор (\S+), одноразовый пароль: (\S+)/.exec(outOf('run admin')) ?? [];
+  const [, admin = '', adminPassword = ''] =
+    /Администратор (\S+), одноразовый пароль: (\S+)/.exec(outOf('run admin')) ?? [];
   expect(outOf('federations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
   expect(outOf('organisations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
   expect(outOf('import:dogs')).toMatch(/новых [1-9]\d*/);
 
   const { next_step, ticket: firstTicket } = await signIn(admin, adminPassword);
   expect(next_step).toBe('new_password');
-  expect(outOf('search:rebuild')).toMatch(/^Указатель поиска построен заново: [\d\s]+(запись|записи|записей) за \d+,\d с\n$/);
-  const staff = await setUpSecondFactor(await call('POST', '/api/Authentication/new_password', { ticket: firstTicket, password }));
+  expect(outOf('search:rebuild')).toMatch(
+    /^Указатель поиска построен заново: [\d\s]+(запись|записи|записей) за \d+,\d с\n$/,
+  );
+  const staff = await setUpSecondFactor(
+    await call('POST', '/api/Authentication/new_password', { ticket: firstTicket, password }),
+  );
   await inviteAndAccept(staff, 'federation', 'РФСС', 'rfss@federation.example');
   const federation = await enterAsStaff('rfss@federation.example', password);
   expect((await call('GET', '/api/security', undefined, federation)).second_factor_required).toBe(true);
 
-  const [club] = (await call('GET', '/api/Club/short_all')).filter(({ name }: { name: string }) => name.includes('Северный дозор'));
+  const [club] = (await call('GET', '/api/Club/short_all')).filter(({ name }: { name: string }) =>
+    name.includes('Северный дозор'),
+  );
   await call('POST', '/api/Activation', { club_id: club.club_id, mail: 'dozor@club.example' });
   const code = /: (\d{6})/.exec(await letterTo('dozor@club.example', 'Код активации клуба'))?.[1];
   await call('POST', '/api/Activation/confirm', { activation_code: code, mail: 'dozor@club.example' });
-  const oneTime = /Одноразовый пароль: (\S+)/.exec(await letterTo('dozor@club.example', 'Клуб зарегистрирован: данные для входа'))?.[1] ?? '';
+  const oneTime =
+    /Одноразовый пароль: (\S+)/.exec(
+      await letterTo('dozor@club.example', 'Клуб зарегистрирован: данные для входа'),
+    )?.[1] ?? '';
   const { ticket } = await signIn('dozor@club.example', oneTime);
-  expect(await call('POST', '/api/Authentication/new_password', { ticket, password })).toMatchObject({ account_type: 'club', is_active_profile: true });
+  expect(await call('POST', '/api/Authentication/new_password', { ticket, password })).toMatchObject({
+    account_type: 'club',
+    is_active_profile: true,
+  });
 
   for (const [kind, name, mail] of [
     ['nbc', 'Лабрадор', 'labrador@nkp.example'],
@@ -151,7 +178,14 @@ it('an empty production database is brought to life by the document’s commands
     await inviteAndAccept(staff, kind, name, mail);
     expect(await signIn(mail, password)).toMatchObject({ account_type: kind, is_active_profile: true });
   }
-  for (const path of ['/rfss/', '/club/severnyi_dozor/', '/nbc/nkp_labrador_retriver/', '/kennel/lunnaia_dolina/', '/organizations', '/']) {
+  for (const path of [
+    '/rfss/',
+    '/club/severnyi_dozor/',
+    '/nbc/nkp_labrador_retriver/',
+    '/kennel/lunnaia_dolina/',
+    '/organizations',
+    '/',
+  ]) {
     const page = await fetch(portal.url + path);
     expect([path, page.status]).toEqual([path, 200]);
     await page.text();
@@ -167,30 +201,68 @@ it.each([
     'Без породы;Bez porody;;сука;31.02.2020;РКФ 4900999',
     'Порода: не заполнено; Дата рождения: ',
   ],
-  ['import:judges', 'Лист;ФИО;ФИО латиницей', ';Безлистов Олег;Олег', 'ФИО латиницей: «Олег» — латинские буквы, от 3 до 150 символов; Лист: не заполнено'],
+  [
+    'import:judges',
+    'Лист;ФИО;ФИО латиницей',
+    ';Безлистов Олег;Олег',
+    'ФИО латиницей: «Олег» — латинские буквы, от 3 до 150 символов; Лист: не заполнено',
+  ],
   ['import:organisations', 'Вид;Название', 'клуб;', 'столбец «Название»: не заполнено'],
-])('%s ends with 3 when rows were rejected, with 1 when nothing was read [M]', { timeout: 60_000 }, async (name, headings, bad, words) => {
-  const path = join(folder, `${name.slice('import:'.length)}.csv`);
-  writeFileSync(path, `${headings}\n${bad}\n`);
-  const { code, out, err } = await npmRun(`npm run ${name} -- ${path}`);
-  expect([code, err]).toEqual([3, '']);
-  expect(out).toContain(words);
-  expect(out).toMatch(/отклонено 1[\s\S]*\nЧасть строк отклонена: /);
-  writeFileSync(path, `Чужой столбец\n${bad}\n`);
-  expect((await npmRun(`npm run ${name} -- ${path}`)).code).toBe(1);
-});
+])(
+  '%s ends with 3 when rows were rejected, with 1 when nothing was read [M]',
+  { timeout: 60_000 },
+  async (name, headings, bad, words) => {
+    const path = join(folder, `${name.slice('import:'.length)}.csv`);
+    writeFileSync(path, `${headings}\n${bad}\n`);
+    const { code, out, err } = await npmRun(`npm run ${name} -- ${path}`);
+    expect([code, err]).toEqual([3, '']);
+    expect(out).toContain(words);
+    expect(out).toMatch(/отклонено 1[\s\S]*\nЧасть строк отклонена: /);
+    writeFileSync(path, `Чужой столбец\n${bad}\n`);
+    expect((await npmRun(`npm run ${name} -- ${path}`)).code).toBe(1);
+  },
+);
 
 it('every other command of the README does in production what it says there', { timeout: 120_000 }, async () => {
   const named = [...textOf('README.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
-  // Started otherwise or tested elsewhere: the development server, the checks and what makes code.
+  // Started otherwise: the development server, the checks and what makes code. Tested elsewhere: what a living
+  // installation is looked after with (`backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
   const elsewhere = ['dev', 'check', 'bench', 'new', 'db:generate', 'format'];
-  const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak'];
+  elsewhere.push('build', 'doctor', 'backup', 'restore', 'database:move');
+  const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak', 'document:keys'];
+  walked.push('export:dogs', 'upgrade');
   const known = new Set([...elsewhere, ...walked]);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
-  expect(await npmRun('npm run seed')).toEqual({ code: 1, out: '', err: 'Неверные настройки: PORTAL_MODE: в режиме production демонстрационных данных нет\n' });
+  expect(await npmRun('npm run seed')).toEqual({
+    code: 1,
+    out: '',
+    err: 'Неверные настройки: PORTAL_MODE: в режиме production демонстрационных данных нет\n',
+  });
   const before = await database.db.$client.query('select count(*)::int as sessions from account_sessions');
   const leak = await npmRun('npm run leak -- --found 2026-01-01T10:00:00+03:00');
   expect([leak.code, leak.err, leak.out]).toEqual([0, '', expect.stringMatching(/Учётных записей: [1-9]/)]);
-  expect((await database.db.$client.query('select count(*)::int as sessions from account_sessions')).rows).toEqual(before.rows);
-  expect(await npmRun('npm run admin -- --mail chief@federation.example')).toMatchObject({ code: 1, err: 'Учётная запись с таким E-mail уже есть\n' });
+  expect((await database.db.$client.query('select count(*)::int as sessions from account_sessions')).rows).toEqual(
+    before.rows,
+  );
+  const key = await npmRun('npm run document:keys -- new');
+  expect([key.code, key.err, key.out]).toEqual([0, '', expect.stringMatching(/^Новый ключ: [\w-]{8}\. /)]);
+  expect((await npmRun('npm run document:keys -- list')).out).toContain('подписывает');
+  expect((await npmRun('npm run document:keys -- revoke')).err).toContain('--reason');
+  const exported = await npmRun(`npm run export:dogs -- ${folder}/studbook`);
+  expect([exported.code, exported.err, exported.out]).toEqual([0, '', expect.stringContaining(`${folder}/studbook`)]);
+  expect(await npmRun('npm run upgrade -- --check')).toMatchObject({ code: 0, err: '' });
+  // Who ran what is in the journal, of every command that changes or takes something away.
+  const { rows: journal } = await database.db.$client.query<{ reason: string; operator: string }>(
+    "select distinct reason, operator from audit_records where action = 'command' and outcome_of is null",
+  );
+  for (const one of ['admin', 'import:organisations', 'import:judges', 'import:dogs', 'search:rebuild'])
+    expect(journal.map(({ reason }) => reason.split(' ')[2])).toContain(one);
+  expect(journal.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['npm run document:keys new', 'npm run export:dogs studbook']),
+  );
+  expect(journal.every(({ reason, operator }) => !/[/@]/.test(reason) && /^\S.*@\S+$/.test(operator))).toBe(true);
+  expect(await npmRun('npm run admin -- --mail chief@federation.example')).toMatchObject({
+    code: 1,
+    err: 'Учётная запись с таким E-mail уже есть\n',
+  });
 });

@@ -30,7 +30,10 @@ beforeAll(async () => {
     const { id } = await makeAccount(database.db, { profileId, mail: `writer-${at}@mail.example` });
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest('hex');
-    await client.query("insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')", [id, hash]);
+    await client.query(
+      "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
+      [id, hash],
+    );
     tokens.push(token);
   }
   await client.end();
@@ -85,7 +88,9 @@ it('killed again and again while people write: what it acknowledged is there onc
     await portal.ended;
   }
   expect(acknowledged.length).toBeGreaterThan(deaths);
-  const { rows } = await database.db.$client.query<{ name: string; times: number }>('select name, count(*)::int as times from albums group by name');
+  const { rows } = await database.db.$client.query<{ name: string; times: number }>(
+    'select name, count(*)::int as times from albums group by name',
+  );
   const times = new Map(rows.map((row) => [row.name, row.times]));
   expect(acknowledged.filter(({ name }) => times.get(name) !== 1)).toEqual([]);
   expect(rows.filter((row) => row.times > 1)).toEqual([]);

@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { hubsPath, notificationHub, sendToUser, type ToUser } from '#domains/notifications/hubs.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
-/** `npm test` installs it where it may (apps/cli/ground/redis.mjs). */
+/** `npm test` installs it where it may (apps/cli/machine/redis.mjs). */
 const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 
 describe.skipIf(!hasRedis)(
@@ -20,15 +22,25 @@ describe.skipIf(!hasRedis)(
     let database: TestDatabase;
     let redis: ChildProcess;
     let redisEnded: Promise<unknown>;
+    let redisPort: number;
     const portals = [] as unknown as [PortalProcess, PortalProcess];
     const open: Socket[] = [];
 
+    /** It keeps nothing: back again, it is empty. */
+    function startRedis(): void {
+      redis = spawn(
+        'redis-server',
+        ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        { stdio: 'ignore' },
+      );
+      redisEnded = once(redis, 'exit');
+    }
+
     beforeAll(async () => {
       database = await createTestDatabase();
-      const port = await freePort();
-      redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-      redisEnded = once(redis, 'exit');
-      const settings = { ...productionSettings(database), REDIS_URL: `redis://127.0.0.1:${port}`, DRAIN_MS: '0' };
+      redisPort = await freePort();
+      startRedis();
+      const settings = { ...productionSettings(database), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DRAIN_MS: '0' };
       // One after the other: the first of them runs the migrations' check and loads the dictionaries.
       for (let count = 0; count < 2; count += 1) portals.push((await startPortal(settings)) as never);
     }, 240_000);
@@ -46,11 +58,19 @@ describe.skipIf(!hasRedis)(
       const account = await makeAccount(database.db, { profileId: profile.id, mail: `${profile.alias}@mail.example` });
       const token = randomBytes(32).toString('base64url');
       const tokenHash = createHash('sha256').update(token).digest('hex');
-      await database.db.insert(accountSessions).values({ accountId: account.id, tokenHash, expiresAt: new Date(Date.now() + 86_400_000) });
+      await database.db
+        .insert(accountSessions)
+        .values({ accountId: account.id, tokenHash, expiresAt: new Date(Date.now() + 86_400_000) });
       return { accountId: account.id, token };
     }
     async function connect({ url }: PortalProcess, token: string): Promise<Socket> {
-      const socket = io(url + notificationHub, { path: hubsPath, transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+      const socket = io(url + notificationHub, {
+        path: hubsPath,
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        auth: { token },
+      });
       open.push(socket);
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);
@@ -66,24 +86,101 @@ describe.skipIf(!hasRedis)(
       for (const [at, socket] of sockets.entries()) socket.on(sendToUser, (event: ToUser) => heard[at]?.push(event));
       // Which process tells each of them is left to chance.
       for (let count = 0; count < 10; count += 1)
-        await database.db.transaction((tx) => recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }));
+        await database.db.transaction((tx) =>
+          recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }),
+        );
       await expect.poll(() => heard.map(({ length }) => length), { timeout: 15_000 }).toEqual([10, 10]);
       for (const events of heard) expect(new Set(events.map(({ notice }) => notice)).size).toBe(10);
     });
 
-    it('a sign-out at one process closes the sockets of the other [P9]', async () => {
+    it('a sign-out at one process closes the sockets of the other, and no process takes the token any more [P9]', async () => {
       const { token } = await member();
       const socket = await connect(portals[1], token);
       const why = new Promise((resolve) => socket.once('closing', resolve));
       const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+      const write = ({ url }: { url: string }, name: string) =>
+        fetch(`${url}/api/media/album`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          },
+          body: JSON.stringify({ name }),
+        });
+      // Both have found the session, and know it.
+      for (const portal of portals) expect((await write(portal, `До ${portal.url}`)).status).toBe(200);
       const answer = await fetch(`${portals[0].url}/api/Authentication/logout`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
       });
       expect(answer.status).toBe(200);
+      const after = await Promise.all(portals.map((portal) => write(portal, `После ${portal.url}`)));
+      expect(after.map(({ status }) => status)).toEqual([401, 401]);
       expect(await why).toEqual({ reason: 'signed_out' });
       await gone;
+    });
+
+    it('Redis away, back again and flushed: each page hears of a thing once at most, then of everything again; guessing stays bounded [P48] [P55] [Issue13-4]', {
+      timeout: 60_000,
+    }, async () => {
+      const { accountId, token } = await member();
+      const sockets = await Promise.all(portals.map((portal) => connect(portal, token)));
+      const heard = sockets.map((): number[] => []);
+      for (const [at, socket] of sockets.entries())
+        socket.on(sendToUser, ({ notice }: ToUser) => heard[at]?.push(Number(notice)));
+      const tell = async (count: number) => {
+        for (let at = 0; at < count; at += 1)
+          await database.db.transaction((tx) =>
+            recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }),
+          );
+      };
+      const counts = () => heard.map(({ length }) => length);
+      const sum = () => counts().reduce((all, one) => all + one, 0);
+      await tell(1);
+      await expect.poll(counts, { timeout: 15_000 }).toEqual([1, 1]);
+
+      redis.kill('SIGKILL');
+      await redisEnded;
+      // The process that tells reaches its own pages: every notice one of the two.
+      await tell(6);
+      await expect.poll(sum, { timeout: 15_000 }).toBe(8);
+      const tries = await Promise.all(
+        Array.from({ length: 30 }, (_, at) =>
+          fetch(`${portals[at % 2]?.url}/api/Authentication`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email: `nobody-${at}@mail.example`, password: 'Неверный-пароль-1' }),
+          }),
+        ),
+      );
+      expect(tries.map(({ status }) => status).sort()).toEqual([...Array(25).fill(400), ...Array(5).fill(429)]);
+
+      startRedis();
+      await expect
+        .poll(
+          async () => {
+            const before = counts();
+            await tell(1);
+            await sleep(500);
+            return counts().every((count, at) => count === (before[at] ?? 0) + 1);
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+      let before = counts();
+      await tell(10);
+      await expect.poll(counts, { timeout: 15_000 }).toEqual(before.map((count) => count + 10));
+
+      const client = new Redis(redisPort);
+      await client.flushall();
+      client.disconnect();
+      before = counts();
+      await tell(10);
+      await expect.poll(counts, { timeout: 15_000 }).toEqual(before.map((count) => count + 10));
+      for (const notices of heard) expect(new Set(notices).size).toBe(notices.length);
+      for (const { child, said } of portals) expect(child.exitCode, said().err).toBeNull();
     });
 
     it('a process that ends tells its pages to come back, and ends well [P54]', async () => {
@@ -104,7 +201,7 @@ describe.skipIf(!hasRedis)(
       const { accountId, token } = await member();
       const socket = await connect(portals[1], token);
       const heard = new Promise<ToUser>((resolve) => socket.once(sendToUser, resolve));
-      await database.db.transaction((tx) => recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }));
+      await database.db.transaction((tx) => recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }));
       expect((await heard).notice).toEqual(expect.any(Number));
       expect((await fetch(`${portals[1].url}/healthz`)).status).toBe(200);
       portals[1].child.kill('SIGTERM');

@@ -34,7 +34,10 @@ export function freePort(): Promise<number> {
 const base = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };
 
 /** Settings with which the portal starts on a given empty database, with nothing in it but the dictionaries. */
-export const productionSettings = ({ url, ownerUrl }: Pick<TestDatabase, 'url' | 'ownerUrl'>): Record<string, string> => ({
+export const productionSettings = ({
+  url,
+  ownerUrl,
+}: Pick<TestDatabase, 'url' | 'ownerUrl'>): Record<string, string> => ({
   PORTAL_MODE: 'production',
   PUBLIC_URL: 'https://portal.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -43,16 +46,24 @@ export const productionSettings = ({ url, ownerUrl }: Pick<TestDatabase, 'url' |
   MIGRATION_DATABASE_URL: ownerUrl,
 });
 
-/** A real process of `main.ts`, not waited for. */
-export function spawnPortal(env: Record<string, string>, program = 'apps/server/main.ts'): Omit<PortalProcess, 'readyAfter' | 'url' | 'port'> {
+/** A real process of `main.ts` (or of a command), not waited for; `output`: an open file for what it prints. */
+export function spawnPortal(
+  env: Record<string, string>,
+  program = ['apps/server/main.ts'],
+  output?: number,
+): Omit<PortalProcess, 'readyAfter' | 'url' | 'port'> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'));
   const began = performance.now();
-  const child = spawn(process.execPath, [program], { cwd: root, env: { ...base, DATA_DIR: dataDir, ...env } });
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...base, DATA_DIR: dataDir, ...env },
+    stdio: ['pipe', output ?? 'pipe', 'pipe'],
+  });
   const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => {
+  child.stdout?.on('data', (part) => {
     said.out += part;
   });
-  child.stderr.on('data', (part) => {
+  child.stderr?.on('data', (part) => {
     said.err += part;
   });
   const ended = once(child, 'exit').then(([code, signal]) => {
@@ -71,12 +82,15 @@ export function builtPages(): Promise<void> {
 }
 
 /** The same, ready to serve. */
-export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+export async function startPortal(
+  env: Record<string, string>,
+  { output, port: given }: { output?: number; port?: number } = {},
+): Promise<PortalProcess> {
   await builtPages();
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const portal = spawnPortal({ ...env, PORT: String(port) });
+  const portal = spawnPortal({ ...env, PORT: String(port) }, undefined, output);
   let hasEnded = false;
   void portal.ended.then(() => {
     hasEnded = true;
@@ -97,7 +111,7 @@ const isReady = (url: string): Promise<boolean> =>
   });
 
 async function buildPages(): Promise<void> {
-  const code = "import('./apps/cli/ground/webBuild.mjs').then(({ buildWeb }) => buildWeb())";
+  const code = "import('./apps/cli/machine/webBuild.mjs').then(({ buildWeb }) => buildWeb())";
   const [status] = await once(spawn(process.execPath, ['-e', code], { cwd: root, stdio: 'ignore' }), 'exit');
   if (status !== 0) throw new Error('The pages could not be built: try npx vite build');
 }

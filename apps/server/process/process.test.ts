@@ -39,7 +39,8 @@ describe('a portal that cannot start', () => {
 
   it('because of a setting says which', () => expectLine({ PORT: 'abc' }, /^Неверные настройки: PORT: /));
 
-  it('for production without what that needs says what', () => expectLine({ PORTAL_MODE: 'production' }, /PUBLIC_URL: .*SMTP_URL: .*PORTAL_SECRET: /));
+  it('for production without what that needs says what', () =>
+    expectLine({ PORTAL_MODE: 'production' }, /PUBLIC_URL: .*SMTP_URL: .*PORTAL_SECRET: /));
 
   it('because the database does not answer says so, without its password', async () => {
     const port = await freePort();
@@ -60,9 +61,10 @@ describe('a portal that cannot start', () => {
 });
 
 /** A request that is answered when the lock is let go. */
-async function slowRequest(
-  url: string,
-): Promise<{ release: () => Promise<void>; answer: Promise<{ status: number; connection: string | null; body: string }> }> {
+async function slowRequest(url: string): Promise<{
+  release: () => Promise<void>;
+  answer: Promise<{ status: number; connection: string | null; body: string }>;
+}> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query('begin; lock table cities in access exclusive mode');
@@ -82,14 +84,18 @@ async function slowRequest(
 }
 
 describe('SIGTERM', () => {
-  it('first makes it not ready, lets what is under way finish, then ends with 0', async () => {
+  it('first makes it not ready, lets what is under way finish, then ends with 0 [P54]', async () => {
     const portal = await start({ DRAIN_MS: '600', STATEMENT_TIMEOUT_MS: '20000' });
     const { release, answer } = await slowRequest(portal.url);
     const began = performance.now();
     portal.child.kill('SIGTERM');
     await sleep(150);
     const ready = await fetch(`${portal.url}/readyz`);
-    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([503, { status: 'closing' }, 'close']);
+    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([
+      503,
+      { status: 'closing' },
+      'close',
+    ]);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
     await sleep(900);
     await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow();
@@ -145,7 +151,7 @@ async function balancer(backends: PortalProcess[]): Promise<{ url: string; close
   };
 }
 
-it('a rolling restart under load: a new process starts, migrates and takes over, and nobody sees an error', async () => {
+it('a rolling restart under load: a new process starts, migrates and takes over, and nobody sees an error [P54]', async () => {
   // So that a machine busy with other things makes nobody wait for a place.
   const roomy = { DATABASE_POOL: '20' };
   const first = await start(roomy);
@@ -170,7 +176,8 @@ describe('in production', () => {
       const { rows } = await database.db.$client.query(`select 1 from ${table} limit 1`);
       expect([table, rows]).toEqual([table, []]);
     }
-    for (const path of ['/dev/mail', '/dev/mail/1', '/metrics']) expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 404]);
+    for (const path of ['/dev/mail', '/dev/mail/1', '/metrics'])
+      expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 404]);
     const home = await fetch(portal.url);
     expect(home.status).toBe(200);
     expect(home.headers.get('strict-transport-security')).toContain('max-age=');
@@ -182,8 +189,15 @@ describe('in production', () => {
     const script = await fetch(portal.url + asset, { headers: { 'accept-encoding': 'br' } });
     expect(script.status).toBe(200);
     expect(script.headers.get('cache-control')).toContain('immutable');
-    for (const name of ['content-security-policy', 'x-content-type-options', 'strict-transport-security']) expect(script.headers.get(name)).toBeTruthy();
-    for (const path of ['/assets/missing.js', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/.vite/manifest.json', '/.env']) {
+    for (const name of ['content-security-policy', 'x-content-type-options', 'strict-transport-security'])
+      expect(script.headers.get(name)).toBeTruthy();
+    for (const path of [
+      '/assets/missing.js',
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/.vite/manifest.json',
+      '/.env',
+    ]) {
       expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 404]);
     }
   });

@@ -27,7 +27,12 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
   await loadReference(database.db);
   // Everything that can be said is said.
-  portal = await startPortal({ ...productionSettings(database), SMTP_URL: server.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  portal = await startPortal({
+    ...productionSettings(database),
+    SMTP_URL: server.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+  });
   ({ url } = portal);
 }, 300_000);
 afterAll(async () => {
@@ -45,7 +50,11 @@ interface Answered {
   cookie: string;
 }
 const ask = async (path: string, body: object, token = '', method = 'POST'): Promise<Answered> => {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': newToken(), ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': newToken(),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
   const { result = null } = (await answer.json()) as { result?: unknown };
   return { status: answer.status, result, cookie: answer.headers.get('set-cookie') ?? '' };
@@ -91,7 +100,9 @@ async function person(): Promise<void> {
   const [city] = await database.asOwner<{ id: number }>('select id from cities limit 1');
   const owner = { last_name: 'Лебедева', first_name: 'Анна', city_id: city?.id, mail, password };
   await call('/api/registration/owner/create_and_confirm', owner);
-  await call('/api/registration/confirm_mail', { token: made('confirmation', await letter(mail, 'Подтвердите E-mail', /#([\w-]{43})/)) });
+  await call('/api/registration/confirm_mail', {
+    token: made('confirmation', await letter(mail, 'Подтвердите E-mail', /#([\w-]{43})/)),
+  });
   const first = await ask('/api/Authentication', { email: mail, password });
   const apikey = opened('sign-in', first.result);
   made('known browser', /known_browser=([\w-]{43})/.exec(first.cookie)?.[1]);
@@ -100,24 +111,43 @@ async function person(): Promise<void> {
   await ask('/api/Authentication', { email: mail, password: made('wrong password', 'Канарейка-молчит-18') });
 
   made('office token', (await call('/api/office/token', {}, apikey)).access_token);
-  const { url: target } = await call('/api/office/redirect', { redirect: 'https://office.federation.example/visit' }, apikey);
+  const { url: target } = await call(
+    '/api/office/redirect',
+    { redirect: 'https://office.federation.example/visit' },
+    apikey,
+  );
   const code = made('redirect code', new URL(target).searchParams.get('apikey'));
   made('exchanged token', (await call('/api/office/exchange', { apikey: code })).access_token);
 
   const keys = createECDH('prime256v1');
-  const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const browser = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+    p256dh: keys.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
   await call('/api/push/browser', { ...browser, auth: made('push secret', browser.auth) }, apikey);
   const draft = JSON.stringify({ mail, password: made('password in a draft', 'Черновик-поёт-20') });
   expect((await ask('/api/account/drafts/registration', { content: draft }, apikey, 'PUT')).status).toBe(400);
-  const socket = io(url + notificationHub, { path: hubsPath, transports: ['websocket'], reconnection: false, auth: { token: apikey } });
+  const socket = io(url + notificationHub, {
+    path: hubsPath,
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: apikey },
+  });
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
   socket.close();
 
   await call('/api/security/mail', { mail: 'anna-new@mail.example', password }, apikey);
-  const mailCode = made('code of a new mail', await letter('anna-new@mail.example', 'Код для смены E-mail', /: (\d{5})/));
+  const mailCode = made(
+    'code of a new mail',
+    await letter('anna-new@mail.example', 'Код для смены E-mail', /: (\d{5})/),
+  );
   await call('/api/security/mail/confirm', { code: mailCode }, apikey);
   const own = made('changed password', 'Своя-канарейка-19');
-  const renewed = made('renewed apikey', (await call('/api/security/password', { old_password: password, password: own }, apikey)).apikey);
+  const renewed = made(
+    'renewed apikey',
+    (await call('/api/security/password', { old_password: password, password: own }, apikey)).apikey,
+  );
   const { secret } = await call('/api/security/second_factor', { password: own }, renewed);
   const totp = new TOTP({ secret: made('second factor', secret) });
   const { recovery_codes } = await call('/api/security/second_factor/confirm', { code: totp.generate() }, renewed);
@@ -145,7 +175,10 @@ async function club(): Promise<void> {
   await call('/api/Activation', { club_id: clubId, mail });
   const activation_code = made('code of a club', await letter(mail, 'Код активации клуба', /: (\d{6})/));
   await call('/api/Activation/confirm', { activation_code, mail });
-  const oneTime = made('first password of a club', await letter(mail, 'Клуб зарегистрирован: данные для входа', /пароль: ([A-Z2-9-]{19})/));
+  const oneTime = made(
+    'first password of a club',
+    await letter(mail, 'Клуб зарегистрирован: данные для входа', /пароль: ([A-Z2-9-]{19})/),
+  );
   made('ticket of a club', (await signIn(mail, oneTime)).ticket);
 }
 
@@ -153,7 +186,9 @@ async function staffAndInvited(linkedTo: string): Promise<void> {
   const { id: profileId } = await makeProfile(database.db, { userType: 101 });
   const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'chief@mail.example' });
   const admin = made('administrator', newToken());
-  await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(admin), expiresAt: new Date(Date.now() + 86_400_000) });
+  await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(admin), expiresAt: new Date(Date.now() + 86_400_000) });
   const { id: nbcId } = await makeProfile(database.db, { userType: 7 });
   await makeRecord(database.db, { profileId: nbcId, name: 'НКП «Лайка»', breedIds: [1] });
   const mail = 'laika@nkp.example';
@@ -162,10 +197,20 @@ async function staffAndInvited(linkedTo: string): Promise<void> {
   const password = made('password of the invited', 'Мостик-над-рекой-44');
   await call('/api/invitation/accept', { token, password });
   opened('linked', await signIn(mail, password, linkedTo));
-  opened('login-as', await call('/api/administration/authentication/login', { mail: 'petr@mail.example', reason: 'Просит помочь' }, admin));
+  opened(
+    'login-as',
+    await call(
+      '/api/administration/authentication/login',
+      { mail: 'petr@mail.example', reason: 'Просит помочь' },
+      admin,
+    ),
+  );
 }
 
-/** How a secret would look in a dump: as it is, in base64 from any of the three places it may begin at, in hexadecimal, in an address, in JSON. */
+/**
+ * How a secret would look in a dump: as it is, in base64 from any of the three places it may begin at, in hexadecimal,
+ * in an address, in JSON.
+ */
 function disguises(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const inside = [0, 1, 2].map((shift) => {
@@ -191,7 +236,9 @@ function disguises(secret: string): string[] {
 
 /** A code of a few digits: alone, not as a part of a moment, a number or a hash. */
 const standsIn = (text: string, one: string): boolean =>
-  /^\d{4,6}$/.test(one) ? new RegExp(`(?<![\\w.:+-])${one}(?![\\w.:-])`).test(text) : text.toLowerCase().includes(one.toLowerCase());
+  /^\d{4,6}$/.test(one)
+    ? new RegExp(`(?<![\\w.:+-])${one}(?![\\w.:-])`).test(text)
+    : text.toLowerCase().includes(one.toLowerCase());
 
 async function everyTable(): Promise<[string, string][]> {
   const tables = await database.asOwner<{ name: string }>(
@@ -212,7 +259,9 @@ const everyFile = (): [string, string][] =>
     .filter((entry) => entry.isFile() && entry.name !== 'secret')
     .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
 
-it('no secret that opens anything stands in a table, a file or the log, however it is written [P8 P12]', { timeout: 120_000 }, async () => {
+it('no secret that opens anything stands in a table, a file or the log, however it is written [P8 P12]', {
+  timeout: 120_000,
+}, async () => {
   await person();
   await staffAndInvited(await forgetful());
   await club();
@@ -224,7 +273,9 @@ it('no secret that opens anything stands in a table, a file or the log, however 
   expect(tables.find(([name]) => name === 'public.account_sessions')?.[1].split('\n').length).toBeGreaterThan(5);
   const places: [string, string][] = [...tables, ...everyFile(), ['log', out], ['errors', err]];
   const found = [...secrets].flatMap(([name, secret]) =>
-    places.flatMap(([place, text]) => disguises(secret).flatMap((one) => (standsIn(text, one) ? [`${name} in ${place}`] : []))),
+    places.flatMap(([place, text]) =>
+      disguises(secret).flatMap((one) => (standsIn(text, one) ? [`${name} in ${place}`] : [])),
+    ),
   );
   expect(found).toEqual([]);
 });
@@ -235,8 +286,16 @@ it('the search sees each disguise', () => {
     const text = Buffer.from(`${'x'.repeat(shift)}${secret} и ещё`).toString('base64');
     expect(disguises(secret).some((one) => standsIn(text, one))).toBe(true);
   }
-  for (const text of [`{"a":"${secret}"}`, Buffer.from(`--${secret}--`).toString('hex'), `?p=${encodeURIComponent(secret)}`]) {
+  for (const text of [
+    `{"a":"${secret}"}`,
+    Buffer.from(`--${secret}--`).toString('hex'),
+    `?p=${encodeURIComponent(secret)}`,
+  ]) {
     expect(disguises(secret).some((one) => standsIn(text, one))).toBe(true);
   }
-  expect([standsIn('"code": "04291"', '04291'), standsIn('2026-11-22T10:00:00.042917', '042917'), standsIn('a04291', '04291')]).toEqual([true, false, false]);
+  expect([
+    standsIn('"code": "04291"', '04291'),
+    standsIn('2026-11-22T10:00:00.042917', '042917'),
+    standsIn('a04291', '04291'),
+  ]).toEqual([true, false, false]);
 });

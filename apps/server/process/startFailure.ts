@@ -1,3 +1,4 @@
+import { BackupError } from '#platform/server/backup/sealedStream.ts';
 import { ConfigError, UsageError } from '#platform/server/config.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { isDatabaseAway } from '#platform/server/errors.ts';
@@ -9,15 +10,25 @@ const innermost = (error: Failed): Failed => (error.cause instanceof Error ? inn
 
 /** Every failure to start is one line a person can act on; only a fault of ours shows its stack. */
 export function startFailure(error: Failed): string {
-  if (error instanceof ConfigError || error instanceof UsageError || error instanceof EmbeddedError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof UsageError ||
+    error instanceof EmbeddedError ||
+    error instanceof BackupError
+  )
+    return error.message;
   const { code, message } = innermost(error);
   if (code === 'EADDRINUSE') return `Порт занят другой программой: задайте другой в PORT (${message})`;
   if (code === 'EADDRNOTAVAIL') return `Такого адреса у этой машины нет: проверьте HOST (${message})`;
   if (code === 'EACCES' || code === 'EPERM') return `Нет прав: ${message}. Проверьте PORT и DATA_DIR`;
   if (code === 'ENOSPC') return `На диске нет места: ${message}`;
-  if (code === '28P01' || code === '28000' || code === '3D000') return `База данных не пускает: ${message}. Проверьте DATABASE_URL`;
-  if (code === '42501') return `Роли не хватает прав для обновления базы (${message}): задайте роль владельца в MIGRATION_DATABASE_URL`;
-  if (code === '55P03') return 'База данных занята: идёт другое обновление или долгий запрос держит таблицу. Повторите через минуту';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isDatabaseAway(error)) return `База данных не отвечает (${code ?? message}). Проверьте DATABASE_URL`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `База данных не пускает: ${message}. Проверьте DATABASE_URL`;
+  if (code === '42501')
+    return `Роли не хватает прав для обновления базы (${message}): задайте роль владельца в MIGRATION_DATABASE_URL`;
+  if (code === '55P03')
+    return 'База данных занята: идёт другое обновление или долгий запрос держит таблицу. Повторите через минуту';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isDatabaseAway(error))
+    return `База данных не отвечает (${code ?? message}). Проверьте DATABASE_URL`;
   return `Портал не запустился: ${error.stack}`;
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordAudit } from '#domains/accounts/loginAs/server/commands.ts';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { recordAudit } from '#domains/accounts/server/loginAs/commands.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
-import { chooseGround } from '#platform/server/db/embeddedGround.ts';
+import { chooseCluster } from '#platform/server/db/embeddedHome.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
@@ -29,7 +29,10 @@ const end = async (): Promise<void> => {
   await portal.ended;
 };
 
-/** The folder as an installation of a release without roles left it: one role that owns everything, and rows in the tables. */
+/**
+ * The folder as an installation of a release without roles left it: one role that owns everything, and rows in the
+ * tables.
+ */
 async function asBefore(): Promise<void> {
   const database = await startEmbedded({ dataDir, log });
   const db = connect({ url: database.migrationUrl, size: 1, statementTimeoutMs: 15_000, log });
@@ -40,7 +43,7 @@ async function asBefore(): Promise<void> {
   await db.$client.query('drop role portal_app');
   await db.$client.end();
   await database.stop();
-  rmSync(join(clusterOf(await chooseGround({ dataDir, log })), 'application.password'));
+  rmSync(join(clusterOf(await chooseCluster({ dataDir, log })), 'application.password'));
 }
 
 /** Beside the running portal. */
@@ -79,12 +82,18 @@ it('a data folder made before the roles is taken over by the next start: its row
   expect(used?.roles).toEqual(['portal_app']);
   const rows = await owner('set role portal_app', 'select action from audit_records');
   expect(rows).toEqual([{ action: 'entered' }]);
-  await expect(owner('set role portal_app', "update audit_records set action = 'nothing'")).rejects.toThrow(/permission denied/);
-  await expect(owner('set role portal_app', 'alter table audit_records disable trigger all')).rejects.toThrow(/must be owner/);
+  await expect(owner('set role portal_app', "update audit_records set action = 'nothing'")).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(owner('set role portal_app', 'alter table audit_records disable trigger all')).rejects.toThrow(
+    /must be owner/,
+  );
 });
 
-it('killed together with its database it is ready again in seconds, and nothing is lost [P53]', { timeout: 60_000 }, async ({ annotate }) => {
-  const note = join(clusterOf(await chooseGround({ dataDir, log })), 'postmaster.pid');
+it('killed together with its database it is ready again in seconds, and nothing is lost [P53]', {
+  timeout: 60_000,
+}, async ({ annotate }) => {
+  const note = join(clusterOf(await chooseCluster({ dataDir, log })), 'postmaster.pid');
   process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), 'SIGKILL');
   portal.child.kill('SIGKILL');
   await portal.ended;

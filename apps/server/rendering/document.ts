@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Chunk } from '#platform/contract/chunk.ts';
 import { scriptJson } from '#platform/contract/scriptJson.ts';
 import { afterPaint, beforePaint } from './inlineScripts.ts';
 
@@ -15,12 +14,14 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 export interface PageParts {
-  /** React's `<html>…</html>`, to be joined. */
-  markup: readonly Chunk[];
+  /** React's `<html>…</html>`. */
+  markup: string;
   /** JSON for the browser, safe inside a script element. */
-  state: readonly Chunk[];
+  state: string;
   /** Sources of the matched pages. */
   modules: readonly string[];
+  /** Sources of the parts in the markup. */
+  parts: readonly string[];
   linkedData: readonly object[];
 }
 
@@ -47,13 +48,16 @@ export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Docum
   if (!entry) throw new Error('The web build has no entry: run npm start once');
   const known = new Map<string, Loading>();
   const fonts = preloadedFonts(manifest);
-  const loadingOf = (modules: readonly string[]): Loading => {
-    const key = modules.join();
+  const chunksOf = (sources: readonly string[]) => sources.flatMap((name) => manifest[name] ?? []);
+  const loadingOf = ({ modules, parts }: PageParts): Loading => {
+    const key = `${modules.join()} ${parts.join()}`;
     const found = known.get(key);
     if (found) return found;
-    const reached = reach(manifest, [entry, ...modules.flatMap((name) => manifest[name] ?? [])]);
-    const css = new Set([...reached].flatMap((chunk) => chunk.css ?? []));
-    const scripts = [...reached].map((chunk) => chunk.file).filter((file) => file.endsWith('.js') && file !== entry.file);
+    const reached = reach(manifest, [entry, ...chunksOf(modules)]);
+    const css = new Set([...reached, ...reach(manifest, chunksOf(parts))].flatMap((chunk) => chunk.css ?? []));
+    const scripts = [...reached]
+      .map((chunk) => chunk.file)
+      .filter((file) => file.endsWith('.js') && file !== entry.file);
     const loading = {
       head: [fonts, ...[...css].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(''),
       end: `<script data-modules="${[entry.file, ...scripts].map((file) => `/${file}`).join(' ')}">${afterPaint}</script>`,
@@ -61,7 +65,7 @@ export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Docum
     known.set(key, loading);
     return loading;
   };
-  return { build: (parts) => assemble(parts, loadingOf(parts.modules), seasonByQuery) };
+  return { build: (parts) => assemble(parts, loadingOf(parts), seasonByQuery) };
 }
 
 /** In development Vite serves the modules themselves. */
@@ -77,30 +81,23 @@ export const devDocument: Document = {
     ),
 };
 
-/** Cuts React's markup at three known places; a page is a hundred kilobytes, most of them kept bytes, so it is put together once. */
+/** Cuts React's markup at three known places. */
 function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): Buffer {
-  const data = linkedData.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`).join('');
-  // React's own text stands first and last, whatever is kept in between.
-  const first = markup[0] as string;
-  const rest = markup.slice(1);
-  const headOpen = first.indexOf('<head>') + '<head>'.length;
-  const headClose = first.indexOf('</head>', headOpen);
-  const last = rest.pop() as string | undefined;
-  const beginning = [
+  const headOpen = markup.indexOf('<head>') + '<head>'.length;
+  const headClose = markup.indexOf('</head>', headOpen);
+  const parts = [
     '<!doctype html><html',
     seasonByQuery ? ' data-season-by-query' : '',
-    first.slice('<html'.length, headOpen),
+    markup.slice('<html'.length, headOpen),
     `<script>${beforePaint}</script>`,
-    first.slice(headOpen, headClose),
+    markup.slice(headOpen, headClose),
     head,
-    data,
-  ].join('');
-  const body = last === undefined ? [upToBodyEnd(first.slice(headClose))] : [first.slice(headClose), ...rest, upToBodyEnd(last)];
-  const parts = [beginning, ...body, '<script type="application/json" id="portal-state">', ...state, `</script>${end}</body></html>`];
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+    ...linkedData.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`),
+    markup.slice(headClose, markup.lastIndexOf('</body>')),
+    `<script type="application/json" id="portal-state">${state}</script>${end}</body></html>`,
+  ];
+  return Buffer.from(parts.join(''));
 }
-
-const upToBodyEnd = (markup: string): string => markup.slice(0, markup.lastIndexOf('</body>'));
 
 function reach(manifest: Manifest, from: readonly ManifestChunk[]): Set<ManifestChunk> {
   const seen = new Set<ManifestChunk>();
@@ -113,7 +110,10 @@ function reach(manifest: Manifest, from: readonly ManifestChunk[]): Set<Manifest
   return seen;
 }
 
-/** The two upright Cyrillic files are needed by every first paint; the others follow by unicode-range and where text is slanted. */
+/**
+ * The two upright Cyrillic files are needed by every first paint; the others follow by unicode-range and where text is
+ * slanted.
+ */
 const preloadedFonts = (manifest: Manifest): string =>
   Object.values(manifest)
     .map((chunk) => chunk.file)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Before the first paint: the season by the Moscow date, the scheme (the system's, unless one is chosen), the version for weak eyes
- * (apps/web/shell/sight/sight.ts writes it down; larger letters widen the breakpoints, which styles give in ems), whether somebody is signed in and stands on a page of
- * their own, and whether the cookie notice has been read (or the portal is in a frame), so that nothing flashes. What is chosen in
- * forms from then on is noted, for forms whose code has not come yet (platform/web/earlyChoices.ts).
+ * Before the first paint: the season by the Moscow date, the scheme (the system's, unless one is chosen), the version
+ * for weak eyes (apps/web/shell/sight/sight.ts writes it down; larger letters widen the breakpoints, which styles give
+ * in ems), whether somebody is signed in and stands on a page of their own, and whether the cookie notice has been read
+ * (or the portal is in a frame), so that nothing flashes. What is chosen in forms from then on is noted, for forms
+ * whose code has not come yet (platform/web/earlyChoices.ts). Back pressed before React has woken the page up changes
+ * only the address: the page of that address is asked for.
  */
 export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:m===11||m<2?'winter':m<5?'spring':'base';
@@ -14,13 +16,15 @@ var k=1,known=new WeakMap;function fit(l){for(var i=0;i<l.length;i++){var u=l[i]
 function all(){for(var i=0;i<document.styleSheets.length;i++)fit(document.styleSheets[i].cssRules)}
 window.fitWidths=function(n){if(n===k)return;k=n;all();new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(n){n.rel==='stylesheet'?n.addEventListener('load',all):n.sheet&&all()})})}).observe(document.head,{childList:true})};
 fitWidths((r.dataset.letters||100)/100);
-var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t=e.target;w.set(t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value)},true)})()`;
+var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t=e.target;w.set(t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value)},true);
+var h=location.href.split('#')[0];addEventListener('popstate',function(){'awake'in r.dataset||location.href.split('#')[0]===h||location.reload()})})()`;
 
 /**
- * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page answer
- * to presses; asked for earlier, they would take the line from the styles and letters that make it readable. A frame that is drawn
- * may take a tenth of a second to reach the screen, so the browser is asked when it has; one that keeps silent (they may, against
- * being recognised) is given a second from its first frame. Twenty modules asked for at once hold up a press: they are asked for six at a time.
+ * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page
+ * answer to presses; asked for earlier, they would take the line from the styles and letters that make it readable. A
+ * frame that is drawn may take a tenth of a second to reach the screen, so the browser is asked when it has; one that
+ * keeps silent (they may, against being recognised) is given a second from its first frame. Twenty modules asked for at
+ * once hold up a press: they are asked for six at a time.
  */
 export const afterPaint = `(function(){var d=document,f=d.currentScript.dataset.modules.split(' '),p=window.trustedTypes?trustedTypes.createPolicy('portal-entry',{createScriptURL:function(u){return u}}):{createScriptURL:function(u){return u}},
 o=window.PerformanceObserver,tells=!!o&&(o.supportedEntryTypes||[]).indexOf('paint')>=0;
@@ -30,4 +34,6 @@ if(tells)new o(function(l,w){if(l.getEntriesByName('first-contentful-paint').len
 requestAnimationFrame(function(){setTimeout(go,tells?1000:0)})})()`;
 
 /** The portal's only inline scripts: neither changes from page to page, so cached HTML and the policy agree. */
-export const inlineScriptHashes = [beforePaint, afterPaint].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+export const inlineScriptHashes = [beforePaint, afterPaint].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);

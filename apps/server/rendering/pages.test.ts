@@ -11,11 +11,16 @@ let made: Pages;
 let rendered: string[];
 let next: (url: URL) => Promise<RenderedPage>;
 
-const page = (html: string, topics: string[] = [], status = 200): RenderedPage => ({ status, html: Buffer.from(html), topics: new Set(topics) });
+const page = (html: string, topics: string[] = [], status = 200): RenderedPage => ({
+  status,
+  html: Buffer.from(html),
+  topics: new Set(topics),
+});
 
 beforeEach(async () => {
   rendered = [];
-  next = async (url) => page(`<p>${url.pathname}${url.search} ${rendered.length}</p>`, [url.pathname.split('/')[1] ?? '']);
+  next = async (url) =>
+    page(`<p>${url.pathname}${url.search} ${rendered.length}</p>`, [url.pathname.split('/')[1] ?? '']);
   app = await testApp({
     db: {} as Db,
     settings: { API_PER_MINUTE: '20' },
@@ -33,7 +38,8 @@ afterEach(async () => {
   await app.close();
 });
 
-const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') => app.inject({ url, headers, remoteAddress });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+  app.inject({ url, headers, remoteAddress });
 
 describe('a public page', () => {
   it('is rendered once for all who ask at once, and kept', async () => {
@@ -46,6 +52,14 @@ describe('a public page', () => {
       etag: expect.stringMatching(/^W\/"/),
       vary: 'accept-encoding',
     });
+  });
+
+  it('with a secret in its address is kept by nobody on the way, nor by the browser [Registry-17]', async () => {
+    const first = await get('/shared/document/a?key=secret');
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    expect(first.headers.etag).toBeUndefined();
+    expect((await get('/shared/document/a?key=secret')).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/shared/document/a')).headers['cache-control']).toContain('public');
   });
 
   it('is the same page however its address is written', async () => {
@@ -76,7 +90,8 @@ describe('a public page', () => {
   it('that the reader has is not sent again', async () => {
     const { headers } = await get('/news');
     const etag = String(headers.etag);
-    for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) expect((await get('/news', { 'if-none-match': held })).statusCode).toBe(304);
+    for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*'])
+      expect((await get('/news', { 'if-none-match': held })).statusCode).toBe(304);
     expect((await get('/news', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
@@ -117,13 +132,20 @@ describe('when a page cannot be made', () => {
   it('for the moment, an old copy serves; the trouble is not asked about at each request', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = (await get('/news')).body;
-    for (const trouble of [away, async () => page('unavailable', [], 503), () => Promise.reject(new PortalError(503, 'overloaded', 5))]) {
+    for (const trouble of [
+      away,
+      async () => page('unavailable', [], 503),
+      () => Promise.reject(new PortalError(503, 'overloaded', 5)),
+    ]) {
       vi.setSystemTime(Date.now() + 3_600_000);
       next = trouble;
       rendered = [];
       const answers = [await get('/news'), await get('/news'), await get('/news')];
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([200, before]));
-      expect(answers[0]?.headers).toMatchObject({ warning: '110 - "stale"', 'cache-control': 'public, max-age=0, s-maxage=5' });
+      expect(answers[0]?.headers).toMatchObject({
+        warning: '110 - "stale"',
+        'cache-control': 'public, max-age=0, s-maxage=5',
+      });
       expect(rendered).toHaveLength(1);
     }
   });
@@ -131,7 +153,11 @@ describe('when a page cannot be made', () => {
   it('and never was, the reader is told when to come again, or to ask for less [P51]', async () => {
     next = away;
     const plain = await get('/news');
-    expect([plain.statusCode, plain.headers['retry-after'], plain.headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
+    expect([plain.statusCode, plain.headers['retry-after'], plain.headers['content-type']]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
     next = () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }));
     const slow = await get('/search');
     expect([slow.statusCode, slow.headers['retry-after'], slow.body]).toEqual([
@@ -142,6 +168,22 @@ describe('when a page cannot be made', () => {
     next = async () => page('<p>own words</p>', [], 503);
     const own = await get('/other');
     expect([own.statusCode, own.headers['retry-after'], own.body]).toEqual([503, '5', '<p>own words</p>']);
+  });
+
+  it('soon (a slow database), an old copy serves meanwhile; one that a fact has made wrong does not [P55]', async () => {
+    const old = await get('/news');
+    const slow = Promise.withResolvers<RenderedPage>();
+    next = () => slow.promise;
+    made.dropAll();
+    const began = performance.now();
+    const answers = await Promise.all([get('/news'), get('/news'), get('/news')]);
+    expect(performance.now() - began).toBeGreaterThan(900);
+    for (const { body, headers } of answers) expect([body, headers.warning]).toEqual([old.body, '110 - "stale"']);
+    made.drop('news');
+    const patient = get('/news');
+    slow.resolve(page('<p>new</p>', ['news']));
+    expect((await patient).body).toBe('<p>new</p>');
+    expect((await get('/news')).headers.warning).toBeUndefined();
   });
 
   it('because of a fault of ours, no old copy hides it', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { embeddedMapPath } from '#domains/directory/paths.ts';
+import { tracking } from '#platform/contract/tracking.ts';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
 import { letOthersFrame } from '#platform/server/http/securityHeaders.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
-import { answerQuickly } from '#platform/server/pages/answerQuickly.ts';
 import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pages/pageCache.ts';
 
 /** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
@@ -17,7 +17,10 @@ export interface RenderedPage {
   topics: ReadonlySet<string>;
 }
 
-export type RenderPage = (url: URL, call: (name: string, input: Record<string, unknown>) => Promise<Answer>) => Promise<RenderedPage>;
+export type RenderPage = (
+  url: URL,
+  call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
+) => Promise<RenderedPage>;
 
 export interface Pages {
   /** Something of this topic changed: the next reader sees it. */
@@ -32,14 +35,20 @@ export interface PageOptions {
   publicUrl: string;
 }
 
-/** While the database is away, old copies are given without asking it; once in so many milliseconds it is asked again. */
+/**
+ * While the database is away, old copies are given without asking it; once in so many milliseconds it is asked again.
+ */
 const askAgainMs = 1000;
+
+/** Who would wait longer for a new copy is given the old one, where nobody has heard that it is wrong. */
+const patienceMs = 1000;
 
 /** Answers every GET that is neither the API nor a file with a page. */
 export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }: PageOptions): Pages {
   const cache = new PageCache(cacheSeconds);
   const home = new URL(publicUrl);
   let awayUntil = 0;
+  let slowUntil = 0;
   const call = (name: string, input: Record<string, unknown>): Promise<Answer> => {
     const known = app.inProcess.get(name);
     const endpoint = app.served.get(name)?.endpoint;
@@ -60,33 +69,44 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     handler: async (request, reply) => {
       const key = canonicalKey(request.raw.url as string);
       // No route of a page or of the browser takes line ends and their like.
-      if (controls.test(key.split('?', 1)[0] as string)) return reply.header('cache-control', 'no-store').redirect(missingPath, 302);
+      if (controls.test(key.split('?', 1)[0] as string))
+        return reply.header('cache-control', 'no-store').redirect(missingPath, 302);
       if (framed.test(key)) letOthersFrame(reply);
+      const keeping = isSecret(key) ? secret : fresh;
       const known = cache.fresh(key);
-      if (known) return send(request, reply, known, fresh);
+      if (known) return send(request, reply, known, keeping);
       const old = cache.stale(key);
-      if (old && Date.now() < awayUntil) return send(request, reply, old, stale);
+      const mayBeOld = cache.mayBeOld(key);
+      const aged = keeping === secret ? secret : stale;
+      if (old && Date.now() < (mayBeOld ? Math.max(awayUntil, slowUntil) : awayUntil))
+        return send(request, reply, old, aged);
       const counted = cache.isMaking(key) ? undefined : app.limiter.take('pages', request, app.perMinute);
       // Without Redis nothing is waited for, so that a crowd of one moment meets in one render.
       if (counted) await counted;
       try {
-        return await send(request, reply, await cache.make(key, () => app.gate.pass(() => make(key))), fresh);
+        const making = cache.make(key, () => app.concurrency.pass(() => make(key)));
+        const made = old && mayBeOld ? await soon(making) : await making;
+        if (made) return await send(request, reply, made, keeping);
+        making.catch((error: Error) => request.log.debug({ err: error }, 'a page was not made anew'));
+        slowUntil = Date.now() + askAgainMs;
+        return await send(request, reply, old as CachedPage, aged);
       } catch (error) {
         // An address may come back to what it led away from: browsers must not remember for ever.
-        if (error instanceof Redirect) return reply.header('cache-control', 'no-cache').redirect(homeTarget(error.target, home), error.status);
+        if (error instanceof Redirect)
+          return reply.header('cache-control', 'no-cache').redirect(homeTarget(error.target, home), error.status);
         if (old && isForNow(error)) {
           awayUntil = Date.now() + askAgainMs;
-          return send(request, reply, old, stale);
+          return send(request, reply, old, aged);
         }
         if (!(error instanceof FailedPage)) throw error;
-        return reply.code(error.page.status).header('retry-after', '5').header('cache-control', 'no-store').type(html).send(error.page.html);
+        return reply
+          .code(error.page.status)
+          .header('retry-after', '5')
+          .header('cache-control', 'no-store')
+          .type(html)
+          .send(error.page.html);
       }
     },
-  });
-  answerQuickly(app, {
-    route: '/*',
-    headers: fresh, // What others may frame carries headers of its own.
-    find: (url) => (framed.test(url) ? undefined : cache.fresh(url)),
   });
   const drop = (topic: string): void => {
     app.answers.drop(topic);
@@ -102,9 +122,19 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
   };
 }
 
+/** Null when it is not there in time. */
+function soon<Result>(making: Promise<Result>): Promise<Result | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), patienceMs);
+  return Promise.race([making, promise]).finally(() => clearTimeout(timer));
+}
+
 /** A trouble of the moment: an old copy of the page is better than its message. */
 const isForNow = (error: unknown): boolean =>
-  error instanceof FailedPage || isDatabaseAway(error) || isQueryTooLong(error) || (error instanceof PortalError && error.status === 503);
+  error instanceof FailedPage ||
+  isDatabaseAway(error) ||
+  isQueryTooLong(error) ||
+  (error instanceof PortalError && error.status === 503);
 
 class Redirect extends Error {
   readonly target: string;
@@ -138,9 +168,6 @@ const missingPath = '/404';
 /** The one page that other sites may frame. */
 const framed = new RegExp(`^${embeddedMapPath}/?(\\?|$)`);
 
-/** Marks of where a reader came from; they change nothing on a page. */
-const tracking = /^(?:utm_\w+|yclid|ymclid|gclid|fbclid|_openstat)$/;
-
 /** Same address, same page: parameters in order; nothing else of a request reaches the render. */
 function canonicalKey(raw: string): string {
   const mark = raw.indexOf('?');
@@ -153,13 +180,26 @@ function canonicalKey(raw: string): string {
 }
 
 const html = 'text/html; charset=utf-8';
-const fresh = { vary: 'accept-encoding', 'content-type': html, 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
+const fresh = {
+  vary: 'accept-encoding',
+  'content-type': html,
+  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+};
 const stale = { ...fresh, 'cache-control': 'public, max-age=0, s-maxage=5', warning: '110 - "stale"' };
 const unkept = { ...fresh, 'cache-control': 'no-store' };
+const secret = { ...fresh, 'cache-control': 'private, no-store' };
+/** The address is a secret of whoever has it: nobody on the way, nor the browser, keeps its page. */
+const isSecret = (key: string): boolean => /[?&]key=/.test(key);
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, headers: Record<string, string>): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const isKept = page.status === 200 && headers !== secret;
   reply.code(page.status).headers(page.status === 200 ? headers : unkept);
-  if (page.status === 200 && page.etag) {
+  if (isKept && page.etag) {
     reply.header('etag', page.etag);
     if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
@@ -169,4 +209,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 }
 
 /** One tag or a list of them; weak and strong compare alike for GET. */
-const holds = (given: string | undefined, etag: string): boolean => Boolean(given) && (given === '*' || (given as string).includes(etag.slice(2)));
+const holds = (given: string | undefined, etag: string): boolean =>
+  Boolean(given) && (given === '*' || (given as string).includes(etag.slice(2)));

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Chunk } from '#platform/contract/chunk.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
@@ -13,18 +12,34 @@ export interface RenderModule {
   render(
     url: URL,
     call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
-  ): Promise<{ status: number; markup: Chunk[]; state: Chunk[]; redirect?: string; topics: ReadonlySet<string>; modules: string[]; linkedData: object[] }>;
+  ): Promise<{
+    status: number;
+    markup: string;
+    state: string;
+    redirect?: string;
+    topics: ReadonlySet<string>;
+    modules: string[];
+    parts: string[];
+    linkedData: object[];
+  }>;
 }
 
 /** One page: React's markup put into the document. */
 export const renderWith =
   (module: RenderModule, document: Document): RenderPage =>
   async (url, call) => {
-    const { status, markup, state, redirect, topics, modules, linkedData } = await module.render(url, call);
-    return { status, topics, ...(redirect && { redirect }), html: redirect ? Buffer.alloc(0) : document.build({ markup, state, modules, linkedData }) };
+    const { status, markup, state, redirect, topics, modules, parts, linkedData } = await module.render(url, call);
+    return {
+      status,
+      topics,
+      ...(redirect && { redirect }),
+      html: redirect ? Buffer.alloc(0) : document.build({ markup, state, modules, parts, linkedData }),
+    };
   };
 
-/** The built portal: pages from build/ssr, the browser's files from build/web (named by content, so kept for a year). */
+/**
+ * The built portal: pages from build/ssr, the browser's files from build/web (named by content, so kept for a year).
+ */
 export async function builtWeb(app: FastifyInstance, config: Config): Promise<RenderPage> {
   const root = new URL('../../../build/', import.meta.url);
   const webDir = new URL('web', root).pathname;
@@ -34,7 +49,10 @@ export async function builtWeb(app: FastifyInstance, config: Config): Promise<Re
     serveDotFiles: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   await keptAssets(app, webDir);

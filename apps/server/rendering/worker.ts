@@ -6,15 +6,40 @@ import type { Config } from '#platform/server/config.ts';
 const source = new URL('../../web/worker/sw.js', import.meta.url);
 const manifest = new URL('../../../build/web/.vite/manifest.json', import.meta.url);
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+const checkPage = 'domains/dogs/papers/web/CheckPage.tsx';
+
+/** What the page that checks papers loads later, when it is used: without a network it must be there before. */
+function checkFiles(): string[] {
+  if (!existsSync(manifest)) return [];
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const next of chunks[name]?.imports ?? []) visit(next);
+  };
+  for (const later of chunks[checkPage]?.dynamicImports ?? []) visit(later);
+  return [...seen].flatMap((name) => (chunks[name] ? `/${chunks[name].file}` : []));
+}
+
 /**
- * The service worker, told which build's offline page it keeps: browsers compare its bytes at every visit, so a new build brings a new
- * page. With OFFLINE_PAGE=false it drops what it keeps and answers nothing: a worker that misbehaves is ended by a restart.
+ * The service worker, told which build's offline page it keeps: browsers compare its bytes at every visit, so a new
+ * build brings a new page. With OFFLINE_PAGE=false it drops what it keeps and answers nothing: a worker that misbehaves
+ * is ended by a restart.
  */
 export function serviceWorker(app: FastifyInstance, { OFFLINE_PAGE }: Pick<Config, 'OFFLINE_PAGE'>): void {
   const text = readFileSync(source, 'utf8');
   const built = createHash('sha256').update(text);
   if (existsSync(manifest)) built.update(readFileSync(manifest));
   const version = OFFLINE_PAGE ? built.digest('hex').slice(0, 12) : null;
-  const worker = `const offlineVersion = ${JSON.stringify(version)};\n${text}`;
-  app.get('/sw.js', (_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker));
+  const told = { offlineVersion: version, checkFiles: checkFiles() };
+  const worker = `const { offlineVersion, checkFiles } = ${JSON.stringify(told)};\n${text}`;
+  app.get('/sw.js', (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  );
 }

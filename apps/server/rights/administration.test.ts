@@ -25,9 +25,15 @@ afterAll(async () => {
 
 async function tokenOf(userType: number, roles: string[] = []): Promise<string> {
   const { id: profileId } = await makeProfile(database.db, { userType, name: 'Кто-то', shortName: 'Кто-то' });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: `somebody-${profileId}@mail.example`, roles });
+  const { id: accountId } = await makeAccount(database.db, {
+    profileId,
+    mail: `somebody-${profileId}@mail.example`,
+    roles,
+  });
   const token = newToken();
-  await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
   return token;
 }
 
@@ -36,7 +42,9 @@ const openToMembers = new Set(['leaveAccount']);
 
 describe('the place of administration [P17]', () => {
   it('every call of it is for staff only: a visitor is told 401, members of every kind 403', async () => {
-    const calls = [...app.served.values()].filter(({ endpoint }) => endpoint.path.startsWith('/api/administration/') && !openToMembers.has(endpoint.name));
+    const calls = [...app.served.values()].filter(
+      ({ endpoint }) => endpoint.path.startsWith('/api/administration/') && !openToMembers.has(endpoint.name),
+    );
     expect(calls.length).toBeGreaterThan(15);
     const members = await Promise.all([tokenOf(1), tokenOf(1, ['role_judge']), tokenOf(3), tokenOf(4), tokenOf(7)]);
     const answers: string[] = [];
@@ -49,7 +57,8 @@ describe('the place of administration [P17]', () => {
           headers: token ? { authorization: `Bearer ${token}` } : {},
           ...(['POST', 'PUT'].includes(endpoint.method) && { payload: {} }),
         });
-        if (statusCode !== (token ? 403 : 401)) answers.push(`${endpoint.name}: ${statusCode} to ${token ? 'a member' : 'a visitor'}`);
+        if (statusCode !== (token ? 403 : 401))
+          answers.push(`${endpoint.name}: ${statusCode} to ${token ? 'a member' : 'a visitor'}`);
       }
     }
     expect(answers).toEqual([]);

@@ -5,6 +5,8 @@ import { hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { type Bearer, kindOf, mayCall } from '#platform/contract/access.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -23,7 +25,12 @@ beforeAll(async () => {
   const url = new URL(database.url);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   reading = connect({ url: url.href, size: 4, statementTimeoutMs: 15_000, log });
-  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000', PORTAL_SECRET: 'only-for-tests-'.repeat(3) });
+  const config = readConfig({
+    PORTAL_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    API_PER_MINUTE: '1000000',
+    PORTAL_SECRET: 'only-for-tests-'.repeat(3),
+  });
   ({ app } = await buildApp({ config, log, db: reading, web: null }));
   await app.ready();
 });
@@ -83,17 +90,26 @@ it('no call takes a field it does not name: rights cannot be added to what is se
 
 async function tokenOf(userType: number, roles: string[] = []): Promise<string> {
   const { id: profileId } = await makeProfile(database.db, { userType, name: 'Кто-то', shortName: 'Кто-то' });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: `somebody-${profileId}@mail.example`, roles });
+  const { id: accountId } = await makeAccount(database.db, {
+    profileId,
+    mail: `somebody-${profileId}@mail.example`,
+    roles,
+  });
   const token = newToken();
   const lastUsedAt = new Date(Date.now() - 3_600_000);
-  await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(token), lastUsedAt, expiresAt: new Date(Date.now() + 86_400_000) });
+  await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(token), lastUsedAt, expiresAt: new Date(Date.now() + 86_400_000) });
   return token;
 }
 
 /** A value each required field may have, so that the call comes to its work. */
 function sampleOf({ serving }: Served): Record<string, string> {
   const { properties = {}, required = [] } = jsonSchema(serving.input, 'input') as {
-    properties?: Record<string, { type?: string; enum?: unknown[]; const?: unknown; format?: string; anyOf?: { const?: unknown }[] }>;
+    properties?: Record<
+      string,
+      { type?: string; enum?: unknown[]; const?: unknown; format?: string; anyOf?: { const?: unknown }[] }
+    >;
     required?: string[];
   };
   const sample = (name: string): string => {
@@ -106,9 +122,18 @@ function sampleOf({ serving }: Served): Record<string, string> {
   return Object.fromEntries(required.map((name) => [name, sample(name)]));
 }
 
-it('nothing is changed by reading: every GET works where nothing can be written [P27]', { timeout: 120_000 }, async () => {
+it('nothing is changed by reading: every GET works where nothing can be written [P27]', {
+  timeout: 120_000,
+}, async () => {
   const tokens = [null];
-  const people = await Promise.all([tokenOf(1, ['role_judge']), tokenOf(3), tokenOf(4), tokenOf(7), tokenOf(5), tokenOf(101)]);
+  const people = await Promise.all([
+    tokenOf(1, ['role_judge']),
+    tokenOf(3),
+    tokenOf(4),
+    tokenOf(7),
+    tokenOf(5),
+    tokenOf(101),
+  ]);
   const worked = new Set<string>();
   for (const one of served().filter(({ endpoint }) => endpoint.method === 'GET')) {
     const { path, name } = one.endpoint;
@@ -116,11 +141,50 @@ it('nothing is changed by reading: every GET works where nothing can be written 
     const url = path.replace(/:(\w+)/g, (_, part: string) => sample[part] ?? '1');
     const query = new URLSearchParams(Object.entries(sample).filter(([key]) => !path.includes(`:${key}`)));
     for (const token of [...tokens, ...people]) {
-      const { statusCode, body } = await app.inject({ url: `${url}?${query}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
+      const { statusCode, body } = await app.inject({
+        url: `${url}?${query}`,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
       expect([name, statusCode < 500 || body]).toEqual([name, true]);
       if (statusCode === 200 || statusCode === 404) worked.add(name);
     }
   }
   // Nearly all came to their work; what is left wants values of a form of its own (a number of a stamp, for one).
   expect(worked.size).toBeGreaterThan(0.8 * served().filter(({ endpoint }) => endpoint.method === 'GET').length);
+});
+
+it('who may not call is refused before anything of the call is read, a visitor and every kind of member [P17]', {
+  timeout: 120_000,
+}, async () => {
+  const callers: [Bearer | null, string | null][] = [[null, null]];
+  for (const [userType, roles] of [
+    [userTypes.individual, []],
+    [userTypes.individual, ['role_judge']],
+    [userTypes.club, []],
+    [userTypes.kennel, []],
+    [userTypes.nbc, []],
+    [userTypes.federation, []],
+    [userTypes.admin, []],
+  ] as const)
+    callers.push([{ userType, roles, alias: 'somebody' }, await tokenOf(userType, [...roles])]);
+  const wrong: string[] = [];
+  let refusals = 0;
+  for (const { endpoint, serving } of served()) {
+    const url = endpoint.path.replace(/:\w+/g, '1');
+    for (const [bearer, token] of callers.filter(([one]) => !mayCall(serving.access, one))) {
+      refusals += 1;
+      const { statusCode } = await app.inject({
+        method: endpoint.method,
+        url,
+        // An address of its own: what others have asked is not counted against it.
+        remoteAddress: '192.0.2.1',
+        ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { payload: {} }),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      if (statusCode !== (bearer ? 403 : 401))
+        wrong.push(`${endpoint.name} ${bearer ? kindOf(bearer) : 'visitor'}: ${statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(refusals).toBeGreaterThan(500);
 });

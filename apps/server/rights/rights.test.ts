@@ -1,71 +1,61 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bannedActions } from '#domains/accounts/bannedActions.ts';
 import { isStaff } from '#domains/accounts/policy.ts';
-import { type AccountKind, accountKinds, allowed, isUnder, kindOf, type Right, type Rights } from '#platform/contract/rights.ts';
+import {
+  type Access,
+  type AccountKind,
+  accountKinds,
+  isUnder,
+  kindOf,
+  mayCall,
+  only,
+} from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
-import type { Access } from '#platform/server/serve.ts';
+import type { Served } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import { buildApp } from '../app.ts';
-import { portalRights } from './portalRights.ts';
+import { plainRoutes } from './plainRoutes.ts';
 
-const root = join(import.meta.dirname, '../../..');
 let app: FastifyInstance;
-/** Area → its rows. */
-let areas: [string, Rights][];
 
 beforeAll(async () => {
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' });
   ({ app } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null }));
   await app.ready();
-  const files = globSync('domains/*/rights.ts', { cwd: root }).sort();
-  areas = await Promise.all(
-    files.map(async (file): Promise<[string, Rights]> => [file.split('/')[1] as string, ((await import(join(root, file))) as { rights: Rights }).rights]),
-  );
-  areas.push(['portal', portalRights]);
 });
 afterAll(() => app.close());
 
-const session = (values: Partial<Session>): Session => ({ sessionId: 1, accountId: 1, profileId: 1, userType: 1, alias: 'somebody', roles: [], ...values });
+const session = (values: Partial<Session>): Session => ({
+  sessionId: 1,
+  accountId: 1,
+  profileId: 1,
+  userType: 1,
+  alias: 'somebody',
+  roles: [],
+  ...values,
+});
 const sessions: Record<AccountKind, Session[]> = {
   user: [session({ userType: 1 }), session({ userType: 1, roles: ['role_litter_registrator'] })],
   judge: [session({ userType: 1, roles: ['role_judge'] })],
   club: [session({ userType: 3 }), session({ userType: 3, roles: ['role_judge'] })],
   kennel: [session({ userType: 4 }), session({ userType: 4, alias: 'rkf' })],
   nbc: [session({ userType: 7 })],
-  federation: [session({ userType: 5 }), session({ userType: 3, alias: 'rkf' }), session({ userType: 3, alias: 'oankoo' })],
+  federation: [
+    session({ userType: 5 }),
+    session({ userType: 3, alias: 'rkf' }),
+    session({ userType: 3, alias: 'oankoo' }),
+  ],
   admin: [session({ userType: 101 })],
 };
 
-const kindsIn = (right: Right): readonly AccountKind[] => (typeof right === 'string' ? accountKinds : right.who);
-const lets = (access: Access, one: Session): boolean => typeof access === 'string' || access(one);
-const rows = (): [string, Right][] => areas.flatMap(([, rights]) => Object.entries(rights));
-
-describe('the rights table [P17]', () => {
-  it('has one row for each served endpoint, and no row for what is not served', () => {
-    const served = [...app.served.values()];
-    const raw = [...app.everyRoute].filter((route) => !served.some(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === route));
-    expect(rows().map(([name]) => name)).toHaveLength(new Set(rows().map(([name]) => name)).size);
-    expect(
-      rows()
-        .map(([name]) => name)
-        .sort(),
-    ).toEqual([...served.map(({ endpoint }) => endpoint.name), ...raw].sort());
-  });
-
-  it('says of every endpoint what its access does, for each kind of member and for a visitor', () => {
-    for (const [name, right] of rows()) {
-      const serving = app.served.get(name)?.serving;
-      if (!serving) continue;
-      expect([name, 'visitor', serving.access === 'public']).toEqual([name, 'visitor', right === 'everyone']);
-      for (const kind of accountKinds) {
-        for (const one of sessions[kind]) expect([name, kind, lets(serving.access, one)]).toEqual([name, kind, kindsIn(right).includes(kind)]);
-      }
-    }
+describe('who may call what [P17]', () => {
+  it('stands with every call; what is served without one is named, and read by everybody', () => {
+    const served = new Set([...app.served.values()].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+    expect([...app.everyRoute].filter((route) => !served.has(route)).sort()).toEqual([...plainRoutes].sort());
   });
 
   it('the parts of the API a ban closes are there', () => {
@@ -75,7 +65,9 @@ describe('the rights table [P17]', () => {
   });
 
   it('is written down in docs/policies.md (mended by `vitest run --project server apps/server/rights/rights.test.ts -u`)', async () => {
-    await expect(policies(areas)).toMatchFileSnapshot(join(root, 'docs/policies.md'));
+    await expect(policies([...app.served.values()])).toMatchFileSnapshot(
+      join(import.meta.dirname, '../../../docs/policies.md'),
+    );
   });
 });
 
@@ -87,8 +79,9 @@ describe('the kind of a member [R6-01]', () => {
   it('staff are administrators and federations, those by alias among them', () => {
     expect(accountKinds.filter((kind) => sessions[kind].every(isStaff))).toEqual(['federation', 'admin']);
     expect(accountKinds.filter((kind) => sessions[kind].some(isStaff))).toEqual(['federation', 'admin']);
-    expect(allowed('club')(session({ userType: 3 }))).toBe(true);
-    expect(allowed('club')(session({ userType: 3, alias: 'rkf' }))).toBe(false);
+    expect(mayCall(only('club'), session({ userType: 3 }))).toBe(true);
+    expect(mayCall(only('club'), session({ userType: 3, alias: 'rkf' }))).toBe(false);
+    expect(mayCall(only('club'), null)).toBe(false);
   });
 });
 
@@ -102,20 +95,31 @@ const columns: Record<AccountKind, string> = {
   admin: 'admin',
 };
 
-function policies(all: [string, Rights][]): string {
-  const mark = (right: Right, kind: AccountKind): string => {
-    if (!kindsIn(right).includes(kind)) return '–';
-    return typeof right === 'object' && right.whose === 'own' ? 'own' : 'yes';
+/** One table for each part of the API, by address. */
+function policies(all: readonly Served[]): string {
+  const mark = (access: Access, kind: AccountKind): string => {
+    if (typeof access === 'string') return 'yes';
+    if (!access.who.includes(kind)) return '–';
+    return access.whose === 'own' ? 'own' : 'yes';
   };
-  const head = ['call', 'visitor', ...accountKinds.map((kind) => columns[kind])];
-  const table = (rights: Rights): string =>
-    [
-      `| ${head.join(' | ')} |`,
-      `|${'---|'.repeat(head.length)}`,
-      ...Object.entries(rights).map(
-        ([name, right]) => `| ${[`\`${name}\``, right === 'everyone' ? 'yes' : '–', ...accountKinds.map((kind) => mark(right, kind))].join(' | ')} |`,
-      ),
-    ].join('\n');
-  const sections = all.map(([area, rights]) => `## ${area}\n\n${table(rights)}\n`);
-  return `# Who may call what\n\nMade of \`domains/*/rights.ts\`; a test compares it with the served routes. «own»: only what belongs to the caller; another's thing answers 404 or 403.\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\n\n${sections.join('\n')}`;
+  const head = ['call', 'address', 'visitor', ...accountKinds.map((kind) => columns[kind])];
+  const row = ({ endpoint: { name, method, path }, serving: { access } }: Served): string =>
+    `| ${[
+      `\`${name}\``,
+      `${method} ${path}`,
+      access === 'everyone' ? 'yes' : '–',
+      ...accountKinds.map((kind) => mark(access, kind)),
+    ].join(' | ')} |`;
+  const parts = Map.groupBy(
+    [...all].sort((a, b) =>
+      `${a.endpoint.path} ${a.endpoint.method}` < `${b.endpoint.path} ${b.endpoint.method}` ? -1 : 1,
+    ),
+    ({ endpoint }) => endpoint.path.split('/')[2] as string,
+  );
+  const sections = [...parts].map(([part, calls]) =>
+    [`## /api/${part}\n`, `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...calls.map(row), ''].join(
+      '\n',
+    ),
+  );
+  return `# Who may call what\n\nMade of each call's \`access\`, as it is served. «own»: only what belongs to the caller; another's thing answers 404 or 403.\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\nWhat is served without a call (files, feeds) stands in \`apps/server/rights/plainRoutes.ts\` and is read by everybody.\n\n${sections.join('\n')}`;
 }

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { agreements } from '#domains/consents/agreements.ts';
-import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { officeVisits } from '#domains/visits/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
-import { queueMail } from '#platform/server/mail/queueMail.ts';
-import type { LetterGround, Member } from '../letters/letterGround.ts';
+import type { LetterFixture, Member } from '../letters/letterFixture.ts';
+import { applicationActs } from './applicationActs.ts';
+import { dogActs } from './dogActs.ts';
+import { queueActs } from './queueActs.ts';
 import { registerActs } from './registerActs.ts';
+import { showActs } from './showActs.ts';
+import { studbookActs } from './studbookActs.ts';
 
-export interface ActGround extends LetterGround {
+export interface ActFixture extends LetterFixture {
   admin: Member;
   /** By the administrator, unless told otherwise; throws what was refused. */
   act(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Answer>;
@@ -21,7 +24,7 @@ type Answer = any;
 /** A change the journal has to tell: which field, and a word of what it was and of what it is. */
 type Told = readonly [field: string, from: string, to: string];
 /** Does the act and says what the journal must hold of it. */
-export type Act = (ground: ActGround) => Promise<readonly Told[]>;
+export type Act = (fixture: ActFixture) => Promise<readonly Told[]>;
 
 const today = moscowDay(Date.now());
 const banner = {
@@ -40,24 +43,35 @@ const banner = {
   picture: [],
 };
 const banners = '/api/administration/banners';
-const bannerOf = async ({ act }: ActGround) => (await act('GET', banners)).rows.find(({ title }: { title: string }) => title.startsWith('Кубок'));
+const bannerOf = async ({ act }: ActFixture) =>
+  (await act('GET', banners)).rows.find(({ title }: { title: string }) => title.startsWith('Кубок'));
 
-async function visit({ db, member }: ActGround): Promise<number> {
+async function visit({ db, member }: ActFixture): Promise<number> {
   const { profileId } = await member();
-  const { rows } = await db.execute<{ id: number }>(
-    sql`insert into office_visits (profile_id, starts_at, minutes, purpose) values (${profileId}, now() - interval '1 hour', 15, 'Забрать родословную') returning id`,
-  );
-  return rows[0]?.id ?? 0;
+  const [row] = await db
+    .insert(officeVisits)
+    .values({
+      profileId,
+      startsAt: sql`now() - interval '1 hour'`,
+      minutes: 15,
+      purpose: 'Забрать родословную',
+      createdAt: new Date(),
+    })
+    .returning({ id: officeVisits.id });
+  return row?.id ?? 0;
 }
-const file = (ground: ActGround, url: string, act: string): Promise<readonly Told[]> => {
+const file = (fixture: ActFixture, url: string, act: string): Promise<readonly Told[]> => {
   const edge = 'journal';
   const csv = 'Кличка;Порода\r\n';
   const body = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="dogs.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${edge}--\r\n`;
-  return ground.app
+  return fixture.app
     .inject({
       method: 'POST',
       url,
-      headers: { authorization: `Bearer ${ground.admin.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+      headers: {
+        authorization: `Bearer ${fixture.admin.token}`,
+        'content-type': `multipart/form-data; boundary=${edge}`,
+      },
       payload: body,
     })
     .then((answer) => {
@@ -65,14 +79,17 @@ const file = (ground: ActGround, url: string, act: string): Promise<readonly Tol
       return [[act, 'нет', 'начат']];
     });
 };
-async function linked(ground: ActGround, name: string): Promise<{ lineId: number; profileId: number }> {
-  const { id: lineId } = await makeReferee(ground.db, { name });
-  const { profileId } = await ground.member();
-  await ground.act('POST', `/api/administration/judges/${lineId}/link`, { profile_id: profileId, other_name: true });
+async function linked(fixture: ActFixture, name: string): Promise<{ lineId: number; profileId: number }> {
+  const { id: lineId } = await makeReferee(fixture.db, { name });
+  const { profileId } = await fixture.member();
+  await fixture.act('POST', `/api/administration/judges/${lineId}/link`, { profile_id: profileId, other_name: true });
   return { lineId, profileId };
 }
 
-/** Every call that staff change something by: an act of each, as the portal's own screens send it. They go in this order. */
+/**
+ * Every call that staff change something by: an act of each, as the portal's own screens send it. They go in this
+ * order.
+ */
 export const staffActs: Readonly<Record<string, Act>> = {
   async enterAccount({ act, member }) {
     const { mail } = await member();
@@ -83,7 +100,12 @@ export const staffActs: Readonly<Record<string, Act>> = {
     const { mail, profileId } = await member();
     const { rows } = await act('GET', `/api/administration/members?search=${encodeURIComponent(mail)}`);
     const account = { is_blocked: true, roles: [], banned_actions: [], is_identified: false };
-    await act('POST', `/api/administration/members/${profileId}`, { state: rows[0].state, federation_id: null, reason: 'Спам в сообщениях', account });
+    await act('POST', `/api/administration/members/${profileId}`, {
+      state: rows[0].state,
+      federation_id: null,
+      reason: 'Спам в сообщениях',
+      account,
+    });
     return [['Учётная запись', 'действует', 'заблокирована']];
   },
   async createBanner({ act }) {
@@ -93,97 +115,146 @@ export const staffActs: Readonly<Record<string, Act>> = {
       ['Обложка', '—', '1'],
     ];
   },
-  async editBanner(ground) {
-    const { id, version } = await bannerOf(ground);
-    await ground.act('PUT', `${banners}/${id}`, { ...banner, title: 'Кубок весны', cover_group: 2, version });
+  async editBanner(fixture) {
+    const { id, version } = await bannerOf(fixture);
+    await fixture.act('PUT', `${banners}/${id}`, { ...banner, title: 'Кубок весны', cover_group: 2, version });
     return [
       ['Заголовок', 'Кубок', 'Кубок весны'],
       ['Обложка', '1', '2'],
     ];
   },
-  async removeBanner(ground) {
-    const { id, version } = await bannerOf(ground);
-    await ground.act('DELETE', `${banners}/${id}?version=${version}`);
+  async removeBanner(fixture) {
+    const { id, version } = await bannerOf(fixture);
+    await fixture.act('DELETE', `${banners}/${id}?version=${version}`);
     return [['Заголовок', 'Кубок весны', '—']];
   },
   async decideReview({ act, member, call }) {
     const { token, mail } = await member();
-    await call('POST', '/api/account/consents', { kind: 'processing', text_version: agreements.processing.version }, token);
+    await call(
+      'POST',
+      '/api/account/consents',
+      { kind: 'processing', text_version: agreements.processing.version },
+      token,
+    );
     const { rows } = await act('GET', '/api/administration/personal_data_requests?status=1');
     const { id } = rows.find((one: { mail: string }) => one.mail === mail);
     await act('PUT', `/api/administration/personal_data_requests/${id}`, { approved: true });
     return [['Заявка', 'на проверке', 'одобрена']];
   },
   async addEntry({ act }) {
-    await act('POST', '/api/administration/dictionaries/ranks', await rankValues({ act } as ActGround, 'Кубок журнала'));
+    await act(
+      'POST',
+      '/api/administration/dictionaries/ranks',
+      await rankValues({ act } as ActFixture, 'Кубок журнала'),
+    );
     return [['Название', '—', 'Кубок журнала']];
   },
-  async editEntry(ground) {
-    const { rows } = await ground.act('GET', `/api/administration/dictionaries/ranks?search=${encodeURIComponent('Кубок журнала')}`);
+  async editEntry(fixture) {
+    const { rows } = await fixture.act(
+      'GET',
+      `/api/administration/dictionaries/ranks?search=${encodeURIComponent('Кубок журнала')}`,
+    );
     const { id, version, values } = rows[0];
-    await ground.act('PUT', `/api/administration/dictionaries/ranks/${id}`, { version, is_deleted: true, values: { ...values, name: 'Кубок архива' } });
+    await fixture.act('PUT', `/api/administration/dictionaries/ranks/${id}`, {
+      version,
+      is_deleted: true,
+      values: { ...values, name: 'Кубок архива' },
+    });
     return [
       ['Название', 'Кубок журнала', 'Кубок архива'],
       ['Помечено удалённым', 'нет', 'да'],
     ];
   },
   async decideDogRequest({ act, member, call, breedId, document }) {
-    const keeper = await member();
-    const dog = { name: 'Буран', name_lat: 'BURAN', breed_id: breedId, sex: 1, born_on: '2024-02-03', colour: 'чёрный', chip: '643099000123456' };
-    const { request_id } = await call('POST', '/api/dog/add/by_hand', { ...dog, document_ids: [await document(keeper)] }, keeper.token);
+    const holder = await member();
+    const dog = {
+      name: 'Буран',
+      name_lat: 'BURAN',
+      breed_id: breedId,
+      sex: 1,
+      born_on: '2024-02-03',
+      colour: 'чёрный',
+      chip: '643099000123456',
+    };
+    const { request_id } = await call(
+      'POST',
+      '/api/dog/add/by_hand',
+      { ...dog, document_ids: [await document(holder)] },
+      holder.token,
+    );
     await act('PUT', `/api/dog/request/${request_id}`, { status: 3 });
     return [['Заявка', 'на проверке', 'подтверждена']];
   },
-  tryDogImport: (ground) => file(ground, '/api/dog/import/try', 'Проверка файла'),
-  startDogImport: (ground) => file(ground, '/api/dog/import', 'Импорт собак'),
-  async decideReport({ act, db, cityId }) {
-    const club = await makeProfile(db, { userType: 3 });
-    const report = { type: 'Итоговая ведомость', link: 'https://disk.example/1', date_sent: today, date_received: null };
-    const { id } = await makeExhibition(db, { clubId: club.id, cityId, beginsOn: addDays(today, -3), reports: [report] });
-    await act('POST', '/api/administration/exhibition_reports/decision', { exhibition_id: id, type: report.type, version: 1, accepted: true });
-    return [['Отчёт', 'прислан', 'принят']];
-  },
+  tryDogImport: (fixture) => file(fixture, '/api/dog/import/try', 'Проверка файла'),
+  startDogImport: (fixture) => file(fixture, '/api/dog/import', 'Импорт собак'),
   async answerFeedback({ act, member, call }) {
     const { token } = await member();
     const content = 'Не открывается календарь выставок в телефоне';
     await call('POST', '/api/feedback', { kind: 1, category: 'other', content, document_ids: [] }, token);
     const { rows } = await act('GET', '/api/administration/feedback?status=1');
-    await act('POST', `/api/administration/feedback/${rows[0].id}`, { version: rows[0].version, status: 3, answer: 'Починили, проверьте' });
+    await act('POST', `/api/administration/feedback/${rows[0].id}`, {
+      version: rows[0].version,
+      status: 3,
+      answer: 'Починили, проверьте',
+    });
     return [
       ['Состояние', 'Новое', 'Отвечено'],
       ['Ответ', '—', 'Починили'],
     ];
   },
-  async linkJudge(ground) {
-    await linked(ground, 'Вересова Ольга');
+  async linkJudge(fixture) {
+    await linked(fixture, 'Вересова Ольга');
     return [['Судья', 'нет', 'Вересова Ольга']];
   },
-  async unlinkJudge(ground) {
-    const { lineId, profileId } = await linked(ground, 'Громов Артём');
-    await ground.act('POST', `/api/administration/judges/${lineId}/unlink`, { profile_id: profileId, reason: 'Однофамилец' });
+  async unlinkJudge(fixture) {
+    const { lineId, profileId } = await linked(fixture, 'Громов Артём');
+    await fixture.act('POST', `/api/administration/judges/${lineId}/unlink`, {
+      profile_id: profileId,
+      reason: 'Однофамилец',
+    });
     return [['Судья', 'Громов Артём', 'нет']];
   },
-  async decideJudgeClaim(ground) {
-    const { id } = await makeReferee(ground.db, { name: 'Ильина Мария' });
-    const person = await ground.member();
-    await ground.call('POST', '/api/Referee/claim', { referee_id: id, document_ids: [await ground.document(person)] }, person.token);
-    const { rows } = await ground.act('GET', '/api/administration/judge_claims?status=1');
-    await ground.act('POST', `/api/administration/judge_claims/${rows[0].claim_id}`, { accepted: true, other_name: true });
+  async decideJudgeClaim(fixture) {
+    const { id } = await makeReferee(fixture.db, { name: 'Ильина Мария' });
+    const person = await fixture.member();
+    await fixture.call(
+      'POST',
+      '/api/Referee/claim',
+      { referee_id: id, document_ids: [await fixture.document(person)] },
+      person.token,
+    );
+    const { rows } = await fixture.act('GET', '/api/administration/judge_claims?status=1');
+    await fixture.act('POST', `/api/administration/judge_claims/${rows[0].claim_id}`, {
+      accepted: true,
+      other_name: true,
+    });
     return [['Заявка', 'на проверке', 'одобрена']];
   },
-  async decideKennelApplication(ground) {
-    const kennel = await ground.member({ userType: 4, isActive: false });
-    const documents = { kennel_certificate: await ground.document(kennel), federation_certificate: await ground.document(kennel) };
-    await ground.call('POST', '/api/nurseries/nursery/activation', { ...goodForm(ground.cityId, [ground.breedId]), documents }, kennel.token);
-    const { application } = await ground.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
+  async decideKennelApplication(fixture) {
+    const kennel = await fixture.member({ userType: 4, isActive: false });
+    const documents = {
+      kennel_certificate: await fixture.document(kennel),
+      federation_certificate: await fixture.document(kennel),
+    };
+    await fixture.call(
+      'POST',
+      '/api/nurseries/nursery/activation',
+      { ...goodForm(fixture.cityId, [fixture.breedId]), documents },
+      kennel.token,
+    );
+    const { application } = await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);
     const { application_id, version } = application;
-    await ground.act('POST', '/api/administration/kennel_applications/decision', { application_id, version, approved: true });
+    await fixture.act('POST', '/api/administration/kennel_applications/decision', {
+      application_id,
+      version,
+      approved: true,
+    });
     return [['Заявка', 'на проверке', 'одобрена']];
   },
-  async chooseFederationPapers(ground) {
+  async chooseFederationPapers(fixture) {
     const url = '/api/administration/federation_documents/rkf';
-    const { state } = await ground.act('GET', url);
-    await ground.act('PUT', url, { state, fees: await ground.document(ground.admin), bank: null });
+    const { state } = await fixture.act('GET', url);
+    await fixture.act('PUT', url, { state, fees: await fixture.document(fixture.admin), bank: null });
     return [['Размеры членских взносов', 'нет', '№']];
   },
   async actOnArticle({ act, db }) {
@@ -196,7 +267,11 @@ export const staffActs: Readonly<Record<string, Act>> = {
     ];
   },
   async createDeployMessage({ act }) {
-    await act('POST', '/api/administration/deploy_messages', { title: 'Обновление', text: 'Портал обновится ночью', minutes: 60 });
+    await act('POST', '/api/administration/deploy_messages', {
+      title: 'Обновление',
+      text: 'Портал обновится ночью',
+      minutes: 60,
+    });
     return [['Текст', '—', 'Портал обновится ночью']];
   },
   async cancelDeployMessage({ act }) {
@@ -204,15 +279,12 @@ export const staffActs: Readonly<Record<string, Act>> = {
     await act('DELETE', `/api/administration/deploy_messages/${id}`);
     return [['Сообщение', 'ждёт показа', 'отменено']];
   },
-  async sendMailAgain({ act, db }) {
-    await queueMail(db, { to: 'failed@mail.example', subject: 'Не дошло', text: 'Письмо', html: '<p>Письмо</p>' });
-    const { rows } = await db.execute<{ id: number }>(
-      sql`update mails set failed_at = now(), next_try_at = now() + interval '1 day' where recipient = 'failed@mail.example' returning id`,
-    );
-    await act('POST', `/api/administration/mails/${rows[0]?.id}/again`);
-    return [['Письмо', 'не отправлено', 'отправляется']];
-  },
+  ...studbookActs,
+  ...queueActs,
   ...registerActs,
+  ...applicationActs,
+  ...showActs,
+  ...dogActs,
   async savePresidium({ act }) {
     const url = '/api/administration/presidium/rkf';
     const { state } = await act('GET', url);
@@ -224,8 +296,8 @@ export const staffActs: Readonly<Record<string, Act>> = {
       ['Президиум', 'Лесная Ирина, президент', '—'],
     ];
   },
-  async markVisit(ground) {
-    await ground.act('POST', `/api/administration/office/visits/${await visit(ground)}`, { came: true });
+  async markVisit(fixture) {
+    await fixture.act('POST', `/api/administration/office/visits/${await visit(fixture)}`, { came: true });
     return [['Приём', 'ожидается', 'пришёл']];
   },
   async closeOfficeDay({ act }) {
@@ -241,7 +313,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
   },
 };
 
-async function rankValues({ act }: ActGround, name: string): Promise<{ values: object }> {
+async function rankValues({ act }: ActFixture, name: string): Promise<{ values: object }> {
   const { rows } = await act('GET', '/api/administration/dictionaries/ranks');
   return { values: { ...rows[0].values, name } };
 }

@@ -46,7 +46,9 @@ describe('public and general routes', () => {
     ['[R2.1-31]', '/shared/document/puppycard/', sql`kind = ${puppyCard}`],
     ['[R2.1-32]', '/shared/document/', sql`kind <> ${puppyCard}`],
   ])('%s %s takes what stands under it for a paper, and is a page without one', async (_, prefix, kind) => {
-    const { public_id } = await one<{ public_id: string }>(sql`select public_id from issued_documents where ${kind} and revoked_on is null limit 1`);
+    const { public_id } = await one<{ public_id: string }>(
+      sql`select public_id from issued_documents where ${kind} and revoked_on is null limit 1`,
+    );
     for (const path of [prefix, prefix.slice(0, -1), prefix + public_id, `${prefix}${public_id}/`]) {
       const { status, html } = await portal.open(path);
       expect([path, status, html.includes('Проверка документа')]).toEqual([path, 200, true]);
@@ -56,7 +58,9 @@ describe('public and general routes', () => {
   });
 
   it('/referee/{id}/{type} is a judge of shows or of trials, and nothing else [R2.1-33]', async () => {
-    const { id, name } = await one<{ id: number; name: string }>(sql`select id, name from referees where cardinality(fci_groups) > 0 order by id limit 1`);
+    const { id, name } = await one<{ id: number; name: string }>(
+      sql`select id, name from referees where cardinality(fci_groups) > 0 order by id limit 1`,
+    );
     await expectRoute(portal, `/referee/${id}/1`, name, 'exact');
     for (const path of [`/referee/${id}/3`, `/referee/${id}`, '/referee/999999999/1', '/referee/x/1'])
       expect([path, (await portal.open(path)).status]).toEqual([path, 404]);
@@ -67,7 +71,9 @@ describe('public and general routes', () => {
     ['[R2.1-16]', 'nurseryAlias', 4],
     ['[R2.1-17]', 'nbcAlias', 7],
   ])('%s /base-search takes %s and keeps it from one lookup to the next', async (_, name, userType) => {
-    const { alias } = await one<{ alias: string }>(sql`select alias from profiles where user_type = ${userType} and is_active order by id limit 1`);
+    const { alias } = await one<{ alias: string }>(
+      sql`select alias from profiles where user_type = ${userType} and is_active order by id limit 1`,
+    );
     const { status, html } = await portal.open(`/base-search?${name}=${alias}`);
     const lookups = [...html.matchAll(/href="(\/base-search\?[^"]*)"/g)].map(([, href]) => href);
     expect(status).toBe(200);
@@ -81,14 +87,19 @@ describe('public and general routes', () => {
     expect((await portal.open('/Politika_PDn.pdf/further')).status).toBe(404);
   });
 
-  it.each(['/nothing_here', '/organizations-of', '/nothing/at/all', '/exhibitions/0', '/news/999999999', '/club', '/кирпич'])(
-    'an unknown path %s shows the fallback page [R2.1-36]',
-    async (path) => {
-      const { status, html } = await portal.open(encodeURI(path));
-      expect([path, status]).toEqual([path, 404]);
-      expect(html).toContain('След потерян');
-    },
-  );
+  it.each([
+    '/nothing_here',
+    '/organizations-of',
+    '/nothing/at/all',
+    '/exhibitions/0',
+    '/news/999999999',
+    '/club',
+    '/кирпич',
+  ])('an unknown path %s shows the fallback page [R2.1-36]', async (path) => {
+    const { status, html } = await portal.open(encodeURI(path));
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain('След потерян');
+  });
 });
 
 describe('what the portal has', () => {
@@ -103,7 +114,9 @@ describe('what the portal has', () => {
       body: JSON.stringify({ email: member, password: demoPassword, profile_ids: [] }),
     });
     const { result } = (await signedIn.json()) as { result: { apikey: string } };
-    expect((await call('article/notifications_count', { headers: { authorization: `Bearer ${result.apikey}` } })).status).toBe(200);
+    expect(
+      (await call('article/notifications_count', { headers: { authorization: `Bearer ${result.apikey}` } })).status,
+    ).toBe(200);
   });
 
   it('a calendar of exhibitions, with the shows to come [R1-13]', async () => {
@@ -113,8 +126,20 @@ describe('what the portal has', () => {
   });
 
   it.each([
-    ['[R1-14]', 'organisations', '/organizations', sql`select '/club/' || alias || '/' as address from profiles where user_type = 3 and is_active`, 10],
-    ['[R1-15]', 'judges', '/judges', sql`select '/referee/' || id || '/1' as address from referees where 1 = any(kinds)`, 10],
+    [
+      '[R1-14]',
+      'organisations',
+      '/organizations',
+      sql`select '/club/' || alias || '/' as address from profiles where user_type = 3 and is_active`,
+      10,
+    ],
+    [
+      '[R1-15]',
+      'judges',
+      '/judges',
+      sql`select '/referee/' || id || '/1' as address from referees where 1 = any(kinds)`,
+      10,
+    ],
     [
       '[R1-16]',
       'specialists',

@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
+import { form } from '#domains/media/server/testPortal.ts';
 import { expectRoute, type Reach } from './expectRoute.ts';
 import { type SeededPortal, seededPortal } from './seededPortal.ts';
 
@@ -31,7 +35,8 @@ const filled = (text: string): string =>
   });
 
 type Case = [ids: string, address: string, title: string, reach: Reach];
-const open = (_: string, address: string, title: string, reach: Reach) => expectRoute(portal, filled(address), filled(title), reach);
+const open = (_: string, address: string, title: string, reach: Reach) =>
+  expectRoute(portal, filled(address), filled(title), reach);
 
 describe('a public profile page', () => {
   it('[R1-22] has news: its own newest article', async () => {
@@ -50,6 +55,69 @@ describe('a public profile page', () => {
     const { html } = await portal.open(`/club/${known.club}/`);
     const page = html.slice(html.indexOf('<h1'), html.indexOf('</main>'));
     expect(page).toMatch(what);
+  });
+});
+
+describe('what a profile’s page is made of', () => {
+  async function tokenOf(mail: string): Promise<string> {
+    const [account] = await portal.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.mail, mail));
+    const token = newToken();
+    await portal.db.insert(accountSessions).values({
+      accountId: account?.id as number,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
+    return token;
+  }
+
+  /** A photograph in an album of its own, as its owner hangs it. */
+  async function hang(token: string, caption: string): Promise<void> {
+    const authorization = `Bearer ${token}`;
+    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#586' } })
+      .jpeg()
+      .toBuffer();
+    const { payload, type } = form(bytes, 'Щенки.jpg');
+    const headers = { authorization, 'content-type': type };
+    const sent = await portal.app.inject({ method: 'POST', url: '/api/media/picture', headers, payload });
+    const post = async (url: string, body: object) => {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization, 'idempotency-key': `${url} ${caption}`.replace(/\W/g, '-').slice(-40) },
+        payload: body,
+      });
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, expect.anything()]);
+      return answer.json().result;
+    };
+    const album = await post('/api/media/album', { name: caption });
+    await post('/api/media/photo', { albumId: album.id, pictureId: sent.json().result.id, caption });
+  }
+
+  it('a new photograph asks for the photographs anew; all other answers stay kept', async () => {
+    const path = `/kennel/${known.kennel}/`;
+    const asked: string[] = [];
+    // The portal's settings are of no topic: they are asked for by every page.
+    for (const [name, call] of portal.app.inProcess) {
+      if (!portal.app.served.get(name)?.endpoint.topics) continue;
+      portal.app.inProcess.set(name, (input) => {
+        asked.push(name);
+        return call(input);
+      });
+    }
+    portal.app.dropKept('profiles');
+    await portal.open(path);
+    expect(asked.toSorted()).toEqual(
+      expect.arrayContaining(['getDogsOnProfile', 'getMediaOnProfile', 'getNewsOnProfile', 'getPublicProfile']),
+    );
+    asked.length = 0;
+    const photographs = async () =>
+      Number(/>(\d+)<\/b>(?:<!-- -->|\s)*фотограф/.exec((await portal.open(path)).html)?.[1]);
+    const before = await photographs();
+    expect(asked).toEqual([]);
+    await hang(await tokenOf('kennel@portal.example'), 'Новый помёт во дворе');
+    asked.length = 0;
+    expect(await photographs()).toBe(before + 1);
+    expect(asked).toEqual(['getMediaOnProfile']);
   });
 });
 
@@ -163,6 +231,7 @@ describe('routes of people', () => {
     const path = filled(address);
     for (const one of [path, `${path}/`]) expect([one, (await portal.open(one)).status]).toEqual([one, 200]);
     expect((await portal.open(path)).html).toContain('<h1');
-    for (const one of [`${path}/no_dog`, `${path}/1/further`]) expect([one, (await portal.open(one)).status]).toEqual([one, 404]);
+    for (const one of [`${path}/no_dog`, `${path}/1/further`])
+      expect([one, (await portal.open(one)).status]).toEqual([one, 404]);
   });
 });

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
-import { createTestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../app.ts';
-import { seed } from '../demo/seed.ts';
+import { createSeededDatabase } from '../demo/seededDatabase.ts';
 import { builtPages } from '../process/portalProcess.ts';
 import { builtWeb } from '../rendering/web.ts';
 
@@ -37,19 +35,22 @@ const open = (url: string): Promise<PageAnswer> =>
   new Promise((resolve, reject) => {
     get(url, (answer) => {
       const { statusCode = 0, headers } = answer;
-      text(answer).then((html) => resolve({ status: statusCode, type: headers['content-type'] ?? '', location: headers.location, html }), reject);
+      text(answer).then(
+        (html) =>
+          resolve({ status: statusCode, type: headers['content-type'] ?? '', location: headers.location, html }),
+        reject,
+      );
     }).on('error', reject);
   });
 
 /** The whole portal with its demo data and its built pages, on a port of its own. */
 export async function seededPortal(): Promise<SeededPortal> {
   await builtPages();
-  const database = await createTestDatabase();
+  const database = await createSeededDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000', DATA_DIR: dataDir });
   const log = createLog('silent');
-  await loadReference(database.db);
-  await seed({ db: database.db, files: diskStore(join(dataDir, 'files')), log, scale: 1, today: new Date(), publicUrl: 'http://127.0.0.1:3000' });
+  await cp(database.folder, join(dataDir, 'files'), { recursive: true });
   const { app } = await buildApp({ config, log, db: database.db, web: (server) => builtWeb(server, config) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

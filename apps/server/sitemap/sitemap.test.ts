@@ -37,7 +37,13 @@ it('lists pages and published articles by absolute addresses', async () => {
   const urls = parse(body).urlset?.url ?? [];
   const addresses = urls.map(({ loc }) => loc);
   expect(type).toBe('application/xml; charset=utf-8');
-  expect(addresses).toEqual(expect.arrayContaining(['https://portal.example/', 'https://portal.example/about', 'https://portal.example/rkf/news']));
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      'https://portal.example/',
+      'https://portal.example/about',
+      'https://portal.example/rkf/news',
+    ]),
+  );
   expect(urls).toContainEqual({ loc: `https://portal.example/news/${shown.id}`, lastmod: '2026-04-05T06:07:08.000Z' });
   expect(addresses).not.toContain(`https://portal.example/news/${hidden.id}`);
 });

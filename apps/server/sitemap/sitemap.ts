@@ -7,7 +7,7 @@ import { calendarPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
 import { federationNewsPath } from '#domains/news/paths.ts';
 import { articleUrls } from '#domains/news/server/public.ts';
-import { profileUrls } from '#domains/pages/server/public.ts';
+import { profileUrls } from '#domains/profiles/server/public.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -37,7 +37,8 @@ const idsPerPart = 45_000;
 /** Addresses asked of the database at once. */
 const batch = 5000;
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const urlset = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 
@@ -71,10 +72,13 @@ export function sitemap(app: FastifyInstance, { db, config }: { db: Db; config: 
     const parts = sources.flatMap((source, at) =>
       Array.from({ length: Math.ceil((lastIds[at] ?? 0) / idsPerPart) }, (_, number) => `${source.name}-${number + 1}`),
     );
-    const maps = ['pages-1', ...parts].map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`).join('');
+    const maps = ['pages-1', ...parts]
+      .map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`)
+      .join('');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps}</sitemapindex>\n`;
   };
-  const asXml = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8');
+  const asXml = (reply: FastifyReply): FastifyReply =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8');
 
   app.get('/sitemap.xml', async (_, reply) => {
     const lastIds = await Promise.all(sources.map((source) => source.lastId(db)));

@@ -5,5 +5,10 @@ export const read = readArticle;
 
 /** An article, with what is another domain's: the way to subscribe to its author, and to say that it was read. */
 export function Page() {
-  return <ArticlePage follow={(authorId) => <FollowButton profileId={authorId} />} mustRead={(articleId) => <ArticleMustRead articleId={articleId} />} />;
+  return (
+    <ArticlePage
+      follow={(authorId) => <FollowButton profileId={authorId} />}
+      mustRead={(articleId) => <ArticleMustRead articleId={articleId} />}
+    />
+  );
 }

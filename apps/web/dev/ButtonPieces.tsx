@@ -1,8 +1,8 @@
+import { Count } from '#platform/ui/badges/Count.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Count } from '#platform/ui/marks/Count.tsx';
 import { iconNames } from '#platform/ui/sprite/iconNames.ts';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
@@ -43,11 +43,11 @@ export function MoreButtonPieces() {
           <Button kind="line" rightIcon="arrow" to="/exhibitions/">
             Календарь
           </Button>
-          <HeaderButton icon="search" text="Поиск" look="field" />
+          <HeaderButton icon="search" text="Поиск" variant="field" />
           <HeaderButton icon="bell" text="Уведомления: 12" iconOnly>
             <Count value={12} />
           </HeaderButton>
-          <HeaderButton icon="user" text="Войти" look="outlined" to="/auth/login" />
+          <HeaderButton icon="user" text="Войти" variant="outlined" to="/auth/login" />
           <HeaderButton icon="book" text="База знаний" href="https://help.example/" />
         </div>
         <div className={styles.line} style={{ marginTop: 12 }}>

@@ -6,11 +6,22 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover, type CoverSubject } from '#platform/ui/covers/Cover.tsx';
 import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { fciGroups, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
 
-const subjects: CoverSubject[] = ['breeding', 'show', 'document', 'club', 'breeding', 'sport', 'document', 'breeding', 'show', 'breeding'];
+const subjects: CoverSubject[] = [
+  'breeding',
+  'show',
+  'document',
+  'club',
+  'breeding',
+  'sport',
+  'document',
+  'breeding',
+  'show',
+  'breeding',
+];
 
 const dogs: readonly (readonly [breed: string, colour: string, pose: DogPose])[] = [
   ['Немецкая овчарка', 'чепрачный', 'stand'],
@@ -77,7 +88,16 @@ export function CoverPieces() {
       <Piece title="Обложка-плакат" width={8}>
         <Cover className={styles.hero} group={10} cloth="#1B4636" frame="plate">
           <Overline>Чемпионат федерации</Overline>
-          <p className="serif" style={{ fontSize: 'var(--fs-display)', fontWeight: 450, maxWidth: '10em', margin: '14px 0', lineHeight: 1.06 }}>
+          <p
+            className="serif"
+            style={{
+              fontSize: 'var(--fs-display)',
+              fontWeight: 450,
+              maxWidth: '10em',
+              margin: '14px 0',
+              lineHeight: 1.06,
+            }}
+          >
             Осенний чемпионат «Золотая борзая»
           </p>
           <Button kind="gold" to="/exhibitions/">

@@ -1,4 +1,4 @@
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { ButtonPiece, MoreButtonPieces } from './ButtonPieces.tsx';
 import { CoverPieces, DogPiece, FciPiece } from './CoverPieces.tsx';
 import styles from './dev.module.css';

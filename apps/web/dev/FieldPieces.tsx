@@ -25,7 +25,11 @@ export function FieldPiece() {
         <TextField label="С иконкой" icon="search" placeholder="Например, «Невский»" optional />
         <TextField label="E-mail" defaultValue="a.lebedeva@mail" error="Введите корректный E-mail" />
         <TextField label="Короткое имя в адресе" defaultValue="severny_dozor" ok="Адрес свободен" />
-        <SelectField label="Код клуба" options={[{ value: 1, label: 'ВСД' }]} hint={'Добавить "ВСД" как код стороннего клуба'} />
+        <SelectField
+          label="Код клуба"
+          options={[{ value: 1, label: 'ВСД' }]}
+          hint={'Добавить "ВСД" как код стороннего клуба'}
+        />
         <FileField label="Файл" />
       </div>
     </Piece>
@@ -75,7 +79,12 @@ export function MoreFieldPieces() {
           <SelectField label="Город" empty="Все города" options={[{ value: 1, label: 'Вологда' }]} />
           <TextField label="Недоступно" defaultValue="+7(817)200-00-00" disabled />
           <TextArea label="Комментарий" placeholder="Напишите что-нибудь..." optional />
-          <SearchField label="Поиск по порталу" placeholder="Клуб, выставка, судья" minLength={3} onSearch={() => undefined} />
+          <SearchField
+            label="Поиск по порталу"
+            placeholder="Клуб, выставка, судья"
+            minLength={3}
+            onSearch={() => undefined}
+          />
         </div>
       </Piece>
       <Piece title="Фильтры и ошибки" width={5}>

@@ -13,7 +13,7 @@ import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedFiel
 import type { ValueFieldProps } from '#platform/ui/fields/text/ValueField.tsx';
 import { ScheduleField } from '#platform/ui/fields/week/ScheduleField.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
-import { RichText } from '#platform/ui/type/RichText.tsx';
+import { RichText } from '#platform/ui/typography/RichText.tsx';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
 
@@ -45,8 +45,19 @@ function Kept({
   return <Input label={label} value={value} onChange={setValue} {...rest} />;
 }
 
-const cities = ['Вологда', 'Великий Новгород', 'Москва', 'Орёл', 'Санкт-Петербург'].map((label, at) => ({ value: String(at), label }));
-const week = ['понедельник пн', 'вторник вт', 'среда ср', 'четверг чт', 'пятница пт', 'суббота сб', 'воскресенье вс'].map((names, at) => {
+const cities = ['Вологда', 'Великий Новгород', 'Москва', 'Орёл', 'Санкт-Петербург'].map((label, at) => ({
+  value: String(at),
+  label,
+}));
+const week = [
+  'понедельник пн',
+  'вторник вт',
+  'среда ср',
+  'четверг чт',
+  'пятница пт',
+  'суббота сб',
+  'воскресенье вс',
+].map((names, at) => {
   const [name = '', short_name = ''] = names.split(' ');
   return { id: at + 1, name, short_name, week_day_number: at + 1 };
 });
@@ -62,7 +73,9 @@ export function InputPieces() {
     { ...blank, value: '+7(817)200-14-36', description: 'приёмная', is_main: true },
     blank,
   ]);
-  const [hours, setHours] = useState<ScheduleEntry[]>([1, 3, 5].map((week_day_id) => ({ week_day_id, time_from: '10:00', time_to: '18:00' })));
+  const [hours, setHours] = useState<ScheduleEntry[]>(
+    [1, 3, 5].map((week_day_id) => ({ week_day_id, time_from: '10:00', time_to: '18:00' })),
+  );
   const [about, setAbout] = useState('<p><b>Клуб основан в 1994 году</b> любителями северных и пастушьих пород.</p>');
   return (
     <>
@@ -71,12 +84,23 @@ export function InputPieces() {
           {texts.map(([Input, label, initial, rest]) => (
             <Kept key={label} of={Input} label={label} initial={initial} rest={rest} />
           ))}
-          <TransliteratedField label="Название" value={name} onChange={setName} latin={{ label: 'Название латиницей', value: latin, onChange: setLatin }} />
+          <TransliteratedField
+            label="Название"
+            value={name}
+            onChange={setName}
+            latin={{ label: 'Название латиницей', value: latin, onChange: setLatin }}
+          />
         </div>
       </Piece>
       <Piece title="Списки с поиском" width={5}>
         <ComboField label="Город" options={cities} value={city} onChange={setCity} nothing="Город не найден" />
-        <ComboField label="Код клуба" options={[{ value: 'СПД', label: 'СПД' }]} value={code} onChange={setCode} creatable />
+        <ComboField
+          label="Код клуба"
+          options={[{ value: 'СПД', label: 'СПД' }]}
+          value={code}
+          onChange={setCode}
+          creatable
+        />
         <ComboField label="Без вариантов" options={[]} value="" onChange={() => undefined} optional />
       </Piece>
       <Piece title="Контакты" width={7}>

@@ -12,7 +12,11 @@ import { Piece } from './Piece.tsx';
 const login = 'Для перехода в данный раздел Вам необходимо пройти авторизацию';
 const alerts: Array<{ kind: MessageKind; title: string; text: string }> = [
   { kind: 'warn', title: 'Внимание!', text: login },
-  { kind: 'danger', title: 'Ошибка!', text: 'Ошибка: Формат файла не поддерживается, либо размер файла превышает 20Мб' },
+  {
+    kind: 'danger',
+    title: 'Ошибка!',
+    text: 'Ошибка: Формат файла не поддерживается, либо размер файла превышает 20Мб',
+  },
   { kind: 'ok', title: 'Регистрация прошла успешно!', text: 'На указанный e-mail отправлено письмо.' },
 ];
 
@@ -26,7 +30,11 @@ export function MessagePieces() {
           ))}
         </div>
         <div className={styles.line}>
-          <Button kind="secondary" condensed onClick={() => showAlert({ kind: 'warn', title: 'Внимание!', text: login, autoclose: 3 })}>
+          <Button
+            kind="secondary"
+            condensed
+            onClick={() => showAlert({ kind: 'warn', title: 'Внимание!', text: login, autoclose: 3 })}
+          >
             Показать на 3,5 с
           </Button>
         </div>
@@ -56,7 +64,9 @@ export function MessagePieces() {
           <Banner tone="brass" icon="shield" action={<Button condensed>Перейти к согласию</Button>}>
             <b>Подтвердите согласие на обработку персональных данных.</b> Без него питомник не виден в поиске.
           </Banner>
-          <UserAlertBanner title="Работы на портале.">В ночь на 10 октября вход будет закрыт с 2:00 до 4:00.</UserAlertBanner>
+          <UserAlertBanner title="Работы на портале.">
+            В ночь на 10 октября вход будет закрыт с 2:00 до 4:00.
+          </UserAlertBanner>
           <div className={styles.inPlace}>
             <CookieNotice policyUrl="/policy.pdf" />
           </div>

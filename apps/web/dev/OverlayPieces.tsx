@@ -6,7 +6,9 @@ import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
 
 const Modal = lazy(() => import('#platform/ui/overlays/Modal.tsx').then((module) => ({ default: module.Modal })));
-const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 const directions: [SlideDirection, string][] = [
   ['down', 'Снизу'],

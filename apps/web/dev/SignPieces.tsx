@@ -1,12 +1,12 @@
-import { EntryState } from '#platform/ui/marks/EntryState.tsx';
-import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
-import { Tag } from '#platform/ui/marks/Tag.tsx';
-import { Brace } from '#platform/ui/signs/Brace.tsx';
-import { Ranks } from '#platform/ui/signs/Ranks.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
-import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
-import { RosetteLarge } from '#platform/ui/signs/RosetteLarge.tsx';
-import { Facts } from '#platform/ui/type/Facts.tsx';
+import { EntryState } from '#platform/ui/badges/EntryState.tsx';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Tag } from '#platform/ui/badges/Tag.tsx';
+import { Brace } from '#platform/ui/emblems/Brace.tsx';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
+import { RosetteLarge } from '#platform/ui/emblems/RosetteLarge.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
 
@@ -72,7 +72,8 @@ export function MoreSignPieces() {
               <Ranks ranks={ranks.slice(3, 5)} /> <EntryState until="2026-10-08" today="2026-10-08" />
             </li>
             <li>
-              <Ranks ranks={ranks.slice(2, 3)} /> <EntryState until="2026-10-07" today="2026-10-08" /> <Tag>все группы FCI</Tag>
+              <Ranks ranks={ranks.slice(2, 3)} /> <EntryState until="2026-10-07" today="2026-10-08" />{' '}
+              <Tag>все группы FCI</Tag>
             </li>
           </ul>
         </div>

@@ -2,11 +2,11 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { fciGroups, groupName } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { WeekSchedule } from '#platform/ui/time/WeekSchedule.tsx';
 import styles from './dev.module.css';
@@ -34,7 +34,11 @@ export function StatePieces() {
   );
 }
 
-const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({ id: index + 1, short_name, week_day_number: index + 1 }));
+const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({
+  id: index + 1,
+  short_name,
+  week_day_number: index + 1,
+}));
 const hours = [
   [1, '10:00', '18:00'],
   [2, '12:00', '20:00'],
@@ -50,7 +54,10 @@ export function TimePieces() {
       <Piece title="Отсчёт и часы" width={4}>
         <Countdown end="2027-10-16T20:59:00Z" label="До закрытия записи" />
         <div className={styles.wideGap}>
-          <WeekSchedule weekdays={weekdays} entries={hours.map(([week_day_id, time_from, time_to]) => ({ week_day_id, time_from, time_to }))} />
+          <WeekSchedule
+            weekdays={weekdays}
+            entries={hours.map(([week_day_id, time_from, time_to]) => ({ week_day_id, time_from, time_to }))}
+          />
         </div>
       </Piece>
       <Piece title="Слайдер" width={8}>
@@ -60,7 +67,12 @@ export function TimePieces() {
           slides={[10, 7, 1].map((group) => ({
             id: group,
             content: (
-              <Cover className={styles.hero} group={group === 10 ? 10 : group === 7 ? 7 : 1} subject="show" frame="plate">
+              <Cover
+                className={styles.hero}
+                group={group === 10 ? 10 : group === 7 ? 7 : 1}
+                subject="show"
+                frame="plate"
+              >
                 <h3>{groupName(group)}</h3>
                 <Button kind="gold">Подробнее</Button>
               </Cover>

@@ -3,16 +3,16 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
-import { placeOf } from '#domains/pages/place.ts';
-import { getProfileEdit, type ProfileEdit } from '#domains/profiles/editing/contract.ts';
+import { getProfileEdit, type ProfileEdit } from '#domains/profiles/edit/contract.ts';
+import { placeOf } from '#domains/profiles/place.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { samePage } from '#platform/web/forms/unsaved.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
@@ -27,7 +27,11 @@ export function Page() {
   const alias = placeOf(pathname)?.alias ?? '';
   const isAwake = useAwake();
   const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getProfileEdit, { alias }, { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY });
+  const { data, error, refetch } = useRead(
+    getProfileEdit,
+    { alias },
+    { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY },
+  );
   return (
     <>
       <title>{`Редактирование профиля — ${portalName}`}</title>
@@ -60,7 +64,8 @@ const pageNames: Record<ProfileEdit['user_type'], string> = {
 };
 
 function Refusal({ status, onRetry }: { status: number; onRetry: () => void }) {
-  if (status === 403) return <EmptyState title="Эту страницу правит только её владелец" action={<Button to="/">На главную</Button>} />;
+  if (status === 403)
+    return <EmptyState title="Эту страницу правит только её владелец" action={<Button to="/">На главную</Button>} />;
   return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;
 }
 
@@ -75,7 +80,8 @@ function Sections({ page }: { page: ProfileEdit }) {
       // What was read before of public pages is no longer so.
       cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== getProfileEdit.name });
       void refreshProfile();
-      if (now.alias !== page.alias) void navigate(`${now.full_alias}edit${hash}`, { replace: true, preventScrollReset: true, state: samePage });
+      if (now.alias !== page.alias)
+        void navigate(`${now.full_alias}edit${hash}`, { replace: true, preventScrollReset: true, state: samePage });
     },
     [cache, navigate, refreshProfile, page.alias, hash],
   );

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SectionProps } from '#domains/profiles/web/edit/section.ts';
+import type { SectionProps } from '#domains/profiles/edit/web/section.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import styles from './EditPage.module.css';
 import { type EditSection, sectionsOf } from './sections.ts';

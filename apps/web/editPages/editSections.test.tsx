@@ -2,12 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ProfileEdit } from '#domains/profiles/editing/contract.ts';
+import type { ProfileEdit } from '#domains/profiles/edit/contract.ts';
 import { EditSections } from './EditSections.tsx';
 
 vi.mock('./sections.ts', () => ({
   sectionsOf: () =>
-    ['Общая информация', 'Контакты'].map((title, at) => ({ anchor: String(at + 1), name: title, title, load: async () => ({ Section: () => title }) })),
+    ['Общая информация', 'Контакты'].map((title, at) => ({
+      anchor: String(at + 1),
+      name: title,
+      title,
+      load: async () => ({ Section: () => title }),
+    })),
 }));
 
 const wide = window.innerWidth;
@@ -21,12 +26,17 @@ afterEach(() => resize(wide));
 it('sections stand in a row, and from 769 px down in a list that opens [R9-09]', async () => {
   const page = { user_type: 3 } as ProfileEdit;
   const element = <EditSections page={page} onSaved={vi.fn()} onReloaded={vi.fn()} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/club/dozor/edit'] })} />);
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/club/dozor/edit'] })} />,
+  );
   const folded = () => screen.getByRole('navigation', { name: 'Разделы профиля' }).querySelector('details') !== null;
   await screen.findByRole('region', { name: 'Общая информация' });
   resize(770);
   expect(folded()).toBe(false);
   resize(769);
   expect(folded()).toBe(true);
-  expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(['Общая информация', 'Контакты']);
+  expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
+    'Общая информация',
+    'Контакты',
+  ]);
 });

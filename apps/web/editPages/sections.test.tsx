@@ -3,12 +3,15 @@ import { consentAnchor } from '#domains/consents/prompts.ts';
 import { accountTypeOf } from '#platform/contract/userTypes.ts';
 import { sectionsOf } from './sections.ts';
 
-it.each([1, 3, 4, 5, 7, 101] as const)('the edit page of user_type %i begins with #1, and each section has a name and code [R2.6-13]', async (userType) => {
-  const sections = sectionsOf(userType);
-  expect(sections[0]).toMatchObject({ anchor: '1', title: 'Общая информация' });
-  expect(new Set(sections.map(({ anchor }) => anchor)).size).toBe(sections.length);
-  for (const { load } of sections) expect((await load()).Section).toBeTypeOf('function');
-});
+it.each([1, 3, 4, 5, 7, 101] as const)(
+  'the edit page of user_type %i begins with #1, and each section has a name and code [R2.6-13]',
+  async (userType) => {
+    const sections = sectionsOf(userType);
+    expect(sections[0]).toMatchObject({ anchor: '1', title: 'Общая информация' });
+    expect(new Set(sections.map(({ anchor }) => anchor)).size).toBe(sections.length);
+    for (const { load } of sections) expect((await load()).Section).toBeTypeOf('function');
+  },
+);
 
 it.each([1, 3, 4, 5, 7, 101] as const)(
   'consents of user_type %i stand where the modal about them leads [R2.6-14 R2.6-15 R2.6-16 R4-37 R4-38 R4-39]',

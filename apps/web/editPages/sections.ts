@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SectionProps } from '#domains/profiles/web/edit/section.ts';
+import type { SectionProps } from '#domains/profiles/edit/web/section.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
 interface SectionModule {
@@ -13,36 +13,59 @@ interface SectionSource {
 
 /** Whatever may stand on an edit page. A domain brings its own by one line here and its place in `orders`. */
 const sources = {
-  general: { title: 'Общая информация', load: () => import('#domains/profiles/web/edit/GeneralSection.tsx') },
-  contacts: { title: 'Контакты', load: () => import('#domains/profiles/web/edit/ContactsSection.tsx') },
-  about: { title: 'О себе', load: () => import('#domains/profiles/web/edit/AboutSection.tsx') },
-  schedule: { title: 'Часы приёма', load: () => import('#domains/profiles/web/edit/ScheduleSection.tsx') },
-  legal: { title: 'Юридические данные', load: () => import('#domains/profiles/web/edit/LegalSection.tsx') },
-  bank: { title: 'Банковские реквизиты', load: () => import('#domains/profiles/web/edit/BankSection.tsx') },
-  breeds: { title: 'Породы', load: () => import('#domains/profiles/web/edit/BreedsSection.tsx') },
-  security: { title: 'Безопасность', load: () => import('#domains/accounts/web/security/SecuritySection.tsx') },
-  documents: { title: 'Документы', load: () => import('#domains/profiles/web/edit/DocumentsSection.tsx') },
-  consents: { title: 'Согласия', load: () => import('#domains/consents/web/edit/ConsentsSection.tsx') },
-  myData: { title: 'Мои данные', load: () => import('#domains/consents/web/edit/MyDataSection.tsx') },
-  audit: { title: 'Действия сотрудников', load: () => import('#domains/accounts/web/loginAs/OwnAuditSection.tsx') },
-  delete: { title: 'Удаление', load: () => import('#domains/consents/web/edit/DeleteSection.tsx') },
+  general: { title: 'Общая информация', load: () => import('#domains/profiles/edit/web/GeneralSection.tsx') },
+  contacts: { title: 'Контакты', load: () => import('#domains/profiles/edit/web/ContactsSection.tsx') },
+  about: { title: 'О себе', load: () => import('#domains/profiles/edit/web/AboutSection.tsx') },
+  schedule: { title: 'Часы приёма', load: () => import('#domains/profiles/edit/web/ScheduleSection.tsx') },
+  legal: { title: 'Юридические данные', load: () => import('#domains/profiles/edit/web/LegalSection.tsx') },
+  bank: { title: 'Банковские реквизиты', load: () => import('#domains/profiles/edit/web/BankSection.tsx') },
+  breeds: { title: 'Породы', load: () => import('#domains/profiles/edit/web/BreedsSection.tsx') },
+  security: { title: 'Безопасность', load: () => import('#domains/accounts/security/web/SecuritySection.tsx') },
+  documents: { title: 'Документы', load: () => import('#domains/profiles/edit/web/DocumentsSection.tsx') },
+  consents: { title: 'Согласия', load: () => import('#domains/consents/edit/web/ConsentsSection.tsx') },
+  myData: { title: 'Мои данные', load: () => import('#domains/consents/edit/web/MyDataSection.tsx') },
+  audit: { title: 'Действия сотрудников', load: () => import('#domains/accounts/loginAs/web/OwnAuditSection.tsx') },
+  delete: { title: 'Удаление', load: () => import('#domains/consents/edit/web/DeleteSection.tsx') },
 } satisfies Record<string, SectionSource>;
 
 type SectionName = keyof typeof sources;
 
 const last: readonly SectionName[] = ['security', 'audit', 'delete'];
-const organisation: readonly SectionName[] = ['general', 'contacts', 'consents', 'about', 'schedule', 'legal', 'bank', 'documents', 'myData', ...last];
+const organisation: readonly SectionName[] = [
+  'general',
+  'contacts',
+  'consents',
+  'about',
+  'schedule',
+  'legal',
+  'bank',
+  'documents',
+  'myData',
+  ...last,
+];
 
 /**
- * A section's anchor is its place, so `#1` is the first. Consents stand at `#6` for people, `#4` for kennels and `#3` for the
- * others: links to them are in letters and modals.
+ * A section's anchor is its place, so `#1` is the first. Consents stand at `#6` for people, `#4` for kennels and `#3`
+ * for the others: links to them are in letters and modals.
  */
 const orders: Record<UserType, readonly SectionName[]> = {
   1: ['general', 'contacts', 'about', 'documents', 'myData', 'consents', ...last],
   101: ['general', 'contacts', 'consents', 'about', 'documents', 'myData', ...last],
   3: organisation,
   5: organisation,
-  4: ['general', 'contacts', 'about', 'consents', 'schedule', 'legal', 'bank', 'breeds', 'documents', 'myData', ...last],
+  4: [
+    'general',
+    'contacts',
+    'about',
+    'consents',
+    'schedule',
+    'legal',
+    'bank',
+    'breeds',
+    'documents',
+    'myData',
+    ...last,
+  ],
   7: ['general', 'contacts', 'consents', 'about', 'breeds', 'bank', 'documents', 'myData', ...last],
 };
 
@@ -55,7 +78,10 @@ export interface EditSection extends SectionSource {
 export const sectionsOf = (userType: UserType): EditSection[] =>
   orders[userType].map((name, at) => ({
     ...sources[name],
-    title: name === 'about' && userType !== userTypes.individual && userType !== userTypes.admin ? 'Описание' : sources[name].title,
+    title:
+      name === 'about' && userType !== userTypes.individual && userType !== userTypes.admin
+        ? 'Описание'
+        : sources[name].title,
     name,
     anchor: String(at + 1),
   }));

@@ -1,6 +1,8 @@
-import { Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { ProfileCrumbs, readFrame, SideBanner, SideMenu } from '#domains/pages/web/public.ts';
+import { SideBanner } from './menu/SideBanner.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { ProfileCrumbs } from './ProfileCrumbs.tsx';
+import { readFrame } from './readFrame.ts';
 
 export const read = readFrame;
 
@@ -12,11 +14,8 @@ export function Layout() {
       <div className="with-side">
         <SideMenu>{exhibitionId && <SideBanner />}</SideMenu>
         <div>
-          {!exhibitionId && (
-            <Suspense>
-              <ProfileCrumbs />
-            </Suspense>
-          )}
+          {/* Show pages have crumbs of their own: the calendar's. */}
+          {!exhibitionId && <ProfileCrumbs />}
           <Outlet />
         </div>
       </div>

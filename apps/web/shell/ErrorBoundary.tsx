@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { part } from '#platform/web/page/part.tsx';
 
 /** Few readers ever see it, so its code waits until one does. */
@@ -10,18 +9,17 @@ const errorPage = part(() =>
   ),
 );
 
-/** Its source, as the build's manifest names it: a page that is not there brings its explanation, dressed, from the server. */
+/**
+ * Its source, as the build's manifest names it: a page that is not there brings its explanation, dressed, from the
+ * server.
+ */
 export const errorPageSource = 'apps/web/shell/ErrorPage.tsx';
 
 /** The server has it at hand from the beginning. */
 export const loadErrorPage = errorPage.load;
 
 export function ErrorBoundary() {
-  return (
-    <Suspense fallback={<Unexplained />}>
-      <errorPage.Part />
-    </Suspense>
-  );
+  return <errorPage.Part fallback={<Unexplained />} />;
 }
 
 const Unexplained = () => (

@@ -5,7 +5,7 @@ import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { whenBack } from '#platform/web/live/whenBack.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { noAnswer } from '#platform/web/page/page.tsx';
@@ -61,7 +61,13 @@ export function ErrorPage() {
             </Button>
           </p>
         ) : (
-          <SearchForm className={styles.search} look="page" type={searchTypeOf(pathname)} label="Поиск по порталу" placeholder="Клуб, выставка, судья" />
+          <SearchForm
+            className={styles.search}
+            variant="page"
+            type={searchTypeOf(pathname)}
+            label="Поиск по порталу"
+            placeholder="Клуб, выставка, судья"
+          />
         )}
         <WaysOn
           ways={[
@@ -76,7 +82,8 @@ export function ErrorPage() {
 }
 
 /** Neither the page's data nor, where it is new, its code could be had. */
-const isAway = (error: unknown): boolean => (isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false);
+const isAway = (error: unknown): boolean =>
+  isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false;
 
 function Away({ to }: { to: string }) {
   useEffect(() => whenBack(() => location.reload()), []);

@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 
@@ -12,7 +12,9 @@ export const NoNetwork = ({ to }: { to: string }) => (
     <div>
       <Overline>Нет связи</Overline>
       <h1 className={styles.title}>Портал не отвечает</h1>
-      <p className={styles.text}>Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.</p>
+      <p className={styles.text}>
+        Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.
+      </p>
       <p className={styles.again}>
         <Button to={to} reload leftIcon="rotate">
           Повторить

@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 /** Id of <main>, the skip link's target. */
 export const mainId = 'main';
 
-/** After a move inside the portal: says the new page's title to those who listen and brings the keyboard to its beginning. */
+/**
+ * After a move inside the portal: says the new page's title to those who listen and brings the keyboard to its
+ * beginning.
+ */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const [said, setSaid] = useState('');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
-import { account, renderInShell, setWidth, signIn } from './shellGround.tsx';
+import { account, renderInShell, setWidth, signIn } from './shellFixture.tsx';
 
 beforeEach(() => setWidth(1440));
 afterEach(() => {
@@ -42,11 +42,20 @@ function renderPortal(path: string) {
     { path: '/forbidden', loader: fail(403), Component: First },
     { path: '/away', loader: fail(503), Component: First },
     { path: '/unanswered', loader: fail(503, null, noAnswer), Component: First },
-    { path: '/slow', loader: fail(503, 'Запрос выполняется слишком долго. Уточните условия поиска.'), Component: First },
+    {
+      path: '/slow',
+      loader: fail(503, 'Запрос выполняется слишком долго. Уточните условия поиска.'),
+      Component: First,
+    },
     { path: '/broken', loader: fail(500), Component: First },
     { path: '*', loader: fail(404), Component: First },
   ];
-  return renderInShell(null, { path, routes: [{ Component: Framed, HydrateFallback: () => null, children: [{ ErrorBoundary: ErrorPage, children: pages }] }] });
+  return renderInShell(null, {
+    path,
+    routes: [
+      { Component: Framed, HydrateFallback: () => null, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
+    ],
+  });
 }
 
 describe('around every page', () => {
@@ -112,7 +121,11 @@ describe('instead of a page', () => {
     expect(document.title).toBe('След потерян — Кинологическая федерация');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     const main = screen.getByRole('main');
-    expect([...main.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual(['/exhibitions', '/base-search', '/']);
+    expect([...main.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/exhibitions',
+      '/base-search',
+      '/',
+    ]);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по порталу' }), 'ла{Enter}');
     expect(screen.getByText('Введите не меньше трёх символов')).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по порталу' }), 'йка{Enter}');
@@ -121,7 +134,12 @@ describe('instead of a page', () => {
 
   it.each([
     ['/away', 'Что-то пошло не так...', 'Сервис временно недоступен. Подождите минуту и повторите.', true],
-    ['/unanswered', 'Портал не отвечает', 'Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.', true],
+    [
+      '/unanswered',
+      'Портал не отвечает',
+      'Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.',
+      true,
+    ],
     ['/slow', 'Что-то пошло не так...', 'Запрос выполняется слишком долго. Уточните условия поиска.', true],
     ['/broken', 'Что-то пошло не так...', 'Попробуйте повторить попытку позже.', true],
     ['/forbidden', 'Нет доступа', 'У вас нет доступа к этому действию', false],

@@ -23,7 +23,9 @@ export function ShellLayers() {
   );
 }
 
-/** The words for «no network» are here before they are needed: those of a move inside the portal, and those of a reload. */
+/**
+ * The words for «no network» are here before they are needed: those of a move inside the portal, and those of a reload.
+ */
 function prepareForOffline(): void {
   void loadErrorPage();
   if (!('serviceWorker' in navigator)) return;

@@ -1,9 +1,14 @@
-/* global offlineVersion */
+/* global offlineVersion, checkFiles */
 // Shows notifications while no page of the portal is open, and a page of its own when the portal cannot be reached. Of the portal's pages it
-// keeps no other: they always come from the portal. The server writes `offlineVersion` before this text (apps/server/rendering/worker.ts):
-// another version fetches the page anew, null drops it and answers nothing any more.
+// keeps one other, for whoever has opened it: the one that checks papers, which works without a network. All the rest always come from the
+// portal. The server writes `offlineVersion` and `checkFiles` before this text (apps/server/rendering/worker.ts): another version fetches the
+// pages anew, null drops them and answers nothing any more.
 const shelf = `offline-${offlineVersion}`;
 const page = '/offline';
+const checkShelf = `check-${offlineVersion}`;
+const checkPage = '/check';
+/** Keys, the signed list of revoked papers, names of breeds. */
+const checkAnswer = '/api/dog/check/offline';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -12,7 +17,13 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (!offlineVersion || name !== shelf) await caches.delete(name);
+  const names = await caches.keys();
+  // A new build: its page is kept in the place of the old one's, which stays until it is there.
+  if (offlineVersion && names.some((name) => name.startsWith('check-')) && !names.includes(checkShelf))
+    await keepCheckPage().catch(() => caches.delete(checkShelf));
+  const kept = offlineVersion ? [shelf, (await caches.has(checkShelf)) ? checkShelf : 'check-'] : [];
+  for (const name of names)
+    if (!kept.some((one) => name === one || (one === 'check-' && name.startsWith(one)))) await caches.delete(name);
   // The worker's start and the page's request run side by side.
   await self.registration.navigationPreload?.[offlineVersion ? 'enable' : 'disable']();
   await self.clients.claim();
@@ -22,16 +33,57 @@ async function takeOver() {
 async function keepOfflinePage() {
   const answer = await fetch(page, { credentials: 'omit', cache: 'reload' });
   if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
-  const html = (await answer.text()).replace(/<script data-modules[\s\S]*?<\/script>/, '<script src="/offline.js"></script>');
+  const html = (await answer.text()).replace(
+    /<script data-modules[\s\S]*?<\/script>/,
+    '<script src="/offline.js"></script>',
+  );
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const needed = new Set([
-    '/offline.js',
-    ...Array.from(html.matchAll(/(?:href|src)="(\/(?:assets|drawings)\/[^"#]+)/g), ([, path]) => path.replaceAll('&amp;', '&')),
-  ]);
+  const needed = new Set(['/offline.js', ...assetsOf(html)]);
   const kept = await caches.open(shelf);
   await kept.addAll(Array.from(needed, (path) => new Request(path, { credentials: 'omit' })));
   await kept.put(page, new Response(html, { headers }));
+}
+
+/** As a visitor sees it, with everything it needs to wake up, to read a code and to prove it. */
+async function keepCheckPage() {
+  const answer = await fetch(checkPage, { credentials: 'omit', cache: 'reload' });
+  if (!answer.ok) throw new Error(`${checkPage}: ${answer.status}`);
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const modules = (/data-modules="([^"]*)"/.exec(html)?.[1] ?? '').split(' ').filter(Boolean);
+  const needed = new Set([...modules, ...checkFiles, ...assetsOf(html)]);
+  const kept = await caches.open(checkShelf);
+  await kept.addAll(Array.from([...needed, checkAnswer], (path) => new Request(path, { credentials: 'omit' })));
+  await kept.put(checkPage, new Response(html, { headers }));
+}
+
+const assetsOf = (html) =>
+  Array.from(html.matchAll(/(?:href|src)="(\/(?:assets|drawings)\/[^"#]+)/g), ([, path]) =>
+    path.replaceAll('&amp;', '&'),
+  );
+
+self.addEventListener('message', (event) => {
+  if (offlineVersion && event.data?.keep === 'check') event.waitUntil(keepCheckPageOnce());
+});
+async function keepCheckPageOnce() {
+  if (await caches.match(checkPage, { cacheName: checkShelf })) return;
+  await keepCheckPage();
+}
+
+/** The newest there is; a copy of it stays for when there is no network. */
+async function checkAnswerOf(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && (await caches.has(checkShelf)))
+      await (await caches.open(checkShelf)).put(checkAnswer, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(checkAnswer);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** What the offline page is dressed in is asked for right after it. */
@@ -42,11 +94,15 @@ const dog = '/drawings/dogs/sleeping.svg';
 if (offlineVersion)
   self.addEventListener('fetch', (event) => {
     if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answerTo(event));
+    else if (new URL(event.request.url).pathname === checkAnswer) event.respondWith(checkAnswerOf(event.request));
     else if (isKept(new URL(event.request.url))) event.respondWith(keptOrFetched(event.request));
   });
 
 const isKept = ({ origin, pathname }) =>
-  origin === self.location.origin && (pathname === dog || (isAway && (pathname.startsWith('/assets/') || pathname === '/offline.js')));
+  origin === self.location.origin &&
+  (pathname === dog ||
+    checkFiles.includes(pathname) ||
+    (isAway && (pathname.startsWith('/assets/') || pathname === '/offline.js')));
 
 async function keptOrFetched(request) {
   return (await caches.match(request.url)) ?? fetch(request);
@@ -59,8 +115,16 @@ async function answerTo({ request, preloadResponse }) {
     return answer;
   } catch {
     isAway = true;
-    return (await caches.match(page)) ?? Response.error();
+    return (await checkInstead(new URL(request.url))) ?? (await caches.match(page)) ?? Response.error();
   }
+}
+
+/** A paper's own page was wanted, or the one that checks papers: the mark behind «#» goes along. */
+async function checkInstead({ pathname, search }) {
+  const isPaper = pathname.startsWith('/shared/document/');
+  if (!isPaper && (pathname !== checkPage || search)) return undefined;
+  const kept = await caches.match(checkPage);
+  return kept && isPaper ? Response.redirect(checkPage) : kept;
 }
 
 self.addEventListener('push', (event) => {
@@ -92,7 +156,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
       const page = pages.find((one) => one.url === url) ?? pages[0];
-      return page ? page.focus().then((shown) => (shown.url === url ? shown : shown.navigate(url))) : self.clients.openWindow(url);
+      return page
+        ? page.focus().then((shown) => (shown.url === url ? shown : shown.navigate(url)))
+        : self.clients.openWindow(url);
     }),
   );
 });

@@ -10,10 +10,26 @@ export type AuditInput = z.infer<typeof schemas.auditInput>;
 type Nothing = Record<string, never>;
 
 /** Staff go into another's account: the answer is a session of that account, for an hour at most. */
-export const enterAccount = endpoint<EnterInput, AccessData>({ name: 'enterAccount', method: 'POST', path: '/api/administration/authentication/login' });
+export const enterAccount = endpoint<EnterInput, AccessData>({
+  name: 'enterAccount',
+  method: 'POST',
+  path: '/api/administration/authentication/login',
+});
 /** Ends the stay; made with the token of the entered account. */
-export const leaveAccount = endpoint<Nothing, Nothing>({ name: 'leaveAccount', method: 'POST', path: '/api/administration/authentication/logout' });
+export const leaveAccount = endpoint<Nothing, Nothing>({
+  name: 'leaveAccount',
+  method: 'POST',
+  path: '/api/administration/authentication/logout',
+});
 /** Everything staff did in other people's accounts, newest first. */
-export const listAudit = endpoint<AuditInput, AuditPage>({ name: 'listAudit', method: 'GET', path: '/api/administration/audit' });
+export const listAudit = endpoint<AuditInput, AuditPage>({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/administration/audit',
+});
 /** What staff did in the caller's own account. */
-export const listOwnAudit = endpoint<{ before?: number }, AuditPage>({ name: 'listOwnAudit', method: 'GET', path: '/api/account/audit' });
+export const listOwnAudit = endpoint<{ before?: number }, AuditPage>({
+  name: 'listOwnAudit',
+  method: 'GET',
+  path: '/api/account/audit',
+});

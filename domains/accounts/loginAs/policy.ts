@@ -1,13 +1,9 @@
+import { type Bearer, isUnder, kindOf } from '#platform/contract/access.ts';
 import type { Method } from '#platform/contract/endpoint.ts';
-import { type Bearer, isUnder, kindOf } from '#platform/contract/rights.ts';
-import { isStaff } from '../policy.ts';
 import { loginAsTexts } from './texts.ts';
 
 /** A stay in another's account ends by itself. */
 export const loginAsMinutes = 60;
-
-/** Federations and administrators, from their own account only: nobody goes on from inside. */
-export const canEnterAccounts = (session: Bearer & { enteredBy?: number | null }): boolean => isStaff(session) && !session.enteredBy;
 
 /** From what to what personal values went: administrators; federations read that they changed. */
 export const canReadPersonalChanges = (session: Bearer): boolean => kindOf(session) === 'admin';
@@ -16,7 +12,13 @@ export const canReadPersonalChanges = (session: Bearer): boolean => kindOf(sessi
 export const canBeEntered = (account: Bearer): boolean => ['user', 'judge', 'club'].includes(kindOf(account));
 
 /** What only the owner does: whatever decides who owns the account, and what the law leaves to the person. */
-const ownersOnly = ['/api/security', '/api/account', '/api/push', '/api/nurseries/nursery/enter', '/api/requests/CommonRequest/personal_data_request'];
+const ownersOnly = [
+  '/api/security',
+  '/api/account',
+  '/api/push',
+  '/api/nurseries/nursery/enter',
+  '/api/requests/CommonRequest/personal_data_request',
+];
 /** Reading is open inside, but not the archive of everything, nor what the owner has typed and not sent. */
 const closedReading = ['/api/account/data/export/file', '/api/account/drafts'];
 

@@ -19,7 +19,8 @@ export const auditInput = z.strictObject({
 
 export const ownAuditInput = z.strictObject({ before: wholeNumber({ min: 1 }).optional() });
 
-const party = z.object({ profile_id: z.int(), name: z.string() });
+/** Null: nobody with a page; who runs a command on the server is told by the system's name. */
+const party = z.object({ profile_id: z.int().nullable(), name: z.string() });
 
 export const auditPage = z.object({
   rows: z.array(

@@ -19,10 +19,21 @@ export const registerOwner = endpoint<RegisterOwnerInput, Nothing>({
   once: true,
 });
 /** The token is in the letter's link, behind «#»: it reaches the server in the body only. */
-export const confirmMail = endpoint<{ token: string }, Nothing>({ name: 'confirmMail', method: 'POST', path: '/api/registration/confirm_mail' });
-export const sendConfirmation = endpoint<Nothing, Nothing>({ name: 'sendConfirmation', method: 'POST', path: '/api/registration/send_confirmation' });
-/** The same for whoever has just registered and has no session: the answer doesn't say whether there is such a registration. */
-export const resendConfirmation = endpoint<{ mail: string }, Nothing>({
+export const confirmMail = endpoint<{ token: string }, Nothing>({
+  name: 'confirmMail',
+  method: 'POST',
+  path: '/api/registration/confirm_mail',
+});
+export const sendConfirmation = endpoint<Nothing, Nothing>({
+  name: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/registration/send_confirmation',
+});
+/**
+ * The same for whoever has just registered and has no session: the answer doesn't say whether there is such a
+ * registration.
+ */
+export const resendConfirmation = endpoint<{ mail: string; next?: string | undefined }, Nothing>({
   name: 'resendConfirmation',
   method: 'POST',
   path: '/api/registration/resend_confirmation',
@@ -34,8 +45,16 @@ export const listShortClubs = endpoint<ShortClubsInput, ShortClub[]>({
   path: '/api/Club/short_all',
   topics: ['profiles', 'accounts'],
 });
-export const sendActivationCode = endpoint<ActivationInput, Nothing>({ name: 'sendActivationCode', method: 'POST', path: '/api/Activation' });
-export const confirmActivation = endpoint<ActivationConfirmInput, Nothing>({ name: 'confirmActivation', method: 'POST', path: '/api/Activation/confirm' });
+export const sendActivationCode = endpoint<ActivationInput, Nothing>({
+  name: 'sendActivationCode',
+  method: 'POST',
+  path: '/api/Activation',
+});
+export const confirmActivation = endpoint<ActivationConfirmInput, Nothing>({
+  name: 'confirmActivation',
+  method: 'POST',
+  path: '/api/Activation/confirm',
+});
 
 export const resetPasswordByMail = endpoint<{ mail: string }, Nothing>({
   name: 'resetPasswordByMail',
@@ -43,4 +62,8 @@ export const resetPasswordByMail = endpoint<{ mail: string }, Nothing>({
   path: '/api/Registration/reset_password_by_mail',
 });
 /** After a sign-in with a one-time password. */
-export const setNewPassword = endpoint<NewPasswordInput, SignInAnswer>({ name: 'setNewPassword', method: 'POST', path: '/api/Authentication/new_password' });
+export const setNewPassword = endpoint<NewPasswordInput, SignInAnswer>({
+  name: 'setNewPassword',
+  method: 'POST',
+  path: '/api/Authentication/new_password',
+});

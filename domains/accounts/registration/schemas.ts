@@ -25,15 +25,22 @@ export const newPassword = () =>
       if (weakness) context.addIssue({ code: 'custom', message: weakness });
     });
 
+/** Where the letter leads when the mail is confirmed; what is no page of the portal is dropped there. */
+const nextPage = z.string().max(2000).optional();
+
 export const registerOwnerInput = z.strictObject({
   last_name: personName(),
   first_name: personName(),
-  second_name: z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), personName().optional()),
+  second_name: z.preprocess(
+    (value) => (typeof value === 'string' && !value.trim() ? undefined : value),
+    personName().optional(),
+  ),
   city_id: z
     .preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional())
     .refine((value) => value !== undefined, texts.city),
   mail: mailRule(),
   password: newPassword(),
+  next: nextPage,
 });
 
 /** An own password twice, as the forms ask for it. */
@@ -50,12 +57,12 @@ const isRepeated = (value: unknown): boolean => {
 };
 
 /** The form's own two fields, which are not sent. */
-export const registrationForm = withRepetition(registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) })).superRefine(
-  ({ password, last_name, first_name, mail }, context) => {
-    const weakness = weaknessOf(password, [mail, last_name, first_name]);
-    if (weakness) context.addIssue({ code: 'custom', path: ['password'], message: weakness });
-  },
-);
+export const registrationForm = withRepetition(
+  registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) }),
+).superRefine(({ password, last_name, first_name, mail }, context) => {
+  const weakness = weaknessOf(password, [mail, last_name, first_name]);
+  if (weakness) context.addIssue({ code: 'custom', path: ['password'], message: weakness });
+});
 
 export const ticket = z.string().regex(/^[\w-]{43}$/, texts.badTicket);
 export const confirmMailInput = z.strictObject({ token: z.string().max(200) });
@@ -85,11 +92,17 @@ export const shortClubs = z.array(shortClub);
 
 export const activationInput = z.strictObject({ club_id: recordId(), mail: mailRule() });
 export const activationConfirmInput = z.strictObject({
-  activation_code: z.string(messages.empty).trim().min(1, messages.empty).min(4, texts.codeShort).max(20, texts.wrongCode),
+  activation_code: z
+    .string(messages.empty)
+    .trim()
+    .min(1, messages.empty)
+    .min(4, texts.codeShort)
+    .max(20, texts.wrongCode),
   mail: mailRule(),
 });
 
 export const recoveryInput = z.strictObject({ mail: mailRule() });
+export const resendInput = z.strictObject({ mail: mailRule(), next: nextPage });
 
 export const nextStep = z.object({
   /** The password was right, but this must be done before there is a session. */

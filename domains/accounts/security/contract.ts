@@ -15,11 +15,31 @@ export type SecondFactorSetup = z.infer<typeof schemas.secondFactorSetup>;
 type Nothing = Record<string, never>;
 
 export const getSecurity = endpoint<Nothing, Security>({ name: 'getSecurity', method: 'GET', path: '/api/security' });
-export const changePassword = endpoint<ChangePasswordInput, { apikey: string }>({ name: 'changePassword', method: 'POST', path: '/api/security/password' });
-export const startMailChange = endpoint<StartMailChangeInput, Nothing>({ name: 'startMailChange', method: 'POST', path: '/api/security/mail' });
-export const confirmMailChange = endpoint<{ code: string }, Nothing>({ name: 'confirmMailChange', method: 'POST', path: '/api/security/mail/confirm' });
-export const endSession = endpoint<{ session_id: number }, Nothing>({ name: 'endSession', method: 'DELETE', path: '/api/security/session/:session_id' });
-export const endOtherSessions = endpoint<Nothing, Nothing>({ name: 'endOtherSessions', method: 'POST', path: '/api/security/end_other_sessions' });
+export const changePassword = endpoint<ChangePasswordInput, { apikey: string }>({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/security/password',
+});
+export const startMailChange = endpoint<StartMailChangeInput, Nothing>({
+  name: 'startMailChange',
+  method: 'POST',
+  path: '/api/security/mail',
+});
+export const confirmMailChange = endpoint<{ code: string }, Nothing>({
+  name: 'confirmMailChange',
+  method: 'POST',
+  path: '/api/security/mail/confirm',
+});
+export const endSession = endpoint<{ session_id: number }, Nothing>({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/security/session/:session_id',
+});
+export const endOtherSessions = endpoint<Nothing, Nothing>({
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/security/end_other_sessions',
+});
 
 export const startSecondFactor = endpoint<{ password: string }, SecondFactorSecret>({
   name: 'startSecondFactor',
@@ -43,7 +63,11 @@ export const renewRecoveryCodes = endpoint<{ code: string }, RecoveryCodes>({
 });
 
 /** The second step of a sign-in. */
-export const passSecondFactor = endpoint<TicketCodeInput, AccessData>({ name: 'passSecondFactor', method: 'POST', path: '/api/Authentication/second_factor' });
+export const passSecondFactor = endpoint<TicketCodeInput, AccessData>({
+  name: 'passSecondFactor',
+  method: 'POST',
+  path: '/api/Authentication/second_factor',
+});
 /** Staff without a second factor set it up before their first session. */
 export const startSetup = endpoint<{ ticket: string }, SecondFactorSecret>({
   name: 'startSetup',

@@ -18,7 +18,10 @@ export interface AccountOptions extends Partial<Omit<NewAccount, 'profileId' | '
 }
 
 /** An account for a profile that is there already. */
-export async function makeAccount(db: Queryable, { password, ...values }: AccountOptions): Promise<{ id: number; mail: string; password: string }> {
+export async function makeAccount(
+  db: Queryable,
+  { password, ...values }: AccountOptions,
+): Promise<{ id: number; mail: string; password: string }> {
   demoHash ??= createPasswords().hash(demoPassword);
   const passwordHash = password === undefined ? await demoHash : await createPasswords().hash(password);
   const [made] = await db

@@ -1,14 +1,17 @@
 import { lt, or } from 'drizzle-orm';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { activationCodes } from './activation/tables.ts';
-import { forgetUnconfirmed } from './registration/commands.ts';
-import { mailConfirmations } from './registration/tables.ts';
-import { mailChanges, oneTimePasswords, signInTickets } from './security/tables.ts';
+import { activationCodes } from '../activation/server/tables.ts';
+import { forgetUnconfirmed } from '../registration/server/commands.ts';
+import { mailConfirmations } from '../registration/server/tables.ts';
+import { mailChanges, oneTimePasswords, signInTickets } from '../security/server/tables.ts';
 import { accountSessions, knownPlaces, officeTokens, signInCounters } from './tables.ts';
 
 const day = 86_400_000;
-type Terms = Pick<Config, 'SESSION_IDLE_DAYS' | 'TOKEN_DAYS' | 'PLACE_DAYS' | 'SIGN_IN_TRIES_DAYS' | 'UNCONFIRMED_DAYS'>;
+type Terms = Pick<
+  Config,
+  'SESSION_IDLE_DAYS' | 'TOKEN_DAYS' | 'PLACE_DAYS' | 'SIGN_IN_TRIES_DAYS' | 'UNCONFIRMED_DAYS'
+>;
 
 /** What expired is of no use to anybody but a thief. */
 export const accountJobs = (terms: Terms): Job[] => [
@@ -21,7 +24,12 @@ export const accountJobs = (terms: Terms): Job[] => [
       await db.delete(officeTokens).where(lt(officeTokens.expiresAt, ended));
       await db
         .delete(accountSessions)
-        .where(or(lt(accountSessions.expiresAt, ended), lt(accountSessions.lastUsedAt, ago(terms.SESSION_IDLE_DAYS + terms.TOKEN_DAYS))));
+        .where(
+          or(
+            lt(accountSessions.expiresAt, ended),
+            lt(accountSessions.lastUsedAt, ago(terms.SESSION_IDLE_DAYS + terms.TOKEN_DAYS)),
+          ),
+        );
       await db.delete(knownPlaces).where(lt(knownPlaces.seenAt, ago(terms.PLACE_DAYS)));
       await db.delete(signInCounters).where(lt(signInCounters.touchedAt, ago(terms.SIGN_IN_TRIES_DAYS)));
       await db.delete(signInTickets).where(lt(signInTickets.expiresAt, ended));

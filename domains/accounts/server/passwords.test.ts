@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { Gate } from '#platform/server/limits/gate.ts';
+import { ConcurrencyLimiter } from '#platform/server/limits/concurrencyLimiter.ts';
 import { createLog } from '#platform/server/log.ts';
 import { signIn } from './commands/signIn.ts';
 import { demoPassword } from './factories.ts';
-import { createPasswords, gateOptions, type Passwords } from './passwords.ts';
+import { concurrencyOptions, createPasswords, type Passwords } from './passwords.ts';
 import { openTestPortal, type TestPortal, testSecret } from './testPortal.ts';
 
 describe('passwords', () => {
   it('are looked at so many at once, so many wait, the others hear 503 with Retry-After at once [P5]', async () => {
-    const gate = new Gate({ ...gateOptions, active: 2, waiting: 3, patience: 5000 });
+    const concurrency = new ConcurrencyLimiter({ ...concurrencyOptions, active: 2, waiting: 3, maxWaitMs: 5000 });
     let running = 0;
     let most = 0;
-    const counting: Pick<Gate, 'pass'> = {
+    const counting: Pick<ConcurrencyLimiter, 'pass'> = {
       pass: (work) =>
-        gate.pass(async () => {
+        concurrency.pass(async () => {
           running += 1;
           most = Math.max(most, running);
           return Promise.resolve(work()).finally(() => {
@@ -59,13 +59,24 @@ describe('a try the portal had no time for', () => {
 
   it('is not counted', async () => {
     const { mail } = await portal.member();
-    const busy: Passwords = { hash: () => Promise.reject(new PortalError(503, 'busy', 5)), check: () => Promise.reject(new PortalError(503, 'busy', 5)) };
-    const parts = { db: portal.db, config: readConfig({ PORTAL_MODE: 'test', PORTAL_SECRET: testSecret }), log: createLog('silent') };
+    const busy: Passwords = {
+      hash: () => Promise.reject(new PortalError(503, 'busy', 5)),
+      check: () => Promise.reject(new PortalError(503, 'busy', 5)),
+    };
+    const parts = {
+      db: portal.db,
+      config: readConfig({ PORTAL_MODE: 'test', PORTAL_SECRET: testSecret }),
+      log: createLog('silent'),
+    };
     const from = { ip: '203.0.113.60', userAgent: undefined, browser: 'x', keepBrowser: () => undefined };
     for (let one = 0; one < 30; one += 1) {
-      await expect(signIn({ ...parts, passwords: busy }, { email: mail, password: demoPassword }, from)).rejects.toMatchObject({ status: 503 });
+      await expect(
+        signIn({ ...parts, passwords: busy }, { email: mail, password: demoPassword }, from),
+      ).rejects.toMatchObject({ status: 503 });
     }
-    await expect(signIn({ ...parts, passwords: createPasswords() }, { email: mail, password: demoPassword }, from)).resolves.toMatchObject({
+    await expect(
+      signIn({ ...parts, passwords: createPasswords() }, { email: mail, password: demoPassword }, from),
+    ).resolves.toMatchObject({
       account_type: 'user',
     });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { Gate } from '#platform/server/limits/gate.ts';
+import { ConcurrencyLimiter } from '#platform/server/limits/concurrencyLimiter.ts';
 
 /** OWASP's first choice; argon2id is 2 in the binding, whose enum exists in types only. Memory in KiB. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } satisfies Options;
@@ -27,19 +27,26 @@ export interface Passwords {
 }
 
 /**
- * A hash takes 19 MiB and a core: so many at once, so many waiting for a moment, the others are told to come again (503). Other threads
- * hash, so however long a turn of the event loop is, as many begin in it as there is room for.
+ * A hash takes 19 MiB and a core: so many at once, so many waiting for a moment, the others are told to come again
+ * (503). Other threads hash, so however long a turn of the event loop is, as many begin in it as there is room for.
  */
-export const gateOptions = { active: Math.min(3, availableParallelism()), waiting: 64, patience: 2000, turn: Number.POSITIVE_INFINITY };
+export const concurrencyOptions = {
+  active: Math.min(3, availableParallelism()),
+  waiting: 64,
+  maxWaitMs: 2000,
+  turn: Number.POSITIVE_INFINITY,
+};
 
-/** Hashing runs on libuv's threads; the gate leaves some of them, and of the memory, to everything else. */
-export function createPasswords(gate: Pick<Gate, 'pass'> = new Gate(gateOptions)): Passwords {
+/** Hashing runs on libuv's threads; the concurrency leaves some of them, and of the memory, to everything else. */
+export function createPasswords(
+  concurrency: Pick<ConcurrencyLimiter, 'pass'> = new ConcurrencyLimiter(concurrencyOptions),
+): Passwords {
   const nobody = hash(randomBytes(16), parameters);
   return {
-    hash: (password) => gate.pass(() => hash(written(password), parameters)),
+    hash: (password) => concurrency.pass(() => hash(written(password), parameters)),
     async check(stored, password) {
       const against = stored ?? (await nobody);
-      const matches = await gate.pass(() => verify(against, written(password)));
+      const matches = await concurrency.pass(() => verify(against, written(password)));
       return { right: matches && stored !== undefined, outdated: stored !== undefined && isOutdated(stored) };
     },
   };

@@ -7,19 +7,36 @@ import type { Session } from '#platform/server/session.ts';
 import { refusalOfBanned } from '../bannedActions.ts';
 import { refusalInside } from '../loginAs/policy.ts';
 import { isStaff, looksAfterFederation } from '../policy.ts';
+import { hashToken } from '../session/server/tokens.ts';
 import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
-import { hashToken } from './session/tokens.ts';
 
-export type { ClubRegister } from './activation/register.ts';
-export { becomeNobody } from './commands/becomeNobody.ts';
+export type { ClubRegister } from '../activation/server/register.ts';
+export { journaled, journaledAfterwards, recordStaffAct, type ServerCommand } from '../loginAs/server/commands.ts';
+export { cameFrom } from '../session/server/knownBrowser.ts';
+export { hashToken, newToken } from '../session/server/tokens.ts';
+export { anonymiseAccount } from './commands/anonymiseAccount.ts';
+export {
+  acceptRecognition,
+  addOfficeToken,
+  endSessions,
+  setDissemination,
+  setRecognition,
+  setRoles,
+  settleRecognition,
+} from './commands/changeAccount.ts';
 export { completeSignIn } from './commands/completeSignIn.ts';
 export { createAccount } from './commands/createAccount.ts';
-export { admitOrganisation, createOrganisationAccount, isMailTaken, shutOrganisation } from './commands/organisationAccount.ts';
-export { recordStaffAct } from './loginAs/commands.ts';
+export { limitRequests } from './commands/limitRequests.ts';
+export {
+  admitOrganisation,
+  createOrganisationAccount,
+  isMailTaken,
+  shutOrganisation,
+} from './commands/organisationAccount.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
-export { cameFrom } from './session/knownBrowser.ts';
-export { hashToken, newToken } from './session/tokens.ts';
+export { isIdentified, rolesOf } from './queries.ts';
+export { keyedHash } from './secrets/keyed.ts';
 
 /** The caller, if this federation is theirs to look after; 403 otherwise. */
 export function ownFederation(session: Session | null, alias: FederationAlias): Session {
@@ -32,24 +49,45 @@ const day = 86_400_000;
 const minute = 60_000;
 
 /** Who a bearer token belongs to; null when it is unknown, ended or too long unused. Asked on every request. */
-export async function findSession({ db, config, log }: { db: Db; config: Config; log: Log }, token: string): Promise<Session | null> {
+export async function findSession(
+  { db, config, log }: { db: Db; config: Config; log: Log },
+  token: string,
+): Promise<Session | null> {
   const now = new Date();
-  const found = await findLiveSession(db, hashToken(token), now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
+  const found = await findLiveSession(
+    db,
+    hashToken(token),
+    now,
+    new Date(now.getTime() - config.SESSION_IDLE_DAYS * day),
+  );
   if (!found) return null;
   const { lastUsedAt, userType, bannedActions, staffBlockedAt, staffUserType, staffAlias, ...rest } = found;
   const { enteredBy } = rest;
   // Who is staff no more, is inside nobody's account any more.
-  if (enteredBy !== null && (staffBlockedAt || !isStaff({ userType: staffUserType as UserType, alias: staffAlias ?? '', roles: [] }))) return null;
+  if (
+    enteredBy !== null &&
+    (staffBlockedAt || !isStaff({ userType: staffUserType as UserType, alias: staffAlias ?? '', roles: [] }))
+  )
+    return null;
   const minuteAgo = new Date(now.getTime() - minute);
   if (lastUsedAt < minuteAgo) {
     // A full disk must not stop people from reading.
-    await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) => log.warn({ err: error }, 'use of a session not noted'));
+    await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) =>
+      log.warn({ err: error }, 'use of a session not noted'),
+    );
   }
-  return { ...rest, userType: userType as UserType, refusal: (call) => (enteredBy !== null && refusalInside(call)) || refusalOfBanned(bannedActions, call) };
+  return {
+    ...rest,
+    userType: userType as UserType,
+    refusal: (call) => (enteredBy !== null && refusalInside(call)) || refusalOfBanned(bannedActions, call),
+  };
 }
 
 /** Of these sessions, those whose token would still be taken. */
-export async function listLiveSessions({ db, config }: { db: Db; config: Config }, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listLiveSessions(
+  { db, config }: { db: Db; config: Config },
+  sessionIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const now = new Date();
   return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
 }

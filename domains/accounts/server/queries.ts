@@ -1,13 +1,14 @@
-import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { subselect } from '#platform/server/db/subselect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
+import { wordsOfBlocked } from '../admin/server/queries.ts';
 import type { ProfileState } from '../contract.ts';
 import { accountTypeFor } from '../policy.ts';
 import { accountTypeNames } from '../texts.ts';
-import { wordsOfBlocked } from './members/queries.ts';
 import { accountSessions, accounts, knownPlaces } from './tables.ts';
 
 export interface AccountToSignIn {
@@ -16,11 +17,23 @@ export interface AccountToSignIn {
   mail: string;
   passwordHash: string;
   blockedAt: Date | null;
-  isKnownPlace: boolean;
+  isKnownAddress: boolean;
+  isKnownBrowser: boolean;
 }
 
 /** By mail in any case. */
-export async function findAccountToSignIn(db: Queryable, mail: string, places: readonly string[]): Promise<AccountToSignIn | undefined> {
+export async function findAccountToSignIn(
+  db: Queryable,
+  mail: string,
+  { address, browser }: { address: string; browser: string },
+): Promise<AccountToSignIn | undefined> {
+  const isKnown = (place: string) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(knownPlaces)
+        .where(and(eq(knownPlaces.accountId, accounts.id), eq(knownPlaces.place, place))),
+    ).mapWith(Boolean);
   const [found] = await db
     .select({
       id: accounts.id,
@@ -28,12 +41,8 @@ export async function findAccountToSignIn(db: Queryable, mail: string, places: r
       mail: accounts.mail,
       passwordHash: accounts.passwordHash,
       blockedAt: accounts.blockedAt,
-      isKnownPlace: exists(
-        db
-          .select({ one: sql`1` })
-          .from(knownPlaces)
-          .where(and(eq(knownPlaces.accountId, accounts.id), inArray(knownPlaces.place, [...places]))),
-      ).mapWith(Boolean),
+      isKnownAddress: isKnown(address),
+      isKnownBrowser: isKnown(browser),
     })
     .from(accounts)
     .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
@@ -43,7 +52,10 @@ export async function findAccountToSignIn(db: Queryable, mail: string, places: r
 const staff = alias(accounts, 'staff');
 const staffProfile = alias(profiles, 'staff_profile');
 
-/** The session of a token that is neither past its absolute end nor idle since `idleSince`, and whose account is not blocked. */
+/**
+ * The session of a token that is neither past its absolute end nor idle since `idleSince`, and whose account is not
+ * blocked.
+ */
 export async function findLiveSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date) {
   const [found] = await db
     .select({
@@ -66,7 +78,12 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
     .leftJoin(staff, eq(staff.id, accountSessions.enteredBy))
     .leftJoin(staffProfile, eq(staffProfile.id, staff.profileId))
     .where(
-      and(eq(accountSessions.tokenHash, tokenHash), gt(accountSessions.expiresAt, now), gt(accountSessions.lastUsedAt, idleSince), isNull(accounts.blockedAt)),
+      and(
+        eq(accountSessions.tokenHash, tokenHash),
+        gt(accountSessions.expiresAt, now),
+        gt(accountSessions.lastUsedAt, idleSince),
+        isNull(accounts.blockedAt),
+      ),
     );
   return found;
 }
@@ -74,7 +91,12 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
 const federation = alias(profiles, 'federation');
 
 /** The same for many sessions at once, by their ids. */
-export async function findLiveSessionIds(db: Queryable, sessionIds: readonly number[], now: Date, idleSince: Date): Promise<Set<number>> {
+export async function findLiveSessionIds(
+  db: Queryable,
+  sessionIds: readonly number[],
+  now: Date,
+  idleSince: Date,
+): Promise<Set<number>> {
   const found = await db
     .select({ id: accountSessions.id })
     .from(accountSessions)
@@ -168,3 +190,16 @@ export async function getAccount(db: Queryable, accountId: number): Promise<OwnA
   if (blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, blockedAt));
   return { ...account, ownWords: [account.mail, name, ownAlias] };
 }
+
+/** Names of the roles of a profile's account, for queries of other domains. */
+export const rolesOf = (profileId: SQLWrapper): SQL<string[]> =>
+  subselect(
+    sql`coalesce((select ${accounts.roles} from ${accounts} where ${accounts.profileId} = ${profileId}), '[]')`,
+  );
+
+/** The profile's person has agreed that their personal data are processed; for queries of other domains. */
+export const isIdentified = (profileId: SQLWrapper): SQL<boolean> =>
+  subselect(
+    sql`exists (select from ${accounts}
+      where ${accounts.profileId} = ${profileId} and ${accounts.personalDataRequestAccepted})`,
+  );

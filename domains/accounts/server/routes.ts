@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { allowed } from '#platform/contract/rights.ts';
+import { ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, unauthorized } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
+import type { ClubRegister } from '../activation/server/register.ts';
+import { activationRoutes } from '../activation/server/routes.ts';
+import { memberRoutes } from '../admin/server/routes.ts';
 import * as contract from '../contract.ts';
+import { loginAsRoutes } from '../loginAs/server/routes.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
+import { recoveryRoutes } from '../recovery/server/routes.ts';
 import { signInAnswer } from '../registration/schemas.ts';
+import { type AcceptTerms, registrationRoutes } from '../registration/server/routes.ts';
 import * as schemas from '../schemas.ts';
-import type { ClubRegister } from './activation/register.ts';
-import { activationRoutes } from './activation/routes.ts';
+import { securityRoutes } from '../security/server/routes.ts';
+import { cameFrom } from '../session/server/knownBrowser.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
-import { loginAsRoutes } from './loginAs/routes.ts';
-import { memberRoutes } from './members/routes.ts';
 import { createPasswords } from './passwords.ts';
 import { getState } from './queries.ts';
-import { recoveryRoutes } from './recovery/routes.ts';
-import { type AcceptTerms, registrationRoutes } from './registration/routes.ts';
-import { securityRoutes } from './security/routes.ts';
-import { cameFrom } from './session/knownBrowser.ts';
 
 export interface AccountParts {
   db: Db;
@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   memberRoutes(app, { db, config });
 
   serve(app, contract.signIn, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.signInInput,
     answer: signInAnswer,
     summary: 'Вход по E-mail и паролю',
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   });
 
   serve(app, contract.signOut, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.nothing,
     answer: schemas.done,
     summary: 'Выход: токен, с которым сделан вызов, больше не действует',
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   });
 
   serve(app, contract.getProfileState, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.profileStateInput,
     answer: schemas.profileState,
     summary: 'Свой профиль: псевдоним, запрещённые действия, сведения пользователя',
@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   });
 
   serve(app, contract.checkOfficeAccess, {
-    access: allowed('kennel'),
+    access: ownOnly('kennel'),
     input: schemas.nothing,
     answer: schemas.officeAccess,
     summary: 'Питомнику: может ли он записаться на приём в офис федерации',

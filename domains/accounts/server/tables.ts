@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -56,7 +69,9 @@ export const accountSessions = pgTable(
     linkGroup: uuid('link_group').notNull().defaultRandom(),
     /** Staff inside another's account: whose session it truly is. It ends with the session it was opened from. */
     enteredBy: integer('entered_by').references(() => accounts.id),
-    enteredFrom: bigint('entered_from', { mode: 'number' }).references((): AnyPgColumn => accountSessions.id, { onDelete: 'cascade' }),
+    enteredFrom: bigint('entered_from', { mode: 'number' }).references((): AnyPgColumn => accountSessions.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
     index('account_sessions_account').on(table.accountId),
@@ -66,7 +81,9 @@ export const accountSessions = pgTable(
   ],
 );
 
-/** `access_token`: what the office widget gets instead of the bearer token. Opens nothing of the API, lives for minutes. */
+/**
+ * `access_token`: what the office widget gets instead of the bearer token. Opens nothing of the API, lives for minutes.
+ */
 export const officeTokens = pgTable(
   'office_tokens',
   {
@@ -80,7 +97,10 @@ export const officeTokens = pgTable(
   (table) => [index('office_tokens_session').on(table.sessionId), index('office_tokens_expiry').on(table.expiresAt)],
 );
 
-/** Networks and browsers an account has signed in from (hashed): a flood of guesses from elsewhere does not slow these down. */
+/**
+ * Networks and browsers an account has signed in from (hashed): a flood of guesses from elsewhere does not slow these
+ * down.
+ */
 export const knownPlaces = pgTable(
   'known_places',
   {

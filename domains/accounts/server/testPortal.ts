@@ -21,9 +21,17 @@ export interface TestPortal extends TestDatabase {
   app: FastifyInstance;
   member(profile?: Partial<NewProfile>, account?: Partial<AccountOptions>): Promise<Member>;
   /** From an address of its own unless one is given, so that tests do not throttle each other. */
-  tryToSignIn(body: Record<string, unknown>, from?: { ip?: string; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  tryToSignIn(
+    body: Record<string, unknown>,
+    from?: { ip?: string; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
   signIn(member: Member, from?: { ip?: string; headers?: Record<string, string> }): Promise<AccessData>;
-  call(method: 'GET' | 'POST' | 'PUT', url: string, token?: string, payload?: Record<string, unknown>): Promise<LightMyRequestResponse>;
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    token?: string,
+    payload?: Record<string, unknown>,
+  ): Promise<LightMyRequestResponse>;
   /** A call with a body, from an address of its own. */
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
   /** The newest letter to this mail. */
@@ -40,7 +48,12 @@ export const testSecret = 'only-for-tests-'.repeat(3);
 export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
   const database = await createTestDatabase();
   const { db } = database;
-  const app = await testApp({ db, routes: testRoutes, settings: { PORTAL_SECRET: testSecret, ...settings }, findSession });
+  const app = await testApp({
+    db,
+    routes: testRoutes,
+    settings: { PORTAL_SECRET: testSecret, ...settings },
+    findSession,
+  });
   let members = 0;
   let hosts = 0;
   const freshAddress = (): string => {
@@ -81,7 +94,13 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
         ...(method !== 'GET' && { payload }),
       }),
     post: (url, body, token) =>
-      app.inject({ method: 'POST', url, remoteAddress: freshAddress(), headers: token ? { authorization: `Bearer ${token}` } : {}, payload: body }),
+      app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: freshAddress(),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        payload: body,
+      }),
     async letterTo(mail) {
       const [letter] = await db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(desc(mails.id)).limit(1);
       return letter;

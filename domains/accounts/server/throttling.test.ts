@@ -23,11 +23,19 @@ interface Told {
 
 async function guess(email: string, ip: string, headers: Record<string, string> = {}): Promise<Told> {
   const answer = await portal.tryToSignIn({ email, password: 'Wrong-1' }, { ip, headers });
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), message: answer.json().errors.error };
+  return {
+    status: answer.statusCode,
+    wait: Number(answer.headers['retry-after'] ?? 0),
+    message: answer.json().errors.error,
+  };
 }
 
 /** One after another; the statuses with their numbers. */
-async function guesses(count: number, mailOf: (one: number) => string, ipOf: (one: number) => string): Promise<Record<number, number>> {
+async function guesses(
+  count: number,
+  mailOf: (one: number) => string,
+  ipOf: (one: number) => string,
+): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let one = 0; one < count; one += 1) {
     const { status } = await guess(mailOf(one), ipOf(one));
@@ -125,7 +133,9 @@ describe('too many tries', () => {
     const anna = await portal.member();
     const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: '198.18.1.2' });
     const cookie = String(first.headers['set-cookie']);
-    expect(cookie).toMatch(/^known_browser=[\w-]{43}; Path=\/api\/Authentication; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^known_browser=[\w-]{43}; Path=\/api\/Authentication; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
     const brought = { cookie: cookie.split(';')[0] as string };
     const statuses = await guesses(
       110,
@@ -147,11 +157,33 @@ describe('too many tries', () => {
     expect(JSON.stringify(await portal.db.select().from(knownPlaces))).not.toContain(brought.cookie.split('=')[1]);
   });
 
+  it('lets a member in, in a browser of the account, while others of one office’s address guess, at that account too [Issue13-6]', async () => {
+    const anna = await portal.member();
+    const office = '203.0.113.77';
+    const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: office });
+    const brought = { cookie: String(first.headers['set-cookie']).split(';')[0] as string };
+    const statuses = await guesses(
+      40,
+      (one) => (one % 2 ? anna.mail : `office-${one}@mail.example`),
+      () => office,
+    );
+    expect(statuses[429]).toBeGreaterThan(10);
+    await expect(portal.signIn(anna, { ip: office })).rejects.toThrow('429');
+    await portal.signIn(anna, { ip: office, headers: brought });
+    // Mistyped ones of that browser are counted by themselves.
+    const own: number[] = [];
+    for (let one = 0; one < 11; one += 1) own.push((await guess(anna.mail, office, brought)).status);
+    expect(own).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
   it('are counted while Redis is away as ever, for the counters stand in the database [P48]', async () => {
     const alone = await openTestPortal({ REDIS_URL: 'redis://127.0.0.1:9' });
     const statuses: number[] = [];
     for (let one = 0; one < 26; one += 1) {
-      const answer = await alone.tryToSignIn({ email: `away-${one}@mail.example`, password: 'Wrong-1' }, { ip: '203.0.113.200' });
+      const answer = await alone.tryToSignIn(
+        { email: `away-${one}@mail.example`, password: 'Wrong-1' },
+        { ip: '203.0.113.200' },
+      );
       statuses.push(answer.statusCode);
     }
     expect(statuses).toEqual([...Array.from({ length: 25 }, () => 400), 429]);
@@ -160,7 +192,8 @@ describe('too many tries', () => {
 
   it('a right password does not count, so that an office of members can sign in at once', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => portal.member()));
-    for (let round = 0; round < 10; round += 1) for (const member of members) await portal.signIn(member, { ip: '203.0.113.6' });
+    for (let round = 0; round < 10; round += 1)
+      for (const member of members) await portal.signIn(member, { ip: '203.0.113.6' });
     expect(
       await guesses(
         25,
@@ -202,22 +235,38 @@ describe('a thousand mails with one password', () => {
     expect(statuses).toEqual({ 400: 100, 429: 30 });
     expect((await signInAs('198.18.0.3')).statusCode).toBe(200);
     expect((await guess('wide-1@mail.example', '203.0.251.9')).status).toBe(429);
-    const other = await portal.tryToSignIn({ email: 'wide-1@mail.example', password: 'Another-1' }, { ip: '203.0.252.9' });
+    const other = await portal.tryToSignIn(
+      { email: 'wide-1@mail.example', password: 'Another-1' },
+      { ip: '203.0.252.9' },
+    );
     expect(other.statusCode).toBe(400);
   });
 
   it('is not helped by a forged X-Forwarded-For [P3]', async () => {
     const told: number[] = [];
     for (let one = 0; one < 27; one += 1)
-      told.push((await guess(`forged-${one}@mail.example`, '203.0.113.8', { 'x-forwarded-for': `192.0.2.${one}`, forwarded: `for=192.0.2.${one}` })).status);
+      told.push(
+        (
+          await guess(`forged-${one}@mail.example`, '203.0.113.8', {
+            'x-forwarded-for': `192.0.2.${one}`,
+            forwarded: `for=192.0.2.${one}`,
+          })
+        ).status,
+      );
     expect(told.filter((status) => status === 429)).toHaveLength(2);
   });
 
   it('is told apart by the address a trusted proxy gives, and by no other it adds', async () => {
     const behind = await openTestPortal({ TRUST_PROXY: '10.0.0.0/8' });
     const from = async (forwarded: string, email: string) =>
-      (await behind.tryToSignIn({ email, password: 'x' }, { ip: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })).statusCode;
-    for (let one = 0; one < 25; one += 1) expect(await from(`192.0.2.${one}, 203.0.113.9`, `p-${one}@mail.example`)).toBe(400);
+      (
+        await behind.tryToSignIn(
+          { email, password: 'x' },
+          { ip: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } },
+        )
+      ).statusCode;
+    for (let one = 0; one < 25; one += 1)
+      expect(await from(`192.0.2.${one}, 203.0.113.9`, `p-${one}@mail.example`)).toBe(400);
     expect(await from('192.0.2.99, 203.0.113.9', 'p-26@mail.example')).toBe(429);
     expect(await from('203.0.113.10', 'p-26@mail.example')).toBe(400);
     await behind.drop();
@@ -274,7 +323,8 @@ describe('the counters', () => {
       .set({ touchedAt: new Date(Date.now() - 25 * 3600_000) })
       .where(eq(signInCounters.key, key));
     const before = await portal.db.$count(signInCounters);
-    for (const job of accountJobs(readConfig({ PORTAL_MODE: 'test' }))) await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
+    for (const job of accountJobs(readConfig({ PORTAL_MODE: 'test' })))
+      await job.run({ db: portal.db, log: portal.app.log, now: new Date() });
     expect(await portal.db.$count(signInCounters)).toBe(before - 1);
     expect(await portal.db.select().from(signInCounters).where(eq(signInCounters.key, key))).toEqual([]);
   });

@@ -7,11 +7,16 @@ import { parseSession } from './stored.ts';
 
 const two = signedIn(signedIn(visitor, accessData(1)), accessData(2));
 const three = signedIn(two, accessData(3));
-const activeIds = (session: Session) => session.multi_accounts.filter((account) => account.is_active_account).map((account) => account.profile_id);
+const activeIds = (session: Session) =>
+  session.multi_accounts.filter((account) => account.is_active_account).map((account) => account.profile_id);
 const through = (session: unknown): Session => parseSession(JSON.stringify(session));
 
 describe('signing in', () => {
-  const access: AccessData = accessData(1, { roles: [{ key_name: 'role_judge' }], banned: ['article.create'], personal_office_access: null });
+  const access: AccessData = accessData(1, {
+    roles: [{ key_name: 'role_judge' }],
+    banned: ['article.create'],
+    personal_office_access: null,
+  });
   const session = signedIn(visitor, access);
 
   it('stores the token, the user info, the roles, the profile flags and the account type [R4-01 R3-02 R3-03 R3-04]', () => {
@@ -34,9 +39,18 @@ describe('signing in', () => {
 
   it('holds the session state under the specification’s names [R3-01]', () => {
     expect(Object.keys(session)).toEqual(
-      expect.arrayContaining(['isAuthenticated', 'access_token', 'apikey', 'helpdesk_api_key', 'profile_id', 'is_active_profile']),
+      expect.arrayContaining([
+        'isAuthenticated',
+        'access_token',
+        'apikey',
+        'helpdesk_api_key',
+        'profile_id',
+        'is_active_profile',
+      ]),
     );
-    expect(Object.keys(session)).toEqual(expect.arrayContaining(['personal_office_access', 'account_type', 'roles', 'banned', 'tokens', 'multi_accounts']));
+    expect(Object.keys(session)).toEqual(
+      expect.arrayContaining(['personal_office_access', 'account_type', 'roles', 'banned', 'tokens', 'multi_accounts']),
+    );
     expect(three.tokens).toEqual([token(1), token(2), token(3)]);
   });
 
@@ -74,7 +88,12 @@ describe('signing out', () => {
     expect(left.tokens).toEqual([token(1), token(2)]);
     expect(JSON.stringify(left)).not.toContain(token(3));
     expect(activeIds(left)).toEqual([1]);
-    expect(left).toMatchObject({ isAuthenticated: true, apikey: token(1), profile_id: 1, user_info: accessData(1).user_info });
+    expect(left).toMatchObject({
+      isAuthenticated: true,
+      apikey: token(1),
+      profile_id: 1,
+      user_info: accessData(1).user_info,
+    });
   });
 
   it('of the only one leaves nothing of the session and of the list [R4-10 R4-11]', () => {
@@ -162,11 +181,23 @@ describe('the stored session', () => {
     ['only the flag', '{"isAuthenticated":true}'],
     ['another version', JSON.stringify({ ...three, roles: 'role_judge' })],
     ['no accounts', JSON.stringify({ ...three, multi_accounts: [] })],
-    ['two active accounts', JSON.stringify({ ...three, multi_accounts: three.multi_accounts.map((account) => ({ ...account, is_active_account: true })) })],
+    [
+      'two active accounts',
+      JSON.stringify({
+        ...three,
+        multi_accounts: three.multi_accounts.map((account) => ({ ...account, is_active_account: true })),
+      }),
+    ],
     ['a token of another account', JSON.stringify({ ...three, apikey: token(1) })],
     ['a header in the token', JSON.stringify({ ...three, apikey: `${token(3)}\r\nX: 1` })],
-    ['a page of another site', JSON.stringify({ ...three, user_info: { ...three.user_info, user_full_alias: '//evil.example' } })],
-    ['a broken entry', JSON.stringify({ ...three, multi_accounts: [{ ...first, user_info: null }, ...three.multi_accounts.slice(1)] })],
+    [
+      'a page of another site',
+      JSON.stringify({ ...three, user_info: { ...three.user_info, user_full_alias: '//evil.example' } }),
+    ],
+    [
+      'a broken entry',
+      JSON.stringify({ ...three, multi_accounts: [{ ...first, user_info: null }, ...three.multi_accounts.slice(1)] }),
+    ],
   ])('with %s is a visitor, not a broken page', (_, text) => {
     expect(parseSession(text)).toEqual(visitor);
   });

@@ -1,7 +1,10 @@
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { AccessData, ProfileState, UserInfo } from '../contract.ts';
 
-/** What the browser keeps of the signed-in person. Names are the specification's (section 3); every change is a pure function here. */
+/**
+ * What the browser keeps of the signed-in person. Names are the specification's (section 3); every change is a pure
+ * function here.
+ */
 
 export type Role = UserInfo['open_roles'][number];
 
@@ -58,7 +61,9 @@ export const visitor: Session = {
 /** The account becomes active and is in the list once, whether its token or its profile was there already. */
 export function signedIn(session: Session, { helpdesk_api_key, banned, ...access }: AccessData): Session {
   const account = linkedAccountOf(access);
-  const others = session.multi_accounts.filter(({ api_key, profile_id }) => api_key !== account.api_key && profile_id !== account.profile_id);
+  const others = session.multi_accounts.filter(
+    ({ api_key, profile_id }) => api_key !== account.api_key && profile_id !== account.profile_id,
+  );
   return { ...withActive([...others, account], account), helpdesk_api_key, banned };
 }
 
@@ -75,15 +80,18 @@ export function entered(session: Session, { helpdesk_api_key, banned, ...access 
 export const enteredAccount = ({ multi_accounts }: Pick<Session, 'multi_accounts'>): LinkedAccount | undefined =>
   multi_accounts.find(({ is_active_account, entered_from }) => is_active_account && entered_from);
 
-/** Loads what is stored of the chosen account; an unknown one changes nothing. What is not stored (banned actions) comes with the next refresh. */
+/**
+ * Loads what is stored of the chosen account; an unknown one changes nothing. What is not stored (banned actions) comes
+ * with the next refresh.
+ */
 export function switchedTo(session: Session, profileId: number): Session {
   const account = session.multi_accounts.find(({ profile_id }) => profile_id === profileId);
   return account && !account.is_active_account ? withActive(session.multi_accounts, account) : session;
 }
 
 /**
- * The account of this token is gone. When it was the active one, the first of the others takes its place; when it was the
- * last one, nothing stays. Whoever was inside another's account is back in their own.
+ * The account of this token is gone. When it was the active one, the first of the others takes its place; when it was
+ * the last one, nothing stays. Whoever was inside another's account is back in their own.
  */
 export function signedOut(session: Session, apiKey: string): Session {
   const gone = session.multi_accounts.find(({ api_key }) => api_key === apiKey);
@@ -91,7 +99,9 @@ export function signedOut(session: Session, apiKey: string): Session {
   const own = gone.entered_from;
   if (own) {
     const accounts = session.multi_accounts.map((one) => (one === gone ? own : one));
-    return gone.is_active_account ? withActive(accounts, own) : { ...session, multi_accounts: accounts, tokens: tokensOf(accounts) };
+    return gone.is_active_account
+      ? withActive(accounts, own)
+      : { ...session, multi_accounts: accounts, tokens: tokensOf(accounts) };
   }
   const rest = session.multi_accounts.filter((one) => one !== gone);
   const next = rest.find(({ is_active_account }) => is_active_account);
@@ -100,7 +110,8 @@ export function signedOut(session: Session, apiKey: string): Session {
 }
 
 /** Rewrites the user info both in the session and in the active account's entry. */
-export const withUserInfo = (session: Session, user_info: UserInfo): Session => (session.apikey ? withChange(session, session.apikey, { user_info }) : session);
+export const withUserInfo = (session: Session, user_info: UserInfo): Session =>
+  session.apikey ? withChange(session, session.apikey, { user_info }) : session;
 
 /** What the server says of the account of this token now; it may have ceased to be the active one meanwhile. */
 export function refreshed(session: Session, apiKey: string, state: ProfileState): Session {
@@ -109,18 +120,28 @@ export function refreshed(session: Session, apiKey: string, state: ProfileState)
   return next.apikey === apiKey ? { ...next, banned: banned_actions } : next;
 }
 
-/** The server has put a new token in the place of an account's old one, whether it is the active account still or not. */
+/**
+ * The server has put a new token in the place of an account's old one, whether it is the active account still or not.
+ */
 export function withToken(session: Session, before: string, api_key: string): Session {
   if (!session.tokens.includes(before)) return session;
-  const multi_accounts = session.multi_accounts.map((account) => (account.api_key === before ? { ...account, api_key } : account));
-  return { ...session, multi_accounts, tokens: tokensOf(multi_accounts), apikey: session.apikey === before ? api_key : session.apikey };
+  const multi_accounts = session.multi_accounts.map((account) =>
+    account.api_key === before ? { ...account, api_key } : account,
+  );
+  return {
+    ...session,
+    multi_accounts,
+    tokens: tokensOf(multi_accounts),
+    apikey: session.apikey === before ? api_key : session.apikey,
+  };
 }
 
 /** What the office-access check said of the account of this token. */
 export const withOfficeAccess = (session: Session, apiKey: string, personal_office_access: boolean): Session =>
   withChange(session, apiKey, { personal_office_access });
 
-export const hasRole = ({ roles }: Pick<Session, 'roles'>, keyName: string): boolean => roles.some(({ key_name }) => key_name === keyName);
+export const hasRole = ({ roles }: Pick<Session, 'roles'>, keyName: string): boolean =>
+  roles.some(({ key_name }) => key_name === keyName);
 
 const linkedAccountOf = (access: Omit<AccessData, 'helpdesk_api_key' | 'banned'>): LinkedAccount => ({
   profile_id: access.profile_id,
@@ -154,9 +175,13 @@ function withActive(accounts: readonly LinkedAccount[], active: LinkedAccount): 
   };
 }
 
-type Change = Partial<Pick<LinkedAccount, 'is_active_profile' | 'personal_office_access' | 'account_type' | 'roles' | 'user_info'>>;
+type Change = Partial<
+  Pick<LinkedAccount, 'is_active_profile' | 'personal_office_access' | 'account_type' | 'roles' | 'user_info'>
+>;
 
 function withChange(session: Session, apiKey: string, change: Change): Session {
-  const multi_accounts = session.multi_accounts.map((account) => (account.api_key === apiKey ? { ...account, ...change } : account));
+  const multi_accounts = session.multi_accounts.map((account) =>
+    account.api_key === apiKey ? { ...account, ...change } : account,
+  );
   return { ...session, ...(session.apikey === apiKey && change), multi_accounts };
 }

@@ -3,8 +3,9 @@ import { linkedAccountsLimit } from '../policy.ts';
 import { type LinkedAccount, type Session, visitor } from './session.ts';
 
 /**
- * The stored session is text anybody (an older version, an extension, the person) may have changed. It is believed only when it
- * has the shape this version writes; anything else is a visitor. The checks are by hand because pages that only read carry no Zod.
+ * The stored session is text anybody (an older version, an extension, the person) may have changed. It is believed only
+ * when it has the shape this version writes; anything else is a visitor. The checks are by hand because pages that only
+ * read carry no Zod.
  */
 export function parseSession(text: string | null): Session {
   if (!text) return visitor;
@@ -35,7 +36,9 @@ const oneOf =
 const has =
   (shape: Shape) =>
   (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
 const isAccountType = oneOf('user', 'club', 'kennel', 'federation', 'nbc', 'admin');
 const isRoles = listOf(has({ key_name: isString }));
@@ -77,11 +80,17 @@ const shared = {
   user_info: has(userInfo),
 };
 
-const ownAccount = { ...shared, api_key: isToken, is_active_account: isBoolean } satisfies Record<Exclude<keyof LinkedAccount, 'entered_from'>, Check>;
+const ownAccount = { ...shared, api_key: isToken, is_active_account: isBoolean } satisfies Record<
+  Exclude<keyof LinkedAccount, 'entered_from'>,
+  Check
+>;
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 /** From an account one has entered one goes on to no other. */
 const isOwnAccount = has({ ...ownAccount, entered_from: isNothing });
-const isAccount = has({ ...ownAccount, entered_from: (value) => isNothing(value) || isOwnAccount(value) } satisfies Record<keyof LinkedAccount, Check>);
+const isAccount = has({
+  ...ownAccount,
+  entered_from: (value) => isNothing(value) || isOwnAccount(value),
+} satisfies Record<keyof LinkedAccount, Check>);
 
 const isShapedLikeSession = has({
   ...shared,
@@ -90,10 +99,14 @@ const isShapedLikeSession = has({
   helpdesk_api_key: orNull(isString),
   banned: (value) => isBoolean(value) || listOf(isString)(value),
   tokens: listOf(isToken),
-  multi_accounts: (value) => listOf(isAccount)(value) && (value as unknown[]).length > 0 && (value as unknown[]).length <= linkedAccountsLimit,
+  multi_accounts: (value) =>
+    listOf(isAccount)(value) && (value as unknown[]).length > 0 && (value as unknown[]).length <= linkedAccountsLimit,
 } satisfies Record<keyof Session, Check>);
 
-/** The active account must be in the list, once, and be the one the session speaks for; the tokens are those of the list. */
+/**
+ * The active account must be in the list, once, and be the one the session speaks for; the tokens are those of the
+ * list.
+ */
 function isSession(value: unknown): value is Session {
   if (!isShapedLikeSession(value)) return false;
   const { apikey, profile_id, multi_accounts, tokens } = value as Session;

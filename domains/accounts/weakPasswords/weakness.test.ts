@@ -4,7 +4,19 @@ import { weaknessOf } from './weakness.ts';
 const own = ['Лебедева', 'Анна', 'anna.lebedeva@mail.example'];
 
 it.each([
-  ...['Password1', 'P@ssw0rd', 'Qwerty123', 'QWERTY1', 'Йцукен1', 'Zaq12wsx', 'Iloveyou2', 'Letmein1!', 'Dragon99', 'Abcdef1', 'Spartak1922'],
+  ...[
+    'Password1',
+    'P@ssw0rd',
+    'Qwerty123',
+    'QWERTY1',
+    'Йцукен1',
+    'Zaq12wsx',
+    'Iloveyou2',
+    'Letmein1!',
+    'Dragon99',
+    'Abcdef1',
+    'Spartak1922',
+  ],
   ...[
     'Пароль1',
     'Gfhjkm1',
@@ -25,12 +37,25 @@ it.each([
   expect(weaknessOf(password, [])).toContain('слишком распространён');
 });
 
-it.each(['Lebedeva1', 'Анна2026', 'АННА-1', 'Lebedeva!1'])('so is one made of its owner’s name or mail: %s', (password) => {
-  expect(weaknessOf(password, own)).not.toBeNull();
-});
+it.each(['Lebedeva1', 'Анна2026', 'АННА-1', 'Lebedeva!1'])(
+  'so is one made of its owner’s name or mail: %s',
+  (password) => {
+    expect(weaknessOf(password, own)).not.toBeNull();
+  },
+);
 
 it.each([
-  ...['Rozetka-1891', 'Кастрюля зелёная 42', 'Трамвай5синий', 'Wq7zT2', 'A748291', 'собака ест Чай №3', 'correct Horse 4 battery', 'Ж🐕🐕🐕🐕1', 'Пастораль1'],
+  ...[
+    'Rozetka-1891',
+    'Кастрюля зелёная 42',
+    'Трамвай5синий',
+    'Wq7zT2',
+    'A748291',
+    'собака ест Чай №3',
+    'correct Horse 4 battery',
+    'Ж🐕🐕🐕🐕1',
+    'Пастораль1',
+  ],
   'Ж1'.padEnd(128, 'фонарь лампа '),
 ])('what is not on the list passes: %s', (password) => {
   expect(weaknessOf(password, own)).toBeNull();

@@ -4,7 +4,18 @@ import { commonWords } from './commonWords.ts';
 const common = new Set(commonWords.split(' '));
 
 /** Signs that stand for letters: «P@ssw0rd». */
-const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', ё: 'е' };
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  ё: 'е',
+};
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
@@ -16,7 +27,12 @@ const undisguised = (text: string): string => [...text].map((sign) => disguises[
 function isCommonWord(word: string): boolean {
   if (common.has(word)) return true;
   for (let size = 3; size <= word.length / 2; size += 1) {
-    if (word.length % size === 0 && word === word.slice(0, size).repeat(word.length / size) && common.has(word.slice(0, size))) return true;
+    if (
+      word.length % size === 0 &&
+      word === word.slice(0, size).repeat(word.length / size) &&
+      common.has(word.slice(0, size))
+    )
+      return true;
   }
   return false;
 }
@@ -24,7 +40,9 @@ function isCommonWord(word: string): boolean {
 /** «1234567», «7777777», «121212», «19891989»: digits that cost a guesser nothing. */
 function areCheapDigits(digits: string): boolean {
   const isRow = '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits);
-  return isRow || /^(\d{1,4})\1+\d{0,3}$/.test(digits) || /^(?:\d{2})?(?:19|20)\d{2}$/.test(digits) || digits.length < 5;
+  return (
+    isRow || /^(\d{1,4})\1+\d{0,3}$/.test(digits) || /^(?:\d{2})?(?:19|20)\d{2}$/.test(digits) || digits.length < 5
+  );
 }
 
 /** Longer than any password a form takes: its own rule refuses it, and nothing here reads a book. */
@@ -33,11 +51,20 @@ const longest = 256;
 const tooCommon = 'Такой пароль слишком распространён. Придумайте другой: например, три несвязанных слова и число.';
 const tooClose = 'Пароль повторяет ваше имя или E-mail. Придумайте другой.';
 
-/** Why a password that keeps the form's rule is refused all the same; null when it is not. `own`: names and mail of its owner. */
+/**
+ * Why a password that keeps the form's rule is refused all the same; null when it is not. `own`: names and mail of its
+ * owner.
+ */
 export function weaknessOf(password: string, own: readonly string[]): string | null {
   if (password.length > longest) return null;
   const plain = fold(password);
-  const seen = [core(plain), letters(plain), core(undisguised(plain)), letters(undisguised(plain)), undisguised(core(plain))];
+  const seen = [
+    core(plain),
+    letters(plain),
+    core(undisguised(plain)),
+    letters(undisguised(plain)),
+    undisguised(core(plain)),
+  ];
   const ownWords = own
     .flatMap(
       (word) =>

@@ -4,18 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import type { AnyCall } from '#platform/web/calls/anyCall.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { signOut } from '../contract.ts';
 import { accessData, token } from '../session/samples.ts';
 import { signedIn, visitor } from '../session/session.ts';
+import { sessionStore } from '../session/web/session.ts';
 import { AccountLayers } from './AccountLayers.tsx';
 import { Page as LoginPage } from './login/LoginPage.tsx';
 import { logout, switchAccount } from './public.ts';
-import { sessionStore } from './session/session.ts';
 
-const call = vi.fn<Api['call']>();
+const call = vi.fn<AnyCall>();
 const quiet = vi.fn<NonNullable<Api['quiet']>>();
 
 function open(path: string) {
@@ -51,7 +52,7 @@ async function fillIn() {
 
 beforeEach(() => {
   call.mockReset();
-  call.mockResolvedValue({} as never);
+  call.mockResolvedValue({});
   sign();
   for (const { id } of currentMessages().alerts) removeAlert(id);
 });
@@ -134,7 +135,7 @@ describe('the auth panel', () => {
   });
 
   it('opens when the hash comes later, signs in and closes on the same page', async () => {
-    call.mockResolvedValueOnce(accessData(1) as never);
+    call.mockResolvedValueOnce(accessData(1));
     const { address, go } = open('/about');
     expect(screen.queryByRole('dialog')).toBeNull();
     await go('/about#login');
@@ -145,14 +146,18 @@ describe('the auth panel', () => {
 
   it('has the tabs login, registration and recovery, and each is an address of its own [R2.7-51 R2.7-52]', async () => {
     const { address } = open('/about#login');
-    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent?.trim())).toEqual(['Вход', 'Регистрация', 'Восстановление']);
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent?.trim())).toEqual([
+      'Вход',
+      'Регистрация',
+      'Восстановление',
+    ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Восстановление' }));
     expect(address()).toBe('/about#recovery');
     expect(await screen.findByRole('button', { name: 'Прислать пароль' })).toBeTruthy();
   });
 
   it('opens by #registration with the individual’s form; «Клуб» leads to the club’s page, whose steps survive the way to the mail [S3]', async () => {
-    call.mockResolvedValue([] as never);
+    call.mockResolvedValue([]);
     const { address } = open('/about#registration');
     expect(await screen.findByLabelText('Фамилия')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Клуб' }));
@@ -167,7 +172,7 @@ describe('the sign-in page', () => {
     ['/auth/login?next=%2F%2Fevil.example', '/'],
     ['/auth/login?next=https%3A%2F%2Fevil.example', '/'],
   ])('at %s leads to %s', async (from, to) => {
-    call.mockResolvedValueOnce(accessData(1) as never);
+    call.mockResolvedValueOnce(accessData(1));
     const { address } = open(from);
     expect(screen.getByRole('heading', { level: 1, name: 'Вход' })).toBeTruthy();
     await fillIn();

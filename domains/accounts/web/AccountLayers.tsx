@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from '#platform/ui/state/store.ts';
 import { enteredAccount } from '../session/session.ts';
+import { useSession } from '../session/web/session.ts';
 import { authTabs } from './login/authTabs.ts';
-import { useSession } from './session/session.ts';
+import { uiCommand, wishDone } from './uiCommands.ts';
 import { useLogout } from './useLogout.ts';
-import { currentWish, subscribeToWishes, wishDone, wishOnServer } from './wishes.ts';
 
 const AuthPanel = lazy(() => import('./login/AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));
-const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** Stands once in the shell: the auth panel, opened by the address's hash, and the leaving of an account. */
 export function AccountLayers() {
@@ -27,12 +30,16 @@ function HashPanel() {
   if (!tab && !wasOpened) return null;
   const close = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return (
-    <AuthPanel tab={tab} onSelect={(next) => navigate({ pathname, search, hash: next.hash }, { replace: true, preventScrollReset: true })} onClose={close} />
+    <AuthPanel
+      tab={tab}
+      onSelect={(next) => navigate({ pathname, search, hash: next.hash }, { replace: true, preventScrollReset: true })}
+      onClose={close}
+    />
   );
 }
 
 function Leaving() {
-  const wanted = useSyncExternalStore(subscribeToWishes, currentWish, wishOnServer) === 'logout';
+  const wanted = useStore(uiCommand) === 'logout';
   const { multi_accounts, user_info } = useSession();
   const { busy, leave } = useLogout(wishDone);
   const asks = wanted && (multi_accounts.length > 1 || busy) && !enteredAccount({ multi_accounts });

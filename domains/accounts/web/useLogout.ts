@@ -5,24 +5,26 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { signOut } from '../contract.ts';
 import { signedOut } from '../session/session.ts';
-import { sessionStore } from './session/session.ts';
+import { sessionStore } from '../session/web/session.ts';
 
 /**
- * Ends the session on the server first: were it only forgotten here, nobody could end it any more. When the server does not
- * answer, the person stays signed in and is told so.
+ * Ends the session on the server first: were it only forgotten here, nobody could end it any more. When the server does
+ * not answer, the person stays signed in and is told so.
  */
 export function useLogout(onDone: () => void): { busy: boolean; leave: () => Promise<void> } {
   const api = useApi();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
-    const { apikey } = sessionStore.current();
+    const { apikey, profile_id } = sessionStore.current();
     if (!apikey || busy) return onDone();
     setBusy(true);
     try {
       // What is still being asked with this token would be answered 401 after it, and a 401 leads to the sign-in page.
       await api.quiet?.();
       await api.call(signOut, {});
+      const { forgetFilesOf } = await import('#platform/web/files/keptFiles.ts');
+      await forgetFilesOf(String(profile_id));
       sessionStore.change((session) => signedOut(session, apikey));
       if (!sessionStore.current().isAuthenticated) navigate('/');
     } catch (error) {

@@ -45,9 +45,12 @@ describe('positions', () => {
     expect(await titlesAt(position)).toEqual([name]);
   });
 
-  it.each(['', '?position=0', '?position=8', '?position=abc', '?position=1&colour=red'])('refuses «%s»', async (query) => {
-    expect((await app.inject(`/api/banner${query}`)).statusCode).toBe(400);
-  });
+  it.each(['', '?position=0', '?position=8', '?position=abc', '?position=1&colour=red'])(
+    'refuses «%s»',
+    async (query) => {
+      expect((await app.inject(`/api/banner${query}`)).statusCode).toBe(400);
+    },
+  );
 });
 
 it('shows what is active today in Moscow, in the order of the editors', async () => {
@@ -66,9 +69,13 @@ it('shows what is active today in Moscow, in the order of the editors', async ()
 });
 
 describe('counting', () => {
-  const tell = (what: 'shown' | 'followed', id: unknown) => app.inject({ method: 'POST', url: `/api/banner/${what}`, payload: { id } as object });
+  const tell = (what: 'shown' | 'followed', id: unknown) =>
+    app.inject({ method: 'POST', url: `/api/banner/${what}`, payload: { id } as object });
   const figures = async (id: number) => {
-    const [row] = await database.db.select({ shows: banners.shows, clicks: banners.clicks }).from(banners).where(eq(banners.id, id));
+    const [row] = await database.db
+      .select({ shows: banners.shows, clicks: banners.clicks })
+      .from(banners)
+      .where(eq(banners.id, id));
     return row;
   };
 
@@ -81,7 +88,8 @@ describe('counting', () => {
   it('adds nothing by reading', async () => {
     const { id } = await makeBanner(database.db, { position: 5 });
     await titlesAt(5);
-    for (const what of ['shown', 'followed']) expect((await app.inject(`/api/banner/${what}?id=${id}`)).statusCode).toBe(405);
+    for (const what of ['shown', 'followed'])
+      expect((await app.inject(`/api/banner/${what}?id=${id}`)).statusCode).toBe(405);
     expect(await figures(id)).toEqual({ shows: 0, clicks: 0 });
   });
 

@@ -7,7 +7,15 @@ export type NewBanner = typeof banners.$inferInsert;
 export async function makeBanner(db: Queryable, given: Partial<NewBanner> = {}): Promise<typeof banners.$inferSelect> {
   const [banner] = await db
     .insert(banners)
-    .values({ position: 1, title: 'Осенний чемпионат', action: 'Программа', link: '/exhibitions', startsOn: '2020-01-01', endsOn: '2099-12-31', ...given })
+    .values({
+      position: 1,
+      title: 'Осенний чемпионат',
+      action: 'Программа',
+      link: '/exhibitions',
+      startsOn: '2020-01-01',
+      endsOn: '2099-12-31',
+      ...given,
+    })
     .returning();
   if (!banner) throw new Error('The banner was not written');
   return banner;

@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { statement } from '#platform/server/db/statement.ts';
 import type { Banner, BannerPattern } from '../contract.ts';
 import { banners } from './tables.ts';
 
-/** `today`: YYYY-MM-DD; the first and the last day of a banner belong to it. */
-export async function listBanners(db: Queryable, position: number, today: string): Promise<Banner[]> {
-  const rows = await db
+const today = sql.placeholder('today');
+const find = statement((db) =>
+  db
     .select({
       id: banners.id,
       overline: banners.overline,
@@ -18,7 +19,19 @@ export async function listBanners(db: Queryable, position: number, today: string
       pattern: banners.pattern,
     })
     .from(banners)
-    .where(and(eq(banners.position, position), banners.isActive, lte(banners.startsOn, today), gte(banners.endsOn, today)))
-    .orderBy(asc(banners.sortOrder), asc(banners.id));
+    .where(
+      and(
+        eq(banners.position, sql.placeholder('position')),
+        banners.isActive,
+        lte(banners.startsOn, today),
+        gte(banners.endsOn, today),
+      ),
+    )
+    .orderBy(asc(banners.sortOrder), asc(banners.id)),
+);
+
+/** `day`: YYYY-MM-DD; the first and the last day of a banner belong to it. */
+export async function listBanners(db: Queryable, position: number, day: string): Promise<Banner[]> {
+  const rows = await find(db, { position, today: day });
   return rows.map((row) => ({ ...row, pattern: row.pattern as BannerPattern }));
 }

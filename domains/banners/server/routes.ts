@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
+import { bannerAdminRoutes } from '../admin/server/routes.ts';
 import { countBannerFollowed, countBannerShown, listBanners as listBannersCall } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { countBanner } from './commands.ts';
-import { bannerDeskRoutes } from './desk/routes.ts';
 import { listBanners } from './queries.ts';
 
 export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bannerDeskRoutes(app, { db });
+  bannerAdminRoutes(app, { db });
   serve(app, listBannersCall, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.bannersInput,
     answer: schemas.bannerList,
     summary: 'Баннеры места, действующие сегодня по московскому времени',
     handle: ({ input }) => listBanners(db, input.position, moscowDay(new Date())),
   });
   serve(app, countBannerShown, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.countedInput,
     answer: z.boolean(),
     perMinute: 120,
@@ -27,7 +27,7 @@ export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ input }) => countBanner(db, input.id, 'shows', moscowDay(new Date())),
   });
   serve(app, countBannerFollowed, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.countedInput,
     answer: z.boolean(),
     perMinute: 30,

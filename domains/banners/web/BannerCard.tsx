@@ -1,9 +1,8 @@
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerCard.module.css';
 import { BannerLink } from './BannerLink.tsx';
@@ -13,14 +12,15 @@ import { useCounted } from './useCounted.ts';
 export interface BannerCardProps {
   banner: Banner;
   /** `rail` stands in a side column, `wide` runs across a list. */
-  look?: 'rail' | 'wide';
+  variant?: 'rail' | 'wide';
 }
 
-function PlainBannerCard({ banner, look = 'rail' }: BannerCardProps) {
+/** A message on cloth; all of it is the link. */
+export function BannerCard({ banner, variant = 'rail' }: BannerCardProps) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
     <div ref={ref}>
-      <BannerLink link={banner.link} className={cx(styles.link, styles[look])} onFollow={onFollow}>
+      <BannerLink link={banner.link} className={cx(styles.link, styles[variant])} onFollow={onFollow}>
         <Cover
           className={styles.card}
           subject={subjectOf[banner.pattern]}
@@ -40,6 +40,3 @@ function PlainBannerCard({ banner, look = 'rail' }: BannerCardProps) {
     </div>
   );
 }
-
-/** A message on cloth; all of it is the link. */
-export const BannerCard = piece(PlainBannerCard, ({ banner }) => banner);

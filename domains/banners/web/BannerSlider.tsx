@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerSlider.module.css';
 import { subjectOf } from './bannerLook.ts';
@@ -24,12 +23,19 @@ export function BannerSlider({ banners, label, before = [] }: BannerSliderProps)
       className={styles.slider}
       label={label}
       onCloth
-      slides={[...before, ...banners.map((banner, at) => ({ id: banner.id, content: <Poster banner={banner} first={at === 0 && !before.length} /> }))]}
+      slides={[
+        ...before,
+        ...banners.map((banner, at) => ({
+          id: banner.id,
+          content: <Poster banner={banner} first={at === 0 && !before.length} />,
+        })),
+      ]}
     />
   );
 }
 
-function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
+/** All posters wear the season's colour; the dog and the pattern tell them apart. */
+function Poster({ banner, first }: { banner: Banner; first: boolean }) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
     <div ref={ref} className={styles.frame}>
@@ -55,6 +61,3 @@ function PlainPoster({ banner, first }: { banner: Banner; first: boolean }) {
     </div>
   );
 }
-
-/** All posters wear the season's colour; the dog and the pattern tell them apart. */
-const Poster = piece(PlainPoster, ({ banner }) => banner);

@@ -21,11 +21,20 @@ beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => vi.unstubAllGlobals());
 
 it('holds every poster with its way on, the first render included [R3-35]', () => {
-  render(<BannerSlider label="Главные события" banners={[banner(), banner({ id: 2, title: 'Вторая', link: 'https://sport.example/', action: 'Правила' })]} />, {
-    wrapper: MemoryRouter,
-  });
+  render(
+    <BannerSlider
+      label="Главные события"
+      banners={[banner(), banner({ id: 2, title: 'Вторая', link: 'https://sport.example/', action: 'Правила' })]}
+    />,
+    {
+      wrapper: MemoryRouter,
+    },
+  );
   const slider = within(screen.getByRole('region', { name: 'Главные события' }));
-  expect(slider.getAllByRole('heading', { level: 2, hidden: true }).map((title) => title.textContent)).toEqual(['Золотая борзая', 'Вторая']);
+  expect(slider.getAllByRole('heading', { level: 2, hidden: true }).map((title) => title.textContent)).toEqual([
+    'Золотая борзая',
+    'Вторая',
+  ]);
   expect(slider.getByRole('link', { name: 'Программа' }).getAttribute('href')).toBe('/exhibitions/5');
   expect(slider.getByRole('button', { name: 'Остановить показ' })).toBeTruthy();
 });
@@ -38,7 +47,9 @@ it('is nothing without posters', () => {
 it('is one link; outside the portal in a new tab', () => {
   render(<BannerCard banner={banner()} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: /Золотая борзая/ }).getAttribute('href')).toBe('/exhibitions/5');
-  render(<BannerCard banner={banner({ title: 'Снаружи', link: 'https://sport.example/' })} look="wide" />, { wrapper: MemoryRouter });
+  render(<BannerCard banner={banner({ title: 'Снаружи', link: 'https://sport.example/' })} variant="wide" />, {
+    wrapper: MemoryRouter,
+  });
   const outside = screen.getByRole('link', { name: /Снаружи/ });
   expect(outside.getAttribute('target')).toBe('_blank');
   expect(outside.getAttribute('rel')).toBe('noopener');

@@ -22,16 +22,24 @@ const readme = `Архив персональных данных с портал
 Паролей и ключей входа здесь нет: портал хранит только их отпечатки.
 `;
 
-/** Puts together everything the portal holds of a person, on the disk, and gives it to the file store under a random key. */
-export const makeArchive = (db: Db, files: Pick<Files, 'store' | 'spool'>, whose: Whose): Promise<{ fileKey: string; size: number }> =>
-  files.spool.within(async (folder) => {
+/**
+ * Puts together everything the portal holds of a person, on the disk, and gives it to the file store under a random
+ * key.
+ */
+export const makeArchive = (
+  db: Db,
+  files: Pick<Files, 'store' | 'tempUpload'>,
+  whose: Whose,
+): Promise<{ fileKey: string; size: number }> =>
+  files.tempUpload.within(async (folder) => {
     const path = join(folder, 'archive.zip');
     const zip = new yazl.ZipFile();
     const written = pipeline(zip.outputStream as Readable, createWriteStream(path, { mode: 0o600 }));
     // Awaited below; until then a failure of the disk must not count as nobody's.
     written.catch(() => undefined);
     zip.addBuffer(Buffer.from(readme), 'ПРОЧТИ.txt');
-    for (const [name, rows] of await collectRows(db, whose)) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`);
+    for (const [name, rows] of await collectRows(db, whose))
+      zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`);
     for (const { fileKey, name } of await listOwnFiles(db, whose.profileId)) {
       const stream = await files.store.open(fileKey);
       // Its bytes may have been collected while the list was being made.
@@ -48,7 +56,10 @@ export const makeArchive = (db: Db, files: Pick<Files, 'store' | 'spool'>, whose
 /** Table → this person's rows; the account and the profile themselves first. */
 async function collectRows(db: Db, { accountId, profileId }: Whose): Promise<Map<string, Record<string, unknown>[]>> {
   const found = new Map<string, Record<string, unknown>[]>();
-  const own = [{ table: 'accounts', column: 'id', of: 'accounts' } as const, { table: 'profiles', column: 'id', of: 'profiles' } as const];
+  const own = [
+    { table: 'accounts', column: 'id', of: 'accounts' } as const,
+    { table: 'profiles', column: 'id', of: 'profiles' } as const,
+  ];
   // The account refers to its profile: it is there already.
   const others = (await listOwnTables(db)).filter(({ table }) => table !== 'accounts');
   for (const table of [...own, ...others]) {

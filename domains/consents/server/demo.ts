@@ -6,12 +6,20 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { agreements, agreementText, consentKinds } from '../agreements.ts';
 import { consentRecords, personalDataRequests } from './tables.ts';
 
-/** `recognised`: both consents given, as the profile shows itself; `applying`: waits for staff; `new`: has not been asked yet. */
+/**
+ * `recognised`: both consents given, as the profile shows itself; `applying`: waits for staff; `new`: has not been
+ * asked yet.
+ */
 export type DemoStanding = 'recognised' | 'applying' | 'new';
 
 export async function demoConsents(db: Queryable, accountId: number, standing: DemoStanding): Promise<void> {
   const [own] = await db
-    .select({ profileId: profiles.id, disclosed: profiles.disclosed, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({
+      profileId: profiles.id,
+      disclosed: profiles.disclosed,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(accounts.id, accountId));
@@ -37,6 +45,10 @@ export async function demoConsents(db: Queryable, accountId: number, standing: D
   const isRecognised = standing === 'recognised';
   await db
     .update(accounts)
-    .set({ personalDataRequestStatus: isRecognised ? 0 : 1, personalDataRequestAccepted: isRecognised, personalDataDisseminationStatus: isRecognised ? 2 : 0 })
+    .set({
+      personalDataRequestStatus: isRecognised ? 0 : 1,
+      personalDataRequestAccepted: isRecognised,
+      personalDataDisseminationStatus: isRecognised ? 2 : 0,
+    })
     .where(eq(accounts.id, accountId));
 }

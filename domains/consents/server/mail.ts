@@ -7,7 +7,9 @@ export const submittedSubject = 'Заявка на подтверждение п
 export const submittedLetter = (publicUrl: string): Letter =>
   writeLetter({
     greeting,
-    paragraphs: ['Мы получили ваше согласие на обработку персональных данных. Сотрудник федерации проверит профиль, и мы напишем вам о решении.'],
+    paragraphs: [
+      'Мы получили ваше согласие на обработку персональных данных. Сотрудник федерации проверит профиль, и мы напишем вам о решении.',
+    ],
     link: { url: `${publicUrl}/`, label: 'Открыть портал' },
   });
 
@@ -15,7 +17,9 @@ export const approvedSubject = 'Персональные данные подтв
 export const approvedLetter = (publicUrl: string): Letter =>
   writeLetter({
     greeting,
-    paragraphs: ['Федерация подтвердила ваши персональные данные. В профиле теперь стоит отметка «Личность подтверждена».'],
+    paragraphs: [
+      'Федерация подтвердила ваши персональные данные. В профиле теперь стоит отметка «Личность подтверждена».',
+    ],
     link: { url: `${publicUrl}/`, label: 'Открыть портал' },
   });
 
@@ -56,4 +60,7 @@ export const deletionLetter = ({ url, due }: { url: string; due: Date }): Letter
 
 export const erasedSubject = 'Учётная запись удалена';
 export const erasedLetter = (): Letter =>
-  writeLetter({ greeting, paragraphs: ['Учётная запись и ваши персональные данные удалены с портала. Это последнее письмо от него.'] });
+  writeLetter({
+    greeting,
+    paragraphs: ['Учётная запись и ваши персональные данные удалены с портала. Это последнее письмо от него.'],
+  });

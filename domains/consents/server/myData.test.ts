@@ -14,23 +14,24 @@ import type { MyData } from '../contract.ts';
 import { consentJobs } from './jobs.ts';
 import { listOwnTables } from './queries/ownRows.ts';
 import { dataExports, deletionRequests } from './tables.ts';
-import { type ConsentGround, openConsentGround, type Person } from './testGround.ts';
+import { type ConsentFixture, openConsentFixture, type Person } from './testFixture.ts';
 
-let ground: ConsentGround;
+let fixture: ConsentFixture;
 beforeAll(async () => {
-  ground = await openConsentGround();
-  await loadReference(ground.db);
+  fixture = await openConsentFixture();
+  await loadReference(fixture.db);
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const day = 86_400_000;
 const run = async (name: string, now = new Date()): Promise<void> => {
-  const job = consentJobs(ground.files, ground.config).find((one) => one.name === name);
-  await job?.run({ db: ground.db, log: createLog('silent'), now });
+  const job = consentJobs(fixture.files, fixture.config).find((one) => one.name === name);
+  await job?.run({ db: fixture.db, log: createLog('silent'), now });
 };
 const result = (answer: LightMyRequestResponse): MyData => answer.json().result;
-const ask = (person: Person) => ground.call('POST', '/api/account/data/export', person);
-const file = (person: Person | undefined, id: number | undefined) => ground.call('GET', `/api/account/data/export/file?id=${id}`, person);
+const ask = (person: Person) => fixture.call('POST', '/api/account/data/export', person);
+const file = (person: Person | undefined, id: number | undefined) =>
+  fixture.call('GET', `/api/account/data/export/file?id=${id}`, person);
 
 /** Names and contents of a ZIP, by its central directory. */
 function unzip(zip: Buffer): Map<string, Buffer> {
@@ -57,83 +58,118 @@ function unzip(zip: Buffer): Map<string, Buffer> {
 
 describe('all of one’s data', () => {
   it('is put together off the request path, holds every table and file of the person and nothing that opens something [P60]', async () => {
-    const person = await ground.person({ contacts: [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }] });
-    await ground.db.insert(accountSessions).values({ accountId: person.accountId, tokenHash: 'f'.repeat(64), expiresAt: new Date(Date.now() + day) });
+    const person = await fixture.person({
+      contacts: [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }],
+    });
+    await fixture.db
+      .insert(accountSessions)
+      .values({ accountId: person.accountId, tokenHash: 'f'.repeat(64), expiresAt: new Date(Date.now() + day) });
     const key = `${'ab'.repeat(16)}.pdf`;
-    await ground.files.store.put(key, Buffer.from('%PDF-1.7 мой паспорт'), 'application/pdf');
-    await ground.db.insert(documents).values({ profileId: person.profileId, fileKey: key, name: '../../Паспорт.pdf', mediaType: 'application/pdf', size: 20 });
-    await ground.db.insert(articles).values({ ...article(person), title: 'Щенки таксы' });
+    await fixture.files.store.put(key, Buffer.from('%PDF-1.7 мой паспорт'), 'application/pdf');
+    await fixture.db.insert(documents).values({
+      profileId: person.profileId,
+      fileKey: key,
+      name: '../../Паспорт.pdf',
+      mediaType: 'application/pdf',
+      size: 20,
+    });
+    await fixture.db.insert(articles).values({ ...article(person), title: 'Щенки таксы' });
     expect(result(await ask(person)).export).toMatchObject({ status: 'waiting' });
     await run('make-data-exports');
-    const { export: ready } = result(await ground.call('GET', '/api/account/data', person));
+    const { export: ready } = result(await fixture.call('GET', '/api/account/data', person));
     expect(ready).toMatchObject({ status: 'ready', size: expect.any(Number) });
     const answer = await file(person, ready?.id);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store', 'content-length': String(ready?.size) });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-length': String(ready?.size),
+    });
     const inside = unzip(answer.rawPayload);
     const names = [...inside.keys()];
-    expect(names).toEqual(expect.arrayContaining(['ПРОЧТИ.txt', 'data/accounts.json', 'data/profiles.json', 'data/articles.json', 'data/documents.json']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'ПРОЧТИ.txt',
+        'data/accounts.json',
+        'data/profiles.json',
+        'data/articles.json',
+        'data/documents.json',
+      ]),
+    );
     const paper = names.find((name) => name.startsWith('files/documents/'));
     expect(paper).not.toMatch(/\.\.\//);
     expect(inside.get(paper ?? '')?.toString()).toBe('%PDF-1.7 мой паспорт');
     const everything = [...inside.values()].map(String).join('\n');
     for (const word of [person.mail, '+7(912)000-11-22', 'Щенки таксы']) expect(everything).toContain(word);
-    for (const word of ['argon2', 'f'.repeat(64), 'password_hash', 'token_hash']) expect(everything).not.toContain(word);
-    const letter = (await ground.db.select().from(mails).where(eq(mails.recipient, person.mail))).at(-1);
-    expect(letter).toMatchObject({ subject: 'Архив ваших данных готов', text: expect.stringContaining('https://portal.example/user/') });
+    for (const word of ['argon2', 'f'.repeat(64), 'password_hash', 'token_hash'])
+      expect(everything).not.toContain(word);
+    const letter = (await fixture.db.select().from(mails).where(eq(mails.recipient, person.mail))).at(-1);
+    expect(letter).toMatchObject({
+      subject: 'Архив ваших данных готов',
+      text: expect.stringContaining('https://portal.example/user/'),
+    });
   });
 
   it('is given to nobody else, once a day, for some days', async () => {
-    const [person, stranger] = [await ground.person(), await ground.person()];
+    const [person, stranger] = [await fixture.person(), await fixture.person()];
     await ask(person);
     expect((await ask(person)).statusCode).toBe(429);
     await run('make-data-exports');
-    const id = result(await ground.call('GET', '/api/account/data', person)).export?.id;
+    const id = result(await fixture.call('GET', '/api/account/data', person)).export?.id;
     expect((await file(stranger, id)).statusCode).toBe(404);
     expect((await file(undefined, id)).statusCode).toBe(401);
-    const [row] = await ground.db.select().from(dataExports).where(eq(dataExports.accountId, person.accountId));
-    expect((await ground.app.inject(`/files/${row?.fileKey}`)).statusCode).toBe(404);
+    const [row] = await fixture.db.select().from(dataExports).where(eq(dataExports.accountId, person.accountId));
+    expect((await fixture.app.inject(`/files/${row?.fileKey}`)).statusCode).toBe(404);
     await run('clear-data-exports', new Date(Date.now() + 6 * day));
     expect((await file(person, id)).statusCode).toBe(200);
     await run('clear-data-exports', new Date(Date.now() + 8 * day));
     expect((await file(person, id)).statusCode).toBe(404);
-    expect(await ground.files.store.open(row?.fileKey ?? '')).toBeNull();
-    expect(result(await ground.call('GET', '/api/account/data', person)).export?.status).toBe('expired');
+    expect(await fixture.files.store.open(row?.fileKey ?? '')).toBeNull();
+    expect(result(await fixture.call('GET', '/api/account/data', person)).export?.status).toBe('expired');
   });
 
   it('that cannot be made is tried again, and at last said to have failed', async () => {
-    const person = await ground.person();
+    const person = await fixture.person();
     await ask(person);
-    const broken = { ...ground.files, spool: { ...ground.files.spool, within: () => Promise.reject(new Error('The disk is full')) } };
-    const [job] = consentJobs(broken, ground.config);
-    for (let round = 0; round < 5; round++) await job?.run({ db: ground.db, log: createLog('silent'), now: new Date(Date.now() + round * 3_600_000) });
-    expect(result(await ground.call('GET', '/api/account/data', person)).export?.status).toBe('failed');
+    const broken = {
+      ...fixture.files,
+      tempUpload: { ...fixture.files.tempUpload, within: () => Promise.reject(new Error('The disk is full')) },
+    };
+    const [job] = consentJobs(broken, fixture.config);
+    for (let round = 0; round < 5; round++)
+      await job?.run({ db: fixture.db, log: createLog('silent'), now: new Date(Date.now() + round * 3_600_000) });
+    expect(result(await fixture.call('GET', '/api/account/data', person)).export?.status).toBe('failed');
     expect((await ask(person)).statusCode).toBe(200);
   });
 });
 
 describe('deletion', () => {
   it('is put off for thirty days, can be taken back, and is not for judges, kennels and organisations', async () => {
-    const person = await ground.person();
-    expect((await ground.call('POST', '/api/account/deletion', person, {})).statusCode).toBe(400);
-    const { deletion } = result(await ground.call('POST', '/api/account/deletion', person, { confirmed: true }));
+    const person = await fixture.person();
+    expect((await fixture.call('POST', '/api/account/deletion', person, {})).statusCode).toBe(400);
+    const { deletion } = result(await fixture.call('POST', '/api/account/deletion', person, { confirmed: true }));
     expect(Math.round((Date.parse(deletion?.due_at ?? '') - Date.now()) / day)).toBe(30);
     await run('erase-accounts', new Date(Date.now() + 29 * day));
-    expect((await ground.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]?.blockedAt).toBeNull();
-    expect(result(await ground.call('DELETE', '/api/account/deletion', person)).deletion).toBeNull();
+    expect(
+      (await fixture.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]?.blockedAt,
+    ).toBeNull();
+    expect(result(await fixture.call('DELETE', '/api/account/deletion', person)).deletion).toBeNull();
     await run('erase-accounts', new Date(Date.now() + 40 * day));
-    expect((await ground.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]).toMatchObject({ mail: person.mail, blockedAt: null });
+    expect((await fixture.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]).toMatchObject({
+      mail: person.mail,
+      blockedAt: null,
+    });
     const refused = [
-      await ground.person({}, ['role_judge']),
-      ...(await Promise.all(([3, 4, 5, 7, 101] as const).map((userType) => ground.person({ userType })))),
+      await fixture.person({}, ['role_judge']),
+      ...(await Promise.all(([3, 4, 5, 7, 101] as const).map((userType) => fixture.person({ userType })))),
     ];
     for (const one of refused) {
-      expect((await ground.call('POST', '/api/account/deletion', one, { confirmed: true })).statusCode).toBe(403);
-      expect(result(await ground.call('GET', '/api/account/data', one)).can_delete).toBe(false);
+      expect((await fixture.call('POST', '/api/account/deletion', one, { confirmed: true })).statusCode).toBe(403);
+      expect(result(await fixture.call('GET', '/api/account/data', one)).can_delete).toBe(false);
     }
   });
 
   it('carried out, leaves nothing of the person anywhere, and pedigrees whole [P60]', async () => {
-    const person = await ground.person({
+    const person = await fixture.person({
       name: 'Мандаринова Клементина',
       shortName: 'Клементина Мандаринова',
       lastName: 'Мандаринова',
@@ -143,44 +179,63 @@ describe('deletion', () => {
       address: 'улица Мандариновая, 1',
       contacts: [{ value: 'mandarinova@mail.example', description: '', is_main: true, contact_type_id: 2 }],
     });
-    await ground.db.update(accounts).set({ mail: 'Mandarinova@mail.example' }).where(eq(accounts.id, person.accountId));
-    await ground.db.insert(articles).values({ ...article(person), title: 'Мандаринова продаёт щенков' });
-    await ground.db
-      .insert(documents)
-      .values({ profileId: person.profileId, fileKey: `${'cd'.repeat(16)}.pdf`, name: 'x.pdf', mediaType: 'application/pdf', size: 20 });
-    await ground.db.insert(accountSessions).values({ accountId: person.accountId, tokenHash: 'e'.repeat(64), expiresAt: new Date(Date.now() + day) });
-    const [dog] = await ground.db
+    await fixture.db
+      .update(accounts)
+      .set({ mail: 'Mandarinova@mail.example' })
+      .where(eq(accounts.id, person.accountId));
+    await fixture.db.insert(articles).values({ ...article(person), title: 'Мандаринова продаёт щенков' });
+    await fixture.db.insert(documents).values({
+      profileId: person.profileId,
+      fileKey: `${'cd'.repeat(16)}.pdf`,
+      name: 'x.pdf',
+      mediaType: 'application/pdf',
+      size: 20,
+    });
+    await fixture.db
+      .insert(accountSessions)
+      .values({ accountId: person.accountId, tokenHash: 'e'.repeat(64), expiresAt: new Date(Date.now() + day) });
+    const [dog] = await fixture.db
       .insert(dogs)
       .values({ ...dogOf(person), ownerName: 'Мандаринова К.', breederName: 'Мандаринова К.' })
       .returning();
-    await ground.call('POST', '/api/account/deletion', person, { confirmed: true });
+    await fixture.call('POST', '/api/account/deletion', person, { confirmed: true });
     await run('erase-accounts', new Date(Date.now() + 31 * day));
-    const [request] = await ground.db.select().from(deletionRequests).where(eq(deletionRequests.accountId, person.accountId));
+    const [request] = await fixture.db
+      .select()
+      .from(deletionRequests)
+      .where(eq(deletionRequests.accountId, person.accountId));
     expect(request?.doneAt).not.toBeNull();
 
     // One letter still goes to the person: that it is done. Everything else is looked through, whatever the table.
-    await ground.db.delete(mails).where(eq(mails.subject, 'Учётная запись удалена'));
-    const { rows: tables } = await ground.db.execute<{ name: string }>(
+    await fixture.db.delete(mails).where(eq(mails.subject, 'Учётная запись удалена'));
+    const { rows: tables } = await fixture.db.execute<{ name: string }>(
       sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
     expect(tables.length).toBeGreaterThan(30);
     for (const { name } of tables) {
-      const { rows } = await ground.db.execute<{ n: number }>(
+      const { rows } = await fixture.db.execute<{ n: number }>(
         sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text ~* 'мандаринов|mandarinov|клементин|klementin'`,
       );
       expect([name, rows[0]?.n]).toEqual([name, 0]);
     }
-    const [left] = await ground.db
+    const [left] = await fixture.db
       .select()
       .from(dogs)
       .where(eq(dogs.id, dog?.id ?? 0));
-    expect(left).toMatchObject({ ownerId: person.profileId, breederId: person.profileId, name: dog?.name, isListed: false });
-    const [profile] = await ground.db.select().from(profiles).where(eq(profiles.id, person.profileId));
+    expect(left).toMatchObject({
+      ownerId: person.profileId,
+      breederId: person.profileId,
+      name: dog?.name,
+      isListed: false,
+    });
+    const [profile] = await fixture.db.select().from(profiles).where(eq(profiles.id, person.profileId));
     expect(profile).toMatchObject({ name: 'Удалённый участник', isActive: false });
-    expect(await ground.db.select().from(accountSessions).where(eq(accountSessions.accountId, person.accountId))).toEqual([]);
+    expect(
+      await fixture.db.select().from(accountSessions).where(eq(accountSessions.accountId, person.accountId)),
+    ).toEqual([]);
     expect(
       (
-        await ground.db
+        await fixture.db
           .select()
           .from(documents)
           .where(eq(documents.fileKey, `${'cd'.repeat(16)}.pdf`))
@@ -189,7 +244,7 @@ describe('deletion', () => {
   });
 
   it('finds every table that refers to a person by asking the database', async () => {
-    const tables = await listOwnTables(ground.db);
+    const tables = await listOwnTables(fixture.db);
     expect(tables).toEqual(
       expect.arrayContaining([
         { table: 'account_sessions', column: 'account_id', of: 'accounts', fate: 'deleted' },

@@ -3,35 +3,43 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreements, type ConsentKind, registrationTerms } from '../agreements.ts';
 import type { Consents } from '../contract.ts';
 import { consentRecords } from './tables.ts';
-import { type ConsentGround, openConsentGround, type Person } from './testGround.ts';
+import { type ConsentFixture, openConsentFixture, type Person } from './testFixture.ts';
 
-let ground: ConsentGround;
+let fixture: ConsentFixture;
 beforeAll(async () => {
-  ground = await openConsentGround();
+  fixture = await openConsentFixture();
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const give = (person: Person, kind: ConsentKind, fields?: string[]) =>
-  ground.call('POST', '/api/account/consents', person, { kind, text_version: agreements[kind].version, ...(fields && { fields }) });
-const consentsOf = async (person: Person): Promise<Consents> => (await ground.call('GET', '/api/account/consents', person)).json().result;
+  fixture.call('POST', '/api/account/consents', person, {
+    kind,
+    text_version: agreements[kind].version,
+    ...(fields && { fields }),
+  });
+const consentsOf = async (person: Person): Promise<Consents> =>
+  (await fixture.call('GET', '/api/account/consents', person)).json().result;
 
 describe('what is said twice, and what has changed since', () => {
   it('a double press writes one record, another choice another', async () => {
-    const person = await ground.person();
+    const person = await fixture.person();
     await Promise.all([give(person, 'processing'), give(person, 'processing')]);
-    await Promise.all([give(person, 'dissemination', ['photo', 'phones']), give(person, 'dissemination', ['phones', 'photo'])]);
-    const records = () => ground.db.$count(consentRecords, eq(consentRecords.accountId, person.accountId));
+    await Promise.all([
+      give(person, 'dissemination', ['photo', 'phones']),
+      give(person, 'dissemination', ['phones', 'photo']),
+    ]);
+    const records = () => fixture.db.$count(consentRecords, eq(consentRecords.accountId, person.accountId));
     expect(await records()).toBe(2);
     await give(person, 'dissemination', ['photo']);
     expect(await records()).toBe(3);
   });
 
   it('who agreed to a text that has changed is told so until they agree to the new one; the policy of the registration is no old text', async () => {
-    const person = await ground.person();
+    const person = await fixture.person();
     const old = { accountId: person.accountId, kind: 'processing', given: true, textHash: 'x', address: '127.0.0.1' };
-    await ground.db.insert(consentRecords).values({ ...old, textVersion: registrationTerms.version });
+    await fixture.db.insert(consentRecords).values({ ...old, textVersion: registrationTerms.version });
     expect((await consentsOf(person)).processing).toMatchObject({ given: true, is_outdated: false });
-    await ground.db.insert(consentRecords).values({ ...old, textVersion: '2020-01-01' });
+    await fixture.db.insert(consentRecords).values({ ...old, textVersion: '2020-01-01' });
     expect((await consentsOf(person)).processing).toMatchObject({ given: true, is_outdated: true });
     await give(person, 'processing');
     expect((await consentsOf(person)).processing).toMatchObject({ given: true, is_outdated: false });

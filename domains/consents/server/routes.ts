@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isStaff } from '#domains/accounts/policy.ts';
+import { ownOnly, staff } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -28,7 +28,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
   const { db, config } = parts;
   const publicUrl = publicUrlOf(config);
   const occasion = (request: FastifyRequest): Occasion => ({ address: request.ip, now: new Date(), publicUrl });
-  const answer = { access: 'member', answer: schemas.consents } as const;
+  const answer = { access: ownOnly(), answer: schemas.consents } as const;
 
   serve(app, contract.getConsents, {
     ...answer,
@@ -42,7 +42,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     perMinute: 30,
     summary: 'Дать согласие на обработку или распространение персональных данных',
     handle: async (call) => {
-      await giveConsent(db, owner(call), call.input as never, occasion(call.request));
+      await giveConsent(db, owner(call), call.input, occasion(call.request));
       return consentsOf(db, owner(call));
     },
   });
@@ -57,7 +57,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     },
   });
   serve(app, contract.acknowledgeDecision, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.nothing,
     answer: schemas.done,
     summary: 'Ознакомление с решением по персональным данным',
@@ -80,14 +80,14 @@ function owner({ session }: Pick<Call<unknown>, 'session'>): Session {
 
 function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
   serve(app, contract.listReviews, {
-    access: isStaff,
+    access: staff,
     input: schemas.reviewInput,
     answer: schemas.reviewPage,
     summary: 'Заявки на подтверждение персональных данных',
     handle: ({ input }) => listReviews(db, input),
   });
   serve(app, contract.decideReview, {
-    access: isStaff,
+    access: staff,
     input: schemas.decideInput,
     answer: schemas.done,
     summary: 'Одобрить заявку или отказать с причиной',
@@ -99,8 +99,12 @@ function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
 }
 
 function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicUrl: string): void {
-  const answer = { access: 'member', input: schemas.nothing, answer: schemas.myData } as const;
-  serve(app, contract.getMyData, { ...answer, summary: 'Архив своих данных и удаление учётной записи', handle: (call) => getMyData(db, owner(call)) });
+  const answer = { access: ownOnly(), input: schemas.nothing, answer: schemas.myData } as const;
+  serve(app, contract.getMyData, {
+    ...answer,
+    summary: 'Архив своих данных и удаление учётной записи',
+    handle: (call) => getMyData(db, owner(call)),
+  });
   serve(app, contract.requestExport, {
     ...answer,
     summary: 'Попросить архив всех своих данных',
@@ -110,7 +114,7 @@ function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicU
     },
   });
   serveFile(app, contract.downloadExport, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.fileInput,
     as: 'attachment',
     summary: 'Архив своих данных',

@@ -9,8 +9,8 @@ const account = () =>
     .references(() => accounts.id);
 
 /**
- * Every giving and withdrawing of a consent, as it happened: which text, when, from where. Rows are only ever added (triggers refuse
- * the rest): this is what the law asks the federation to be able to show.
+ * Every giving and withdrawing of a consent, as it happened: which text, when, from where. Rows are only ever added
+ * (triggers refuse the rest): this is what the law asks the federation to be able to show.
  */
 export const consentRecords = pgTable(
   'consent_records',
@@ -77,7 +77,9 @@ export const dataExports = pgTable(
   },
   (table) => [
     index('data_exports_account').on(table.accountId, table.id),
-    index('data_exports_waiting').on(table.nextTryAt).where(sql`${table.readyAt} is null and ${table.failedAt} is null`),
+    index('data_exports_waiting')
+      .on(table.nextTryAt)
+      .where(sql`${table.readyAt} is null and ${table.failedAt} is null`),
     index('data_exports_kept').on(table.expiresAt).where(sql`${table.fileKey} is not null`),
   ],
 );

@@ -1,5 +1,9 @@
 import { lazy } from 'react';
 
 /** On every page of a signed-in person. */
-export const ConsentLayers = lazy(() => import('./prompts/ConsentLayers.tsx').then((module) => ({ default: module.ConsentLayers })));
-export const ConsentBars = lazy(() => import('./prompts/ConsentBars.tsx').then((module) => ({ default: module.ConsentBars })));
+export const ConsentLayers = lazy(() =>
+  import('./prompts/ConsentLayers.tsx').then((module) => ({ default: module.ConsentLayers })),
+);
+export const ConsentBars = lazy(() =>
+  import('./prompts/ConsentBars.tsx').then((module) => ({ default: module.ConsentBars })),
+);

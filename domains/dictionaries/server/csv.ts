@@ -10,6 +10,7 @@ export function parseCsv(text: string): Record<string, string>[] {
 
 function cells(line: string): string[] {
   const found: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) found.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
+    found.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   return found;
 }

@@ -52,7 +52,9 @@ it('answers whatever the case of the path, as the specification writes it in two
 
 it('ranks include the deleted ones, and one for each FCI group [R7-23]', async () => {
   const ranks = await read<Rank>('/api/exhibitions/Rank/with_deleted');
-  expect(ranks.filter((rank) => rank.is_deleted).map((rank) => rank.name)).toEqual(expect.arrayContaining(['КЧФ', 'ЧК']));
+  expect(ranks.filter((rank) => rank.is_deleted).map((rank) => rank.name)).toEqual(
+    expect.arrayContaining(['КЧФ', 'ЧК']),
+  );
   expect(ranks.filter((rank) => rank.fci_group !== null).map((rank) => [rank.id, rank.fci_group])).toEqual(
     [10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((id) => [id, id - 9]),
   );

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { parseCsv } from './csv.ts';
 import * as tables from './tables.ts';
 
 /** In the order of their references. */
-const sources: [file: string, table: PgTable][] = [
+const sources: [file: string, table: PgTable & { id: PgColumn }][] = [
   ['cities', tables.cities],
   ['breed_groups', tables.breedGroups],
   ['breeds', tables.breeds],
@@ -19,18 +19,25 @@ const sources: [file: string, table: PgTable][] = [
   ['weekdays', tables.weekdays],
   ['contact_types', tables.contactTypes],
   ['judging_terms', tables.judgingTerms],
+  ['trial_levels', tables.trialLevels],
+  ['trial_grades', tables.trialGrades],
   ['everyday_names', tables.everydayNames],
 ];
 
 const folder = new URL('./reference/', import.meta.url);
 
-/** Brings the dictionaries in the database to what stands in `reference/`, but for what staff have edited. Run at every start; writes only what differs. */
+/**
+ * Brings the dictionaries in the database to what stands in `reference/`, but for what staff have edited. Run at every
+ * start; writes only what differs.
+ */
 export async function loadReference(db: Db): Promise<{ changed: number }> {
   return db.transaction(async (tx) => {
     let changed = 0;
     for (const [file, table] of sources) {
       const rows = readRows(file, table);
-      const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0]));
+      const columns = Object.fromEntries(
+        Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0]),
+      );
       const isOurs = sql`not exists (select 1 from ${tables.dictionaryEdits} e where e.dictionary = ${getTableName(table)} and e.entry_id = excluded.id)`;
       const set = Object.fromEntries(
         Object.entries(columns)
@@ -49,16 +56,23 @@ export async function loadReference(db: Db): Promise<{ changed: number }> {
       const written = await tx
         .insert(table)
         .values(rows)
-        .onConflictDoUpdate({ target: columns.id as never, set, setWhere: sql`(${target}) is distinct from (${given}) and ${isOurs}` })
-        .returning({ id: columns.id as never });
+        .onConflictDoUpdate({
+          target: table.id,
+          set,
+          setWhere: sql`(${target}) is distinct from (${given}) and ${isOurs}`,
+        })
+        .returning({ id: table.id });
       changed += written.length;
     }
-    if (changed) await recordFact(tx, { name: 'dictionaries.loaded', ids: {} });
+    if (changed) await recordEvent(tx, { name: 'dictionaries.loaded', ids: {} });
     return { changed };
   });
 }
 
-/** Rows of a file with the table's own column types; an empty cell is null where the column may be null. A column with a default may be left out. */
+/**
+ * Rows of a file with the table's own column types; an empty cell is null where the column may be null. A column with a
+ * default may be left out.
+ */
 function readRows(file: string, table: PgTable): Record<string, unknown>[] {
   const columns = Object.entries(getTableColumns(table));
   return parseCsv(readFileSync(new URL(`${file}.csv`, folder), 'utf8')).map((row) =>

@@ -52,7 +52,8 @@ export async function loadNamed(db: Queryable): Promise<Named> {
   const cityByName = new Map<string, NamedCity>();
   for (const city of cityRows) if (!cityByName.has(fold(city.name))) cityByName.set(fold(city.name), city);
   const breedByName = new Map<string, NamedBreed>();
-  for (const breed of breedRows) for (const name of namesOf(breed.name)) if (!breedByName.has(name)) breedByName.set(name, breed);
+  for (const breed of breedRows)
+    for (const name of namesOf(breed.name)) if (!breedByName.has(name)) breedByName.set(name, breed);
   return {
     cities: cityRows,
     breeds: breedRows,
@@ -66,4 +67,5 @@ function found<Entry>(entry: Entry | undefined, what: string, name: string): Ent
   return entry;
 }
 
+export { parseCsv } from './csv.ts';
 export { mustBeOffered } from './queries.ts';

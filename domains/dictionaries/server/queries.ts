@@ -1,18 +1,29 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import * as tables from './tables.ts';
 
 /** Said of the few that are deleted: a thousand lines of «false» would travel with every page. */
-const sayDeleted = <Row extends { is_deleted: boolean }>({ is_deleted, ...row }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } =>
-  is_deleted ? { ...row, is_deleted: true } : row;
+const sayDeleted = <Row extends { is_deleted: boolean }>({
+  is_deleted,
+  ...row
+}: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } => (is_deleted ? { ...row, is_deleted: true } : row);
 
 /** Columns as the wire names them. */
 export const dictionary = {
   cities: (db: Db) => async () => {
     const { id, name, region, federalDistrict, latitude, longitude, timeZone, isDeleted } = tables.cities;
     const rows = await db
-      .select({ id, name, region, federal_district: federalDistrict, latitude, longitude, time_zone: timeZone, is_deleted: isDeleted })
+      .select({
+        id,
+        name,
+        region,
+        federal_district: federalDistrict,
+        latitude,
+        longitude,
+        time_zone: timeZone,
+        is_deleted: isDeleted,
+      })
       .from(tables.cities)
       .orderBy(asc(name), asc(id));
     return rows.map(sayDeleted);
@@ -26,11 +37,17 @@ export const dictionary = {
   },
   castes: (db: Db) => () => {
     const { id, name, minMonths, maxMonths, isDeleted } = tables.castes;
-    return db.select({ id, name, min_months: minMonths, max_months: maxMonths, is_deleted: isDeleted }).from(tables.castes).orderBy(asc(id));
+    return db
+      .select({ id, name, min_months: minMonths, max_months: maxMonths, is_deleted: isDeleted })
+      .from(tables.castes)
+      .orderBy(asc(id));
   },
   dignities: (db: Db) => async () => {
     const { id, name, fullName, kind, isDeleted } = tables.dignities;
-    const rows = await db.select({ id, name, full_name: fullName, kind, is_deleted: isDeleted }).from(tables.dignities).orderBy(asc(id));
+    const rows = await db
+      .select({ id, name, full_name: fullName, kind, is_deleted: isDeleted })
+      .from(tables.dignities)
+      .orderBy(asc(id));
     return rows.map(sayDeleted);
   },
   breeds: (db: Db) => async () => {
@@ -47,7 +64,10 @@ export const dictionary = {
   },
   grades: (db: Db) => async () => {
     const { id, name, forPuppies, isDeleted } = tables.grades;
-    const rows = await db.select({ id, name, for_puppies: forPuppies, is_deleted: isDeleted }).from(tables.grades).orderBy(asc(id));
+    const rows = await db
+      .select({ id, name, for_puppies: forPuppies, is_deleted: isDeleted })
+      .from(tables.grades)
+      .orderBy(asc(id));
     return rows.map(sayDeleted);
   },
   exhibitionTypes: (db: Db) => () => {
@@ -57,9 +77,25 @@ export const dictionary = {
   weekdays: (db: Db) => () => {
     const { id, name, shortName, nameEng, shortNameEng, weekDayNumber } = tables.weekdays;
     return db
-      .select({ id, name, short_name: shortName, name_eng: nameEng, short_name_eng: shortNameEng, week_day_number: weekDayNumber })
+      .select({
+        id,
+        name,
+        short_name: shortName,
+        name_eng: nameEng,
+        short_name_eng: shortNameEng,
+        week_day_number: weekDayNumber,
+      })
       .from(tables.weekdays)
       .orderBy(asc(weekDayNumber));
+  },
+  disciplines: (db: Db) => async () => {
+    const { id, name, kind, section, isDeleted } = tables.judgingTerms;
+    const rows = await db
+      .select({ id, name, kind, isDeleted })
+      .from(tables.judgingTerms)
+      .where(eq(section, 'discipline'))
+      .orderBy(asc(kind), asc(name));
+    return rows.map(({ isDeleted: gone, ...row }) => ({ ...row, ...(gone && { is_deleted: true as const }) }));
   },
   contactTypes: (db: Db) => () => {
     const { id, name, hasMain } = tables.contactTypes;
@@ -67,9 +103,17 @@ export const dictionary = {
   },
 };
 
-type Offered = typeof tables.breeds | typeof tables.castes | typeof tables.cities | typeof tables.dignities | typeof tables.ranks;
+type Offered =
+  | typeof tables.breeds
+  | typeof tables.castes
+  | typeof tables.cities
+  | typeof tables.dignities
+  | typeof tables.ranks;
 
-/** 400 under the field when one of the ids is of nothing; of what staff have deleted only what the record has already may be chosen. */
+/**
+ * 400 under the field when one of the ids is of nothing; of what staff have deleted only what the record has already
+ * may be chosen.
+ */
 export async function mustBeOffered(
   tx: Queryable,
   table: Offered,
@@ -81,7 +125,8 @@ export async function mustBeOffered(
     .select({ id: table.id, isDeleted: table.isDeleted })
     .from(table)
     .where(inArray(table.id, [...ids]));
-  if (rows.length !== new Set(ids).size) throw new PortalError(400, { [field]: 'Такой записи нет в справочнике: выберите из списка' });
+  if (rows.length !== new Set(ids).size)
+    throw new PortalError(400, { [field]: 'Такой записи нет в справочнике: выберите из списка' });
   if (rows.some(({ id, isDeleted }) => isDeleted && !kept.includes(id)))
     throw new PortalError(400, { [field]: 'Этой записи в справочнике больше нет: выберите другую' });
 }

@@ -28,7 +28,8 @@ describe.runIf(existsSync(shared))('against the reference lists', () => {
     }
     const strange = own('cities').filter((city) => {
       const near = (row: Record<string, string>) =>
-        Math.abs(Number(row.latitude ?? row.lat) - Number(city.latitude)) <= 0.1 && Math.abs(Number(row.longitude ?? row.lon) - Number(city.longitude)) <= 0.1;
+        Math.abs(Number(row.latitude ?? row.lat) - Number(city.latitude)) <= 0.1 &&
+        Math.abs(Number(row.longitude ?? row.lon) - Number(city.longitude)) <= 0.1;
       return !given.get(city.name as string)?.some(near);
     });
     expect(strange.map((city) => city.name)).toEqual([]);

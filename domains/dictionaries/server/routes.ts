@@ -9,8 +9,20 @@ import { dictionary } from './queries.ts';
 
 /** Every dictionary is public, whole and small; the browser keeps it and asks again by ETag. */
 export function dictionaryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  const dictionaryOf = <Entry>(endpoint: Endpoint<Record<string, never>, Entry[]>, answer: z.ZodType<Entry[]>, list: () => Promise<Entry[]>, summary: string) =>
-    serve(app, endpoint, { access: 'public', input: schemas.noInput, answer, summary, revalidate: true, handle: list });
+  const dictionaryOf = <Entry>(
+    endpoint: Endpoint<Record<string, never>, Entry[]>,
+    answer: z.ZodType<Entry[]>,
+    list: () => Promise<Entry[]>,
+    summary: string,
+  ) =>
+    serve(app, endpoint, {
+      access: 'everyone',
+      input: schemas.noInput,
+      answer,
+      summary,
+      revalidate: true,
+      handle: list,
+    });
 
   dictionaryOf(contract.listCities, schemas.cityList, dictionary.cities(db), 'Города');
   dictionaryOf(contract.listRanks, schemas.rankList, dictionary.ranks(db), 'Ранги выставок, включая удалённые');
@@ -19,7 +31,13 @@ export function dictionaryRoutes(app: FastifyInstance, { db }: { db: Db }): void
   dictionaryOf(contract.listBreeds, schemas.breedList, dictionary.breeds(db), 'Породы');
   dictionaryOf(contract.listBreedGroups, schemas.breedGroupList, dictionary.breedGroups(db), 'Группы FCI');
   dictionaryOf(contract.listGrades, schemas.gradeList, dictionary.grades(db), 'Оценки');
-  dictionaryOf(contract.listExhibitionTypes, schemas.exhibitionTypeList, dictionary.exhibitionTypes(db), 'Виды мероприятий');
+  dictionaryOf(
+    contract.listExhibitionTypes,
+    schemas.exhibitionTypeList,
+    dictionary.exhibitionTypes(db),
+    'Виды мероприятий',
+  );
+  dictionaryOf(contract.listDisciplines, schemas.disciplineList, dictionary.disciplines(db), 'Рабочие дисциплины');
   dictionaryOf(contract.listWeekdays, schemas.weekdayList, dictionary.weekdays(db), 'Дни недели');
   dictionaryOf(contract.listContactTypes, schemas.contactTypeList, dictionary.contactTypes(db), 'Виды контактов');
 }

@@ -108,11 +108,46 @@ export const judgingTerms = pgTable('judging_terms', {
   isDeleted: deleted(),
 });
 
-/** What people say instead of the official name: «алабай», «СПб», «календарь». The search asks for what it stands for as well. */
+/**
+ * How well a rule of sport is known, A to D, from where, and whether the federation has confirmed it: `isSure` of
+ * `sureness.ts` says which of them refuse.
+ */
+const known = () => ({
+  sure: text('sure').notNull().default('D'),
+  source: text('source').notNull().default(''),
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
+});
+
+/** What a dog is tried in: a level of a working discipline, the points it can get and those that pass. */
+export const trialLevels = pgTable('trial_levels', {
+  id: integer('id').primaryKey(),
+  disciplineId: integer('discipline_id')
+    .notNull()
+    .references(() => judgingTerms.id),
+  name: text('name').notNull(),
+  maxPoints: integer('max_points'),
+  passPoints: integer('pass_points'),
+  ...known(),
+  isDeleted: deleted(),
+});
+
+/** What is given for it: a degree of a diploma, a grade, or that it was not passed. */
+export const trialGrades = pgTable('trial_grades', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  isPassed: boolean('is_passed').notNull(),
+  ...known(),
+  isDeleted: deleted(),
+});
+
+/**
+ * What people say instead of the official name: «алабай», «СПб», «календарь». The search asks for what it stands for as
+ * well.
+ */
 export const everydayNames = pgTable('everyday_names', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  /** breed, city, page. */
+  /** breed, city, region, group, rank, term, page, word. */
   kind: text('kind').notNull(),
   /** The official name, as its own dictionary has it; of a page its title. */
   standsFor: text('stands_for').notNull(),
@@ -123,7 +158,7 @@ export const everydayNames = pgTable('everyday_names', {
 export const dictionaryEdits = pgTable(
   'dictionary_edits',
   {
-    /** A key of `deskFields.ts`: breeds, cities … */
+    /** A key of `adminFields.ts`: breeds, cities … */
     dictionary: text('dictionary').notNull(),
     entryId: integer('entry_id').notNull(),
     version: integer('version').notNull().default(1),

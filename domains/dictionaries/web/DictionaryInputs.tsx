@@ -1,9 +1,8 @@
 import type { DictionaryName } from '#platform/contract/fields/fields.ts';
-import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import { listBreeds, listCities } from '../contract.ts';
-import styles from './dictionaryInputs.module.css';
+import { EntriesField } from './EntriesField.tsx';
 import { offeredOptions, useDictionary } from './useDictionary.ts';
 
 const sources = { cities: listCities, breeds: listBreeds };
@@ -12,17 +11,26 @@ const words: Record<DictionaryName, { nothing: string; add: string }> = {
   breeds: { nothing: 'Порода не найдена', add: 'Добавить породу' },
 };
 
-const nameOf = ({ declared }: { declared: FieldInputProps['declared'] }): DictionaryName => (declared as { dictionary: DictionaryName }).dictionary;
+const nameOf = ({ declared }: { declared: FieldInputProps['declared'] }): DictionaryName =>
+  (declared as { dictionary: DictionaryName }).dictionary;
 
-/** One entry of a dictionary, by typing a part of its name. */
-export function DictionaryInput({ declared, value, onChange, ...props }: FieldInputProps<number>) {
+/** One entry of a dictionary, by typing a part of its name; `among`: only these, and the one already chosen. */
+export function DictionaryInput({
+  declared,
+  value,
+  onChange,
+  among,
+  ...props
+}: FieldInputProps<number> & { among?: ReadonlySet<number> | undefined }) {
   const dictionary = useDictionary<{ id: number; name: string }>(sources[nameOf({ declared })]);
-  const { name, label, hint, error, optional, className } = props;
+  const { name, label, hint, error, optional, disabled, className } = props;
   return (
     <ComboField
-      {...{ name, label, error, optional, className }}
+      {...{ name, label, error, optional, disabled, className }}
       {...(hint && { hint })}
-      options={offeredOptions(dictionary, [value])}
+      options={offeredOptions(dictionary, [value]).filter(
+        (option) => !among || among.has(Number(option.value)) || Number(option.value) === value,
+      )}
       loading={dictionary.loading}
       nothing={words[nameOf({ declared })].nothing}
       value={value === 0 ? '' : String(value)}
@@ -31,29 +39,16 @@ export function DictionaryInput({ declared, value, onChange, ...props }: FieldIn
   );
 }
 
-/** Several entries, one after another; each chosen one is a chip that can be taken away. */
+/** Several entries. */
 export function DictionaryListInput({ declared, value, onChange, ...props }: FieldInputProps<number[]>) {
   const dictionary = useDictionary<{ id: number; name: string }>(sources[nameOf({ declared })]);
-  const { name, label, hint, error, optional, className } = props;
+  const { name, label, hint, error, optional, disabled, className } = props;
+  const { add, nothing } = words[nameOf({ declared })];
   return (
-    <div className={className}>
-      <ComboField
-        {...{ name, label, error, optional }}
-        {...(hint && { hint })}
-        placeholder={words[nameOf({ declared })].add}
-        nothing={words[nameOf({ declared })].nothing}
-        options={offeredOptions(dictionary).filter((option) => !value.includes(Number(option.value)))}
-        loading={dictionary.loading}
-        value=""
-        onChange={(chosen) => chosen && onChange([...value, Number(chosen)])}
-      />
-      {value.length > 0 && (
-        <div className={styles.chips}>
-          {value.map((id) => (
-            <RemovableChip key={id} label={dictionary.byId.get(id)?.name ?? '…'} onRemove={() => onChange(value.filter((one) => one !== id))} />
-          ))}
-        </div>
-      )}
-    </div>
+    <EntriesField
+      {...{ name, label, error, optional, disabled, className, nothing, value, onChange, dictionary }}
+      {...(hint && { hint })}
+      placeholder={add}
+    />
   );
 }

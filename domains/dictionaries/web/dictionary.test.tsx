@@ -43,10 +43,13 @@ it('goes from loading to loaded and gives options and a lookup by id [R3-15 R3-1
 
 it('is not loaded before somebody needs it, and is loaded once for all who do [R3-15]', async () => {
   const { call, wrapper, release } = heldApi();
-  const { rerender } = renderHook(({ enabled }) => [useDictionary(listRanks, { enabled }), useDictionary(listRanks, { enabled })], {
-    wrapper,
-    initialProps: { enabled: false },
-  });
+  const { rerender } = renderHook(
+    ({ enabled }) => [useDictionary(listRanks, { enabled }), useDictionary(listRanks, { enabled })],
+    {
+      wrapper,
+      initialProps: { enabled: false },
+    },
+  );
   expect(call).not.toHaveBeenCalled();
   rerender({ enabled: true });
   release(ranks);
@@ -61,8 +64,13 @@ it('takes any endpoint whose answer is a list of ids and names [R7-28]', async (
       <QueryClientProvider client={cache}>{children}</QueryClientProvider>
     </ApiContext>
   );
-  const { result } = renderHook(() => [useDictionary(listCities), useDictionary(listBreeds)].map(({ options }) => options), { wrapper });
-  await waitFor(() => expect(result.current).toEqual(['/api/city', '/api/dog/Breed'].map((label) => [{ label, value: '5' }])));
+  const { result } = renderHook(
+    () => [useDictionary(listCities), useDictionary(listBreeds)].map(({ options }) => options),
+    { wrapper },
+  );
+  await waitFor(() =>
+    expect(result.current).toEqual(['/api/city', '/api/dog/Breed'].map((label) => [{ label, value: '5' }])),
+  );
 });
 
 it('that does not come is told to the console only, once for all who read it [R8-20]', async () => {
@@ -76,7 +84,9 @@ it('that does not come is told to the console only, once for all who read it [R8
   );
   const { result } = renderHook(() => [useDictionary(listRanks), useDictionary(listRanks)], { wrapper });
   await waitFor(() => expect(warn).toHaveBeenCalled());
-  expect(warn.mock.calls).toEqual([['Список /api/exhibitions/Rank/with_deleted не загрузился: Ошибка 503: Service Unavailable']]);
+  expect(warn.mock.calls).toEqual([
+    ['Список /api/exhibitions/Rank/with_deleted не загрузился: Ошибка 503: Service Unavailable'],
+  ]);
   expect(result.current[0]).toMatchObject({ loading: false, loaded: false, options: [] });
   expect([currentMessages().alerts, currentMessages().snackbars]).toEqual([[], []]);
 });

@@ -28,10 +28,16 @@ const shapesOf = new WeakMap<readonly Entry[], Shapes<Entry>>();
 function optionsOf(entries: readonly (Entry & { region?: string })[]): Dictionary<Entry>['options'] {
   const seen = new Set<string>();
   const repeated = new Set(entries.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
-  return entries.map(({ id, name, region }) => ({ label: region && repeated.has(name) ? `${name} (${region})` : name, value: String(id) }));
+  return entries.map(({ id, name, region }) => ({
+    label: region && repeated.has(name) ? `${name} (${region})` : name,
+    value: String(id),
+  }));
 }
 
-/** Made once for an answer, whoever asks: a page has a dozen readers of its dictionaries, and the server shares answers between pages. */
+/**
+ * Made once for an answer, whoever asks: a page has a dozen readers of its dictionaries, and the server shares answers
+ * between pages.
+ */
 function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
   const known = shapesOf.get(entries);
   if (known) return known as Shapes<E>;
@@ -57,12 +63,18 @@ function logFailure(path: string, error: Error): void {
 }
 
 /** A dictionary, loaded when a component first needs it and shared by all that do. */
-export function useDictionary<E extends Entry>(endpoint: Endpoint<Record<string, never>, E[]>, options: { enabled?: boolean } = {}): Dictionary<E> {
+export function useDictionary<E extends Entry>(
+  endpoint: Endpoint<Record<string, never>, E[]>,
+  options: { enabled?: boolean } = {},
+): Dictionary<E> {
   const { data, error, isFetching, isSuccess } = useRead(endpoint, {}, { enabled: options.enabled ?? true, staleTime });
   useEffect(() => {
     if (error) logFailure(endpoint.path, error);
   }, [endpoint, error]);
-  return useMemo(() => ({ loading: isFetching && !isSuccess, loaded: isSuccess, ...shapes(data ?? none) }), [data, isFetching, isSuccess]);
+  return useMemo(
+    () => ({ loading: isFetching && !isSuccess, loaded: isSuccess, ...shapes(data ?? none) }),
+    [data, isFetching, isSuccess],
+  );
 }
 
 /** What a form offers of a dictionary: not what staff have deleted, unless it is the one already chosen. */
@@ -70,5 +82,8 @@ export const offered = <E extends Entry>(entries: readonly E[], kept: readonly n
   entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
 
 /** The same for selects. */
-export const offeredOptions = ({ options, byId }: Pick<Dictionary<Entry>, 'options' | 'byId'>, kept: readonly number[] = []): Dictionary<Entry>['options'] =>
+export const offeredOptions = (
+  { options, byId }: Pick<Dictionary<Entry>, 'options' | 'byId'>,
+  kept: readonly number[] = [],
+): Dictionary<Entry>['options'] =>
   options.filter(({ value }) => !byId.get(Number(value))?.is_deleted || kept.includes(Number(value)));

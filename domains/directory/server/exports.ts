@@ -33,8 +33,15 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const kind = input.kind ?? 'clubs';
     // Breeds are the last column: clubs and federations have none.
     const shown = kind === 'kennels' || kind === 'nbc' ? organizationColumns.length : organizationColumns.length - 1;
-    const rows = mapped(streamOrganizations(db, input, limit + 1, new Date()), (row) => organizationCells(row).slice(0, shown));
-    return send(reply, format, 'organizations', sheetOf(organizationKindNames[kind], organizationColumns.slice(0, shown), rows, limit));
+    const rows = mapped(streamOrganizations(db, input, limit + 1, new Date()), (row) =>
+      organizationCells(row).slice(0, shown),
+    );
+    return send(
+      reply,
+      format,
+      'organizations',
+      sheetOf(organizationKindNames[kind], organizationColumns.slice(0, shown), rows, limit),
+    );
   });
   app.get(judgeExportPath, { onRequest }, async (request, reply) => {
     const { format, ...input } = parseInput(judgeExportInput, listed(request.query));
@@ -98,7 +105,8 @@ const organizationCells = (row: OrganizationRow): string[] => [
   valuesOf(row, 1).map(displayPhone).join(', '),
   valuesOf(row, 2).join(', '),
   row.site ?? '',
-  row.breeds.join(', ') + (row.breeds_total > row.breeds.length ? ` и ещё ${row.breeds_total - row.breeds.length}` : ''),
+  row.breeds.join(', ') +
+    (row.breeds_total > row.breeds.length ? ` и ещё ${row.breeds_total - row.breeds.length}` : ''),
 ];
 
 const judgeColumns: readonly SheetColumn[] = [
@@ -127,5 +135,7 @@ function rightsOf(row: JudgeRow): string {
   const groups = row.fci_groups.length ? `группы FCI: ${row.fci_groups.join(', ')}` : '';
   const breeds = row.is_all_breed ? allBreeds : [groups, row.breeds.join(', ')].filter(Boolean).join('; ');
   const disciplines = row.disciplines.map(({ name, is_examiner }) => (is_examiner ? `${name} (экзаменатор)` : name));
-  return [breeds, row.contests.join(', '), disciplines.join(', '), row.specialisations.join(', ')].filter(Boolean).join('; ');
+  return [breeds, row.contests.join(', '), disciplines.join(', '), row.specialisations.join(', ')]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -37,12 +37,42 @@ beforeAll(async () => {
       contacts,
     })),
   );
-  const kennel = { userType: 4, cityId: 1, latitude: 55.7999, longitude: 37.7, contacts, headName: secret, address: 'ул. Тайная, 1' };
-  await makeProfile(db, { ...kennel, alias: 'hidden', shortName: 'Питомник «Скрытый»', name: 'Скрытый', disclosed: ['city'] });
-  await makeProfile(db, { ...kennel, alias: 'shown', shortName: 'Питомник «Открытый»', name: 'Открытый', disclosed: ['city', 'address', 'phones'] });
-  await makeProfile(db, { ...kennel, alias: 'closed', shortName: 'Питомник «Закрытый»', name: 'Закрытый', isActive: false });
+  const kennel = {
+    userType: 4,
+    cityId: 1,
+    latitude: 55.7999,
+    longitude: 37.7,
+    contacts,
+    headName: secret,
+    address: 'ул. Тайная, 1',
+  };
+  await makeProfile(db, {
+    ...kennel,
+    alias: 'hidden',
+    shortName: 'Питомник «Скрытый»',
+    name: 'Скрытый',
+    disclosed: ['city'],
+  });
+  await makeProfile(db, {
+    ...kennel,
+    alias: 'shown',
+    shortName: 'Питомник «Открытый»',
+    name: 'Открытый',
+    disclosed: ['city', 'address', 'phones'],
+  });
+  await makeProfile(db, {
+    ...kennel,
+    alias: 'closed',
+    shortName: 'Питомник «Закрытый»',
+    name: 'Закрытый',
+    isActive: false,
+  });
   const session: Session = { sessionId: 1, accountId: 1, profileId: member, userType: 1, alias: 'reader', roles: [] };
-  app = await testApp({ db, routes: directoryRoutes, findSession: async (_, given) => (given === token ? session : null) });
+  app = await testApp({
+    db,
+    routes: directoryRoutes,
+    findSession: async (_, given) => (given === token ? session : null),
+  });
 });
 
 afterAll(async () => {
@@ -55,7 +85,9 @@ async function rowsOf(body: Buffer): Promise<string[][]> {
   await book.xlsx.read(new PassThrough().end(body));
   const rows: string[][] = [];
   book.worksheets[0]?.eachRow((row) =>
-    rows.push((row.values as unknown[]).slice(1).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))),
+    rows.push(
+      (row.values as unknown[]).slice(1).map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+    ),
   );
   return rows;
 }
@@ -63,7 +95,9 @@ async function rowsOf(body: Buffer): Promise<string[][]> {
 it('the shown list comes as XLSX with the same filters; text stays text, also when it looks like a formula [P51]', async () => {
   const response = await app.inject('/api/directory/organizations/export?format=xlsx&kind=clubs&cities=1&sort=name');
   expect(response.statusCode).toBe(200);
-  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="organizations-\d{4}-\d\d-\d\d\.xlsx"$/);
+  expect(response.headers['content-disposition']).toMatch(
+    /^attachment; filename="organizations-\d{4}-\d\d-\d\d\.xlsx"$/,
+  );
   const rows = await rowsOf(response.rawPayload);
   expect(rows[0]).toEqual(['Клубы']);
   // No column that must stay empty.
@@ -95,7 +129,9 @@ it('a file has no more than the page shows: nothing of a kennel its owner has no
 
 it('refuses other formats and unknown filters by name, and too many files in a minute', async () => {
   const refused = async (query: string) =>
-    Object.keys(((await app.inject(`/api/directory/organizations/export?${query}`)).json() as { errors: object }).errors);
+    Object.keys(
+      ((await app.inject(`/api/directory/organizations/export?${query}`)).json() as { errors: object }).errors,
+    );
   expect(await refused('format=exe')).toEqual(['format']);
   expect(await refused('kind=clubs')).toEqual(['format']);
   expect(await refused('format=pdf&cities=99999')).toEqual(['cities']);
@@ -106,7 +142,9 @@ it('refuses other formats and unknown filters by name, and too many files in a m
 });
 
 it('points of the map are figures: a kennel stands in its city unless its owner shows the address [P19]', async () => {
-  const { cities, ids, types, places, north, east } = ((await app.inject('/api/directory/map/points')).json() as { result: MapPoints }).result;
+  const { cities, ids, types, places, north, east } = (
+    (await app.inject('/api/directory/map/points')).json() as { result: MapPoints }
+  ).result;
   expect(new Set([ids.length, types.length, places.length, north.length, east.length]).size).toBe(1);
   expect(ids).toHaveLength(exportRows.pdf + 42);
   const kennels = types.flatMap((type, at) => (type === 4 ? [at] : []));

@@ -30,7 +30,15 @@ beforeAll(async () => {
   const { db } = database;
   await loadReference(db);
   const someone = (alias: string, disclosed: string[] = []) =>
-    makeProfile(db, { userType: 1, alias, shortName: alias, name: alias, contacts, logoLink: '/files/face.jpg', disclosed });
+    makeProfile(db, {
+      userType: 1,
+      alias,
+      shortName: alias,
+      name: alias,
+      contacts,
+      logoLink: '/files/face.jpg',
+      disclosed,
+    });
   person = await someone('ivanova', ['phones']);
   const other = await someone('petrov');
   ofBreeds = await makeReferee(db, {
@@ -76,16 +84,36 @@ beforeAll(async () => {
   await makeReferee(db, { name: 'Каллио Марко', nameLat: 'Marko Kallio', country: 'Финляндия' });
   const club = await makeProfile(db, { cityId: 1 });
   const referees = [{ refereeId: ofBreeds.id, fciGroups: [3] }];
-  const past = await makeExhibition(db, { clubId: club.id, cityId: 1, beginsOn: addDays(today, -30), name: 'Прошлая', referees });
+  const past = await makeExhibition(db, {
+    clubId: club.id,
+    cityId: 1,
+    beginsOn: addDays(today, -30),
+    name: 'Прошлая',
+    referees,
+  });
   await makeExhibition(db, { clubId: club.id, cityId: 2, beginsOn: addDays(today, 30), name: 'Будущая', referees });
-  await makeExhibition(db, { clubId: club.id, cityId: 2, beginsOn: addDays(today, 40), name: 'Отменённая', referees, isCancelled: true });
+  await makeExhibition(db, {
+    clubId: club.id,
+    cityId: 2,
+    beginsOn: addDays(today, 40),
+    name: 'Отменённая',
+    referees,
+    isCancelled: true,
+  });
   const dog = { exhibitionId: past.id, breedId: 3, refereeId: ofBreeds.id, sex: 1, casteId: 5, gradeId: 1 };
   await insertResults(db, [
-    { ...dog, catalogueNumber: 1, dogName: 'Dobry Put Argus', dignityIds: [4, 29] },
-    { ...dog, catalogueNumber: 2, dogName: 'Dobry Put Bella' },
+    { ...dog, catalogueNumber: '1', dogName: 'Dobry Put Argus', dignityIds: [4, 29] },
+    { ...dog, catalogueNumber: '2', dogName: 'Dobry Put Bella' },
   ]);
   const sessions: Record<string, Session> = {
-    [token.judge]: { sessionId: 1, accountId: 1, profileId: person.id, userType: 1, alias: 'ivanova', roles: ['role_judge'] },
+    [token.judge]: {
+      sessionId: 1,
+      accountId: 1,
+      profileId: person.id,
+      userType: 1,
+      alias: 'ivanova',
+      roles: ['role_judge'],
+    },
     [token.other]: { sessionId: 2, accountId: 2, profileId: club.id, userType: 3, alias: 'club', roles: [] },
   };
   app = await testApp({
@@ -108,7 +136,8 @@ const get = async <Answer>(path: string): Promise<Answer> => {
   expect(response.statusCode, response.body).toBe(200);
   return (response.json() as { result: Answer }).result;
 };
-const names = async (query: string): Promise<string[]> => (await get<JudgePage>(`/judges${query}`)).items.map(({ name }) => name);
+const names = async (query: string): Promise<string[]> =>
+  (await get<JudgePage>(`/judges${query}`)).items.map(({ name }) => name);
 
 describe('judges and specialists [R2.1-12 R2.1-13]', () => {
   it('stand by kinds, by surname with ё at its place; guests from abroad are not of the list', async () => {
@@ -201,17 +230,27 @@ describe('a judge’s page [R2.1-33]', () => {
 
   it('the judge keeps the days that are taken, and nobody else does [P18]', async () => {
     const put = (who: string | null, days: string[]) =>
-      app.inject({ method: 'PUT', url: '/api/Referee/unavailable_days', payload: { days }, ...(who && { headers: { authorization: `Bearer ${who}` } }) });
+      app.inject({
+        method: 'PUT',
+        url: '/api/Referee/unavailable_days',
+        payload: { days },
+        ...(who && { headers: { authorization: `Bearer ${who}` } }),
+      });
     expect((await put(null, [])).statusCode).toBe(401);
     expect((await put(token.other, [])).statusCode).toBe(403);
     const [first, second] = [addDays(today, 5), addDays(today, 6)];
-    expect((await put(token.judge, [second, first, first])).json()).toMatchObject({ result: { days: [first, second] } });
+    expect((await put(token.judge, [second, first, first])).json()).toMatchObject({
+      result: { days: [first, second] },
+    });
     expect((await get<Referee>(`/referee/${ofBreeds.id}/1`)).unavailable_days).toEqual([first, second]);
     await put(token.judge, [second]);
     expect((await get<Referee>(`/referee/${ofBreeds.id}/1`)).unavailable_days).toEqual([second]);
     for (const days of [[addDays(today, -1)], [addDays(today, 900)], ['2026-02-30'], ['soon']]) {
       const response = await put(token.judge, days);
-      expect([response.statusCode, Object.keys((response.json() as { errors: object }).errors)]).toEqual([400, ['days']]);
+      expect([response.statusCode, Object.keys((response.json() as { errors: object }).errors)]).toEqual([
+        400,
+        ['days'],
+      ]);
     }
   });
 });

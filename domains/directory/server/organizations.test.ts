@@ -25,7 +25,15 @@ beforeAll(async () => {
   await loadReference(db);
   rfls = await makeProfile(db, { userType: 5, alias: 'rfls', shortName: 'РФЛС', name: 'РФЛС' });
   const member = { federationId: rfls.id };
-  await makeProfile(db, { alias: 'yakor', shortName: 'Клуб «Якорь»', name: 'Клуб «Якорь»', cityId: petersburg, contacts, headName: 'Ильин Пётр', ...member });
+  await makeProfile(db, {
+    alias: 'yakor',
+    shortName: 'Клуб «Якорь»',
+    name: 'Клуб «Якорь»',
+    cityId: petersburg,
+    contacts,
+    headName: 'Ильин Пётр',
+    ...member,
+  });
   await makeProfile(db, {
     alias: 'berkut',
     shortName: 'Клуб «Беркут»',
@@ -45,7 +53,13 @@ beforeAll(async () => {
     activatedAt: new Date('2024-01-02T09:00:00Z'),
     lastSeenOn: addDays(today, -200),
   });
-  await makeProfile(db, { alias: 'gone', shortName: 'Клуб «Закрытый»', name: 'Закрытый', cityId: moscow, isActive: false });
+  await makeProfile(db, {
+    alias: 'gone',
+    shortName: 'Клуб «Закрытый»',
+    name: 'Закрытый',
+    cityId: moscow,
+    isActive: false,
+  });
   // A club with a federation's alias is a federation.
   await makeProfile(db, { userType: 3, alias: 'RKF', shortName: 'РКФ', name: 'РКФ', cityId: moscow });
   await makeProfile(db, {
@@ -61,7 +75,15 @@ beforeAll(async () => {
     breedIds: [1, 2, 3, 4],
     ...member,
   });
-  await makeProfile(db, { userType: 7, alias: 'nkp_pointer', shortName: 'НКП «Пойнтер»', name: 'НКП «Пойнтер»', cityId: petersburg, breedIds: [1], ...member });
+  await makeProfile(db, {
+    userType: 7,
+    alias: 'nkp_pointer',
+    shortName: 'НКП «Пойнтер»',
+    name: 'НКП «Пойнтер»',
+    cityId: petersburg,
+    breedIds: [1],
+    ...member,
+  });
   app = await testApp({ db, routes: directoryRoutes });
 });
 
@@ -92,7 +114,12 @@ describe('organisations [R2.1-09]', () => {
     expect(await names('?sort=name_desc')).toEqual(['Клуб «Якорь»', 'Клуб «Ёлка»', 'Клуб «Беркут»']);
     expect(await names('?sort=confirmed')).toEqual(['Клуб «Ёлка»', 'Клуб «Беркут»', 'Клуб «Якорь»']);
     expect(await names('?sort=popular')).toEqual(['Клуб «Беркут»', 'Клуб «Ёлка»', 'Клуб «Якорь»']);
-    await makeProfile(database.db, { alias: 'aist', shortName: 'Клуб «Аист»', name: 'Клуб «Аист»', cityId: petersburg });
+    await makeProfile(database.db, {
+      alias: 'aist',
+      shortName: 'Клуб «Аист»',
+      name: 'Клуб «Аист»',
+      cityId: petersburg,
+    });
     expect((await names()).at(-1)).toBe('Клуб «Аист»');
     await database.db.$client.query(`delete from profiles where alias = 'aist'`);
   });
@@ -129,7 +156,13 @@ describe('organisations [R2.1-09]', () => {
 
   it('a card tells what may be told: an organisation’s contacts, of a kennel only what its owner discloses [P19]', async () => {
     const club = (await list('?text=якорь')).items[0];
-    expect(club).toMatchObject({ head_name: 'Ильин Пётр', federation: { alias: 'rfls' }, city: 'Санкт-Петербург', is_member: true, is_activated: false });
+    expect(club).toMatchObject({
+      head_name: 'Ильин Пётр',
+      federation: { alias: 'rfls' },
+      city: 'Санкт-Петербург',
+      is_member: true,
+      is_activated: false,
+    });
     expect(club?.contacts.map(({ value }) => value)).toEqual(['+7(900)000-11-22', 'info@club.example']);
     const kennel = (await list('?kind=kennels')).items[0];
     expect(kennel).toMatchObject({ head_name: null, site: null, breeds_total: 4, full_alias: '/kennel/tikhaya/' });

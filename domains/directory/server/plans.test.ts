@@ -57,9 +57,13 @@ beforeAll(async () => {
   );
   await insertReferees(
     db,
-    ids
-      .slice(0, 4000)
-      .map((profileId, at) => ({ profileId, name: `Судья ${(at * 7919) % 4000}`, nameLat: 'Judge', cityId: 1 + (at % 800), fciGroups: [1 + (at % 10)] })),
+    ids.slice(0, 4000).map((profileId, at) => ({
+      profileId,
+      name: `Судья ${(at * 7919) % 4000}`,
+      nameLat: 'Judge',
+      cityId: 1 + (at % 800),
+      fciGroups: [1 + (at % 10)],
+    })),
   );
   await db.$client.query('vacuum analyze');
 }, 180_000);
@@ -68,13 +72,20 @@ afterAll(() => database.drop());
 
 it.each<[string, (db: Db) => Promise<unknown>]>([
   ['the list', (db) => listOrganizations(db, {}, now)],
-  ['with three filters', (db) => listOrganizations(db, { kind: 'kennels', cities: [5, 6, 7], member: true, active_user: true }, now)],
+  [
+    'with three filters',
+    (db) => listOrganizations(db, { kind: 'kennels', cities: [5, 6, 7], member: true, active_user: true }, now),
+  ],
   ['of breeds', (db) => listOrganizations(db, { kind: 'kennels', breeds: [5] }, now)],
   ['popular', (db) => listOrganizations(db, { sort: 'popular' }, now)],
   ['lately confirmed', (db) => listOrganizations(db, { sort: 'confirmed', regions: ['Самарская область'] }, now)],
   ['by a part of the name', (db) => listOrganizations(db, { text: 'изация 1234' }, now)],
   ['counts', (db) => countOrganizations(db, {}, now)],
-  ['counts with three filters', (db) => countOrganizations(db, { kind: 'kennels', regions: ['Самарская область'], member: true, activated: true }, now)],
+  [
+    'counts with three filters',
+    (db) =>
+      countOrganizations(db, { kind: 'kennels', regions: ['Самарская область'], member: true, activated: true }, now),
+  ],
   ['cards of the map', (db) => listMapPlaces(db, [5, 6, 7])],
   ['judges', (db) => listJudges(db, { groups: [3] })],
   ['a judge', (db) => getReferee(db, { refereeId: 77, type: 1 }, now)],
@@ -83,7 +94,9 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
 });
 
 it('a judge’s page reads no show that is not of the judge', async () => {
-  expect(await tablesScanned(database.db, (db) => getReferee(db, { refereeId: 77, type: 1 }, now))).not.toContain('referees');
+  expect(await tablesScanned(database.db, (db) => getReferee(db, { refereeId: 77, type: 1 }, now))).not.toContain(
+    'referees',
+  );
 });
 
 it('twenty thousand points take no more than 150 kB, compressed', async () => {

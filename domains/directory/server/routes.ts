@@ -4,6 +4,7 @@ import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
+import { onBreedRoutes } from '../onBreed/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { setLike } from './commands/like.ts';
 import { exportRoutes } from './exports.ts';
@@ -19,43 +20,44 @@ import { listOrganizations } from './queries/organizations/list.ts';
 import { listOwnLikes } from './queries/ownLikes.ts';
 
 export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  onBreedRoutes(app, { db });
   serve(app, contract.listOrganizations, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.organizationListInput,
     answer: schemas.organizationPage,
     summary: 'Организации: страница списка',
     handle: ({ input }) => listOrganizations(db, input, new Date()),
   });
   serve(app, contract.countOrganizations, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.organizationFilterInput,
     answer: schemas.organizationFacets,
     summary: 'Организации: сколько их по федерациям, местам и отметкам',
     handle: ({ input }) => countOrganizations(db, input, new Date()),
   });
   serve(app, contract.listJudges, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.judgeListInput,
     answer: schemas.judgePage,
     summary: 'Судьи и специалисты: страница списка',
     handle: ({ input }) => listJudges(db, input),
   });
   serve(app, contract.countJudges, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.judgeFilterInput,
     answer: schemas.judgeFacets,
     summary: 'Судьи и специалисты: сколько их по местам, рангам и правам',
     handle: ({ input }) => countJudges(db, input),
   });
   serve(app, contract.describeNames, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.namesInput,
     answer: schemas.names,
     summary: 'Справочники: названия выбранного в фильтре',
     handle: ({ input }) => describeNames(db, input),
   });
   serve(app, contract.getReferee, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.refereeInput,
     answer: schemas.referee,
     summary: 'Судья: права, календарь, судейство',
@@ -64,7 +66,7 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
   likeRoutes(app, db);
   exportRoutes(app, { db });
   serve(app, contract.listMapPoints, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.noInput,
     answer: schemas.mapPoints,
     summary: 'Карта: точки клубов, питомников и НКП',
@@ -72,14 +74,14 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     handle: () => listMapPoints(db),
   });
   serve(app, contract.listMapPage, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.mapPageInput,
     answer: schemas.mapPage,
     summary: 'Карта: страница списка и сколько организаций по местам',
     handle: ({ input }) => listMapPage(db, input),
   });
   serve(app, contract.listMapPlaces, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.mapPlacesInput,
     answer: schemas.mapPlaces,
     summary: 'Карта: карточки точек',

@@ -1,47 +1,106 @@
 import { sql } from 'drizzle-orm';
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
+import { seededRandom } from '#platform/server/secrets/random.ts';
+import { demoMatings } from '../matings/server/demo.ts';
+import { loadTitles } from '../records/server/loadReference.ts';
+import { demoRights } from '../rights/server/demo.ts';
+import { demoTransfers } from '../transfers/server/demo.ts';
 import { makeBreeders } from './demo/breeders.ts';
+import { chooseDeep } from './demo/deep/breeds.ts';
+import { makeDeepStudbook } from './demo/deep/deepStudbook.ts';
+import type { Breeder, DemoDog, DemoLitter, DogGround, DogOptions, Making } from './demo/demoContext.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { makeFamily } from './demo/family.ts';
-import type { Breeder, DemoDog, DemoLitter, DogGround, DogOptions, Making } from './demo/ground.ts';
+import { thinLitters } from './demo/litterSizes.ts';
 
 const demonstration = 9000;
 const loadTest = 10_000;
+const deepSeed = 1874;
 
-/** The federation's database, fictional: six generations of each kennel's breeds. The same for the same seed. Answers how many dogs. */
-export async function demoDogs(db: Queryable, ground: DogGround, options: DogOptions): Promise<number> {
-  const breeders = makeBreeders(ground);
-  const making: Making = { ...ground, ...options, nextId: 0, nextChip: 100_000, numbersOfYear: new Map(), breeders, breedersByBreed: groupByBreed(breeders) };
+/**
+ * The federation's database, fictional: six generations of each kennel's breeds, and many more behind twenty of them.
+ * The same for the same seed. Answers how many dogs.
+ */
+export async function demoDogs(db: Transactable, context: DogGround, options: DogOptions): Promise<number> {
+  await loadTitles(db);
+  const breeders = makeBreeders(context);
+  const making: Making = {
+    ...context,
+    ...options,
+    nextId: 0,
+    nextChip: 100_000,
+    numbersOfYear: new Map(),
+    breeders,
+    breedersByBreed: groupByBreed(breeders),
+  };
   const breeds = breedsOf(making);
   const total = Math.max(demonstration, loadTest * options.scale * (options.scale > 1 ? 1 : 0));
   await writeCodes(db, breeders);
+  let fewer = 0;
   const shown: DemoDog[] = [];
   const recent: DemoLitter[] = [];
+  const deepLitters: DemoLitter[] = [];
+  // Those whose studbook goes deep wait for the parents of their first.
+  const deep = new Map<NamedBreed, DemoDog[]>(chooseDeep(making, breeds).map((breed) => [breed, []]));
   for (const breed of breeds) {
-    const { dogs, litters } = makeFamily(making, breed, total / breeds.length);
-    giveOwners(making, dogs);
-    await writeDogs(db, dogs);
-    await writeLitters(db, litters);
+    const family = makeFamily(making, breed, total / breeds.length);
+    giveOwners(making, family.dogs);
+    const { dogs, litters } = thinLitters(breed, family, [context.people.at(-1)?.id, context.kennels[0]?.id]);
+    fewer += family.dogs.length - dogs.length;
+    const waiting = deep.get(breed);
+    if (waiting) waiting.push(...dogs);
+    else await writeDogs(db, dogs);
+    deepLitters.push(...(waiting ? litters : []));
+    if (!waiting) await writeLitters(db, litters);
     shown.push(...dogs.slice(-60));
     recent.push(...litters.slice(-6));
   }
-  await db.execute(sql`select setval(pg_get_serial_sequence('dogs', 'id'), ${making.nextId})`);
+  // A chance of its own: names and numbers of the others stay as they are.
+  const studbook = makeDeepStudbook(Object.assign(making, { random: seededRandom(deepSeed) }), deep);
+  for (const { dogs } of studbook.breeds) await writeDogs(db, dogs);
+  await writeLitters(db, deepLitters);
+  for (const { litters } of studbook.breeds) await writeLitters(db, litters);
+  await studbook.write(db);
+  making.random = options.random;
+  await runStatement(db, sql`select setval(pg_get_serial_sequence('dogs', 'id'), ${making.nextId})`);
   await demoDocuments(db, making, { dogs: shown, litters: recent });
-  return making.nextId;
+  const [owner, stranger, kennel, club] = [
+    context.people.at(-1),
+    context.people.at(-4),
+    context.kennels[0],
+    context.clubs[0],
+  ];
+  if (owner && stranger && kennel && club) {
+    const now = new Date();
+    await demoTransfers(db, { ownerId: owner.id, strangerId: stranger.id, kennelId: kennel.id }, now);
+    const federationId = context.federations[0]?.id ?? club.id;
+    const people = { ownerId: owner.id, kennelId: kennel.id, clubId: club.id, federationId };
+    await demoMatings(db, { ...people, breedIds: kennel.breedIds }, now);
+    await demoRights(
+      db,
+      { ownerId: owner.id, kennelId: kennel.id, strangerId: stranger.id, breedIds: kennel.breedIds },
+      now,
+    );
+  }
+  return making.nextId - fewer;
 }
 
 const groupByBreed = (breeders: readonly Breeder[]): Map<number, Breeder[]> => {
   const found = new Map<number, Breeder[]>();
-  for (const breeder of breeders) for (const breedId of breeder.profile.breedIds) found.set(breedId, [...(found.get(breedId) ?? []), breeder]);
+  for (const breeder of breeders)
+    for (const breedId of breeder.profile.breedIds) found.set(breedId, [...(found.get(breedId) ?? []), breeder]);
   return found;
 };
 
 /** What the kennels breed. */
 function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
-  const kept = named.breeds.filter(({ id }) => breedersByBreed.get(id)?.some(({ profile }) => profile.userType === userTypes.kennel));
+  const kept = named.breeds.filter(({ id }) =>
+    breedersByBreed.get(id)?.some(({ profile }) => profile.userType === userTypes.kennel),
+  );
   return kept.slice(0, 120);
 }
 
@@ -57,14 +116,17 @@ function giveOwners({ random, kennels, people, today }: Making, dogs: readonly D
     }
   }
   const owner = people.at(-1);
-  const [first, second] = living.filter(({ ownerId, pedigreeNumber }) => ownerId === null && pedigreeNumber !== null).slice(-2);
+  const [first, second] = living
+    .filter(({ ownerId, pedigreeNumber }) => ownerId === null && pedigreeNumber !== null)
+    .slice(-2);
   if (owner && first && random.chance(0.2)) {
     Object.assign(first, { ownerId: owner.id, isListed: true });
     if (second) Object.assign(second, { ownerId: owner.id, isListed: false });
   }
   const kennel = kennels[0];
   if (!kennel) return;
-  for (const dog of living.filter(({ breederId, ownerId }) => breederId === kennel.id && ownerId === null).slice(-12)) dog.ownerId = kennel.id;
+  for (const dog of living.filter(({ breederId, ownerId }) => breederId === kennel.id && ownerId === null).slice(-12))
+    dog.ownerId = kennel.id;
 }
 
 async function writeCodes(db: Queryable, breeders: readonly Breeder[]): Promise<void> {
@@ -126,7 +188,8 @@ const lineOf = (dog: DemoDog): string =>
     dog.pl,
   ]);
 
-const writeDogs = (db: Queryable, dogs: readonly DemoDog[]): Promise<void> => copyInto(clientOf(db), 'dogs', dogColumns, dogs.map(lineOf));
+const writeDogs = (db: Queryable, dogs: readonly DemoDog[]): Promise<void> =>
+  copyInto(clientOf(db), 'dogs', dogColumns, dogs.map(lineOf));
 
 const litterColumns = [
   'breed_id',

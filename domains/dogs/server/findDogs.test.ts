@@ -13,8 +13,22 @@ beforeAll(async () => {
   const person = await book.someone({ userType: 1, alias: 'anna', shortName: 'Анна Л.' });
   kennelId = kennel.profileId;
   const secret = { ownerName: 'Тайный Владелец', breederName: 'Тайный Заводчик' };
-  await book.dog({ name: 'Берег Зефир', nameLat: 'Bereg Zefir', ownerId: kennel.profileId, pedigreeNumber: 6_250_019, chip: '643094100527318', ...secret });
-  await book.dog({ name: 'Берёзовый Зефир', nameLat: 'Berezovyj Zefir', ownerId: person.profileId, isListed: true, stampCode: 'ABC', stampNumber: 7 });
+  await book.dog({
+    name: 'Берег Зефир',
+    nameLat: 'Bereg Zefir',
+    ownerId: kennel.profileId,
+    pedigreeNumber: 6_250_019,
+    chip: '643094100527318',
+    ...secret,
+  });
+  await book.dog({
+    name: 'Берёзовый Зефир',
+    nameLat: 'Berezovyj Zefir',
+    ownerId: person.profileId,
+    isListed: true,
+    stampCode: 'ABC',
+    stampNumber: 7,
+  });
   await book.dog({ name: 'Скрытный Зефир', nameLat: 'Skrytnyj Zefir', ownerId: person.profileId, isListed: false });
   await book.dog({ name: 'Ничей Зефир', nameLat: 'Nichej Zefir' });
 }, 60_000);
@@ -31,30 +45,50 @@ const find = async (query: string): Promise<FoundDogs> => {
 const namesOf = ({ dogs }: FoundDogs): string[] => dogs.map(({ name }) => name).sort();
 
 describe('a dog in the base search [S13]', () => {
-  it.each(['РКФ 6250019', 'RKF 6250019', 'rkf-6250019', 'РКФ №6 250 019', 'РKФ6250019', '6250019', '643094100527318', '643 094 100 527 318'])(
-    '«%s» is one record, which names no people',
-    async (query) => {
-      const { record, total } = await find(query);
-      expect([record?.name, total]).toEqual(['Берег Зефир', 1]);
-      expect(JSON.stringify(record)).not.toMatch(/Тайный/);
-    },
-  );
+  it.each([
+    'РКФ 6250019',
+    'RKF 6250019',
+    'rkf-6250019',
+    'РКФ №6 250 019',
+    'РKФ6250019',
+    '6250019',
+    '643094100527318',
+    '643 094 100 527 318',
+  ])('«%s» is one record, which names no people', async (query) => {
+    const { record, total } = await find(query);
+    expect([record?.name, total]).toEqual(['Берег Зефир', 1]);
+    expect(JSON.stringify(record)).not.toMatch(/Тайный/);
+  });
 
   it('a chip is looked up by its whole number only', async () => {
     expect((await find('64309410052731')).total).toBe(0);
     expect((await find('643094100527319')).total).toBe(0);
   });
 
-  it('by a name those are found whose own page everybody may open, in either script, ё as е', async () => {
-    expect(namesOf(await find('зефир'))).toEqual(['Берег Зефир', 'Берёзовый Зефир']);
-    expect(namesOf(await find('zefir'))).toEqual(['Берег Зефир', 'Берёзовый Зефир']);
+  it('by a name all that bear it are found, in either script, ё as е: those somebody shows first, the others on the page every dog has', async () => {
+    const { dogs } = await find('зефир');
+    expect(dogs.slice(0, 2).map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/kennel\/bereg\/dogs\//),
+      expect.stringMatching(/^\/user\/anna\/dogs\//),
+    ]);
+    expect(
+      dogs
+        .slice(2)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Ничей Зефир', 'Скрытный Зефир']);
+    for (const { id, path } of dogs.slice(2)) expect(path).toBe(`/dogs/${id}`);
+    expect(namesOf(await find('zefir'))).toHaveLength(4);
     expect(namesOf(await find('березов'))).toEqual(['Берёзовый Зефир']);
-    for (const hidden of ['скрытный', 'ничей', 'тайный']) expect((await find(hidden)).total, hidden).toBe(0);
+    expect((await find('тайный')).total).toBe(0);
+    expect(JSON.stringify(dogs)).not.toMatch(/Тайный|Анна|anna\/dogs\/[^"]*Скрытный/);
   });
 
-  it('and no longer once the page is gone', async () => {
+  it('and once the page is gone the dog still has its own', async () => {
     await book.db.update(profiles).set({ isActive: false }).where(eq(profiles.id, kennelId));
-    expect(namesOf(await find('зефир'))).toEqual(['Берёзовый Зефир']);
+    const [first, ...others] = (await find('зефир')).dogs;
+    expect(first?.name).toBe('Берёзовый Зефир');
+    expect(others.find(({ name }) => name === 'Берег Зефир')?.path).toMatch(/^\/dogs\//);
     await book.db.update(profiles).set({ isActive: true }).where(eq(profiles.id, kennelId));
   });
 

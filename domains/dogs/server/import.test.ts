@@ -38,8 +38,12 @@ async function read(content: Buffer | string, { isDryRun = false, name = 'dogs.c
 }
 const csv = (...rows: string[]): string => [head, ...rows].join('\r\n');
 const row = (number: number, rest = ''): string =>
-  `Собака ${number};Sobaka ${number};Лабрадор-ретривер;кобель;01.02.2020;;;РКФ ${number};${rest};;чёрный`.replace(';;;чёрный', rest ? ';;чёрный' : ';;;чёрный');
-const dogs = async (where: ReturnType<typeof sql>) => (await book.db.execute<Record<string, unknown>>(sql`select * from dogs where ${where} order by id`)).rows;
+  `Собака ${number};Sobaka ${number};Лабрадор-ретривер;кобель;01.02.2020;;;РКФ ${number};${rest};;чёрный`.replace(
+    ';;;чёрный',
+    rest ? ';;чёрный' : ';;;чёрный',
+  );
+const dogs = async (where: ReturnType<typeof sql>) =>
+  (await book.db.execute<Record<string, unknown>>(sql`select * from dogs where ${where} order by id`)).rows;
 const count = async (): Promise<number> => (await dogs(sql`true`)).length;
 
 describe('import of dogs', () => {
@@ -47,7 +51,14 @@ describe('import of dogs', () => {
     const done = await read(await readFile('docs/samples/dogs.csv'));
     expect(done).toMatchObject({ state: 'done', rows_read: 3, added: 3, rejected: 0 });
     const [arbat, vesna, grom] = await dogs(sql`pedigree_number in (4900101, 4900102, 4900205)`);
-    expect(grom).toMatchObject({ sire_id: arbat?.id, dam_id: vesna?.id, born_on: '2021-08-20', stamp_code: 'QWA', stamp_number: 205, dignity_ids: [4] });
+    expect(grom).toMatchObject({
+      sire_id: arbat?.id,
+      dam_id: vesna?.id,
+      born_on: '2021-08-20',
+      stamp_code: 'QWA',
+      stamp_number: 205,
+      dignity_ids: [4],
+    });
     expect(arbat).toMatchObject({ hd: 'A', ed: 0, dignity_ids: [14, 7] });
   });
 
@@ -55,8 +66,16 @@ describe('import of dogs', () => {
     const before = await count();
     const sample = await readFile('docs/samples/dogs.csv');
     expect(await read(sample)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-    expect(await read(sample.toString().replace('чёрный;QWA 205', 'шоколадный;QWA 205'))).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
-    expect(await read(sample.toString().replace('чёрный;QWA 101', ';QWA 101').replace('чёрный;QWA 205', 'шоколадный;QWA 205'))).toMatchObject({
+    expect(await read(sample.toString().replace('чёрный;QWA 205', 'шоколадный;QWA 205'))).toMatchObject({
+      added: 0,
+      changed: 1,
+      unchanged: 2,
+    });
+    expect(
+      await read(
+        sample.toString().replace('чёрный;QWA 101', ';QWA 101').replace('чёрный;QWA 205', 'шоколадный;QWA 205'),
+      ),
+    ).toMatchObject({
       changed: 0,
       unchanged: 3,
     });
@@ -65,15 +84,29 @@ describe('import of dogs', () => {
   });
 
   it('reads windows-1251, UTF-8 with BOM, commas, and XLSX with date cells', async () => {
-    expect(await read(iconv.encode(csv(row(4_910_001)), 'win1251'))).toMatchObject({ state: 'done', added: 1, rejected: 0 });
+    expect(await read(iconv.encode(csv(row(4_910_001)), 'win1251'))).toMatchObject({
+      state: 'done',
+      added: 1,
+      rejected: 0,
+    });
     expect(await read(`\uFEFF${csv(row(4_910_002))}`)).toMatchObject({ added: 1, rejected: 0 });
     expect(await read(csv(row(4_910_003)).replaceAll(';', ','))).toMatchObject({ added: 1, rejected: 0 });
     const book1 = new ExcelJS.Workbook();
     const sheet = book1.addWorksheet('Собаки');
     sheet.addRow(['Кличка', 'Кличка латиницей', 'Порода', 'Пол', 'Дата рождения', 'Родословная']);
     sheet.addRow(['Ёлка', 'Elka', 'Labrador Retriever', 2, new Date('2022-03-04T00:00:00Z'), 4_910_004]);
-    expect(await read(Buffer.from(await book1.xlsx.writeBuffer()), { name: 'dogs.xlsx' })).toMatchObject({ state: 'done', added: 1, rejected: 0 });
-    expect((await dogs(sql`pedigree_number between 4910001 and 4910004`)).map(({ name, born_on, sex }) => [name, born_on, sex])).toEqual([
+    expect(await read(Buffer.from(await book1.xlsx.writeBuffer()), { name: 'dogs.xlsx' })).toMatchObject({
+      state: 'done',
+      added: 1,
+      rejected: 0,
+    });
+    expect(
+      (await dogs(sql`pedigree_number between 4910001 and 4910004`)).map(({ name, born_on, sex }) => [
+        name,
+        born_on,
+        sex,
+      ]),
+    ).toEqual([
       ['Собака 4910001', '2020-02-01', 1],
       ['Собака 4910002', '2020-02-01', 1],
       ['Собака 4910003', '2020-02-01', 1],
@@ -106,7 +139,7 @@ describe('import of dogs', () => {
       [6, 'Дата рождения: «01.02.2030» — дата'],
       [7, 'Пол: «кот» — кобель или сука'],
       [8, 'Кличка латиницей: «Собака 4920006»'],
-      [9, 'Нужен номер родословной, клеймо ил'],
+      [9, 'Нужен номер родословной, клеймо, ч'],
       [10, 'Отец РКФ 4900102 — сука'],
       [11, 'Отец РКФ 4900205 не старше щенка'],
       [12, 'Номер родословной, клеймо и чип пр'],
@@ -126,7 +159,16 @@ describe('import of dogs', () => {
       { isDryRun: true },
     );
     expect(done.rejections.map(({ reason }) => reason.split('; ').map((one) => one.split(/[:«]/)[0]))).toEqual([
-      ['Клеймо', 'Кличка', 'Кличка латиницей', 'Порода', 'Пол', 'Дата рождения', 'Чип', 'Отец и мать — одна и та же собака'],
+      [
+        'Клеймо',
+        'Кличка',
+        'Кличка латиницей',
+        'Порода',
+        'Пол',
+        'Дата рождения',
+        'Чип',
+        'Отец и мать — одна и та же собака',
+      ],
       ['Номер родословной, клеймо и чип принадлежат разным собакам базы', 'Адрес заводчика'],
       ['Отец РКФ 4900102 — сука', 'Отец РКФ 4900102 не старше щенка'],
     ]);
@@ -135,8 +177,16 @@ describe('import of dogs', () => {
   it('a dry run counts what the run then makes: known parents are no change', async () => {
     const family = [row(4_921_001), row(4_921_002, 'РКФ 4921001').replace('2020', '2023')];
     await read(csv(...family));
-    const changed = csv(...family, row(4_921_003), row(4_921_004, 'РКФ 4921002').replace('2020', '2025')).replace('Собака 4921001', 'Буян');
-    const counted = ({ added, changed, unchanged, rejected }: Awaited<ReturnType<typeof read>>) => ({ added, changed, unchanged, rejected });
+    const changed = csv(...family, row(4_921_003), row(4_921_004, 'РКФ 4921002').replace('2020', '2025')).replace(
+      'Собака 4921001',
+      'Буян',
+    );
+    const counted = ({ added, changed, unchanged, rejected }: Awaited<ReturnType<typeof read>>) => ({
+      added,
+      changed,
+      unchanged,
+      rejected,
+    });
     const tried = counted(await read(changed, { isDryRun: true }));
     expect(tried).toEqual({ added: 2, changed: 1, unchanged: 1, rejected: 0 });
     expect(counted(await read(changed))).toEqual(tried);
@@ -144,7 +194,10 @@ describe('import of dogs', () => {
 
   it('one dog in two rows, by its paper and by its chip, is taken once, in a dry run as in the run', async () => {
     await read(csv(row(4_922_001).replace(';;;РКФ', ';;643093300492201;РКФ')));
-    const twice = csv(row(4_922_001).replace('чёрный', 'рыжий'), 'Собака 4922001;Sobaka 4922001;Лабрадор-ретривер;кобель;01.02.2020;;643093300492201;;;;белый');
+    const twice = csv(
+      row(4_922_001).replace('чёрный', 'рыжий'),
+      'Собака 4922001;Sobaka 4922001;Лабрадор-ретривер;кобель;01.02.2020;;643093300492201;;;;белый',
+    );
     for (const isDryRun of [true, false]) {
       const done = await read(twice, { isDryRun });
       expect(done).toMatchObject({ changed: 1, rejected: 1 });
@@ -158,7 +211,15 @@ describe('import of dogs', () => {
       ...Array.from({ length: 400 }, (_, at) =>
         at % 100 === 7
           ? []
-          : [`Жёлудь ${at} ${'щ'.repeat(at % 9)}`, `Zholud ${at}`, 'Лабрадор-ретривер', 'сука', '04.03.2022', String(643_093_300_600_000 + at), 'палевый'],
+          : [
+              `Жёлудь ${at} ${'щ'.repeat(at % 9)}`,
+              `Zholud ${at}`,
+              'Лабрадор-ретривер',
+              'сука',
+              '04.03.2022',
+              String(643_093_300_600_000 + at),
+              'палевый',
+            ],
       ),
       ['Ёж', 'Yozh', 'Лабрадор-ретривер', 'сука', '31.02.2022', '643093300699999', 'палевый'],
     ];
@@ -187,21 +248,52 @@ describe('import of dogs', () => {
     expect((await dogs(sql`pedigree_number = 4930003`))[0]?.sire_id).not.toBeNull();
   });
 
+  it('[Registry-3] a known dog does not become younger than its young, nor of the other sex; a date that lets it stay older is taken', async () => {
+    const family = [row(4_935_001), row(4_935_002, 'РКФ 4935001').replace('2020', '2023')];
+    await read(csv(...family));
+    const [late, female] = [row(4_935_001).replace('2020', '2024'), row(4_935_001).replace('кобель', 'сука')];
+    for (const isDryRun of [true, false]) {
+      expect((await read(csv(late), { isDryRun })).rejections[0]?.reason).toMatch(
+        /^Дата рождения: по базе щенок Sobaka 4935002 родился 01\.02\.2023$/,
+      );
+      expect((await read(csv(female), { isDryRun })).rejections[0]?.reason).toMatch(/пол не меняется$/);
+    }
+    expect(await read(csv(row(4_935_001).replace('2020', '2021')))).toMatchObject({ changed: 1, rejected: 0 });
+    // Both move, in one file: the sire past the young's old day.
+    const both = [
+      row(4_935_003, 'РКФ 4935001').replace('2020', '2022'),
+      row(4_935_002, 'РКФ 4935001').replace('2020', '2025'),
+    ];
+    expect(await read(csv(...both))).toMatchObject({ added: 1, changed: 1, rejected: 0 });
+  });
+
   it('a killed import goes on from where it was', async () => {
     const path = join(folder, 'killed.csv');
     await writeFile(path, csv(row(4_940_001), row(4_940_002), row(4_940_003)));
-    const order = { path, fileName: 'killed.csv', isDryRun: false, startedBy: null, now: new Date('2026-11-21T10:00:00Z') };
+    const order = {
+      path,
+      fileName: 'killed.csv',
+      isDryRun: false,
+      startedBy: null,
+      now: new Date('2026-11-21T10:00:00Z'),
+    };
     const log = createLog('silent');
     // Killed after its first two rows were staged.
     const first = await importDogs({ db: book.db, log }, order);
     await book.db.execute(sql`delete from dogs where pedigree_number between 4940001 and 4940003`);
     await book.db.execute(sql`insert into dog_import_rows (import_id, line, name, name_lat, breed_id, sex, born_on, pedigree_number)
       select ${first}, line, 'Staged ' || line, 'Staged', 122, 1, '2020-02-01', 4940000 + line - 1 from generate_series(2, 3) line`);
-    await book.db.execute(sql`update dog_imports set state = 'reading', rows_read = 2, added = 0, finished_at = null where id = ${first}`);
+    await book.db.execute(
+      sql`update dog_imports set state = 'reading', rows_read = 2, added = 0, finished_at = null where id = ${first}`,
+    );
     const again = await importDogs({ db: book.db, log }, order);
     expect(again).toBe(first);
     expect(await getImport(book.db, again, 0)).toMatchObject({ state: 'done', rows_read: 3, added: 3 });
-    expect((await dogs(sql`pedigree_number between 4940001 and 4940003`)).map(({ name }) => name)).toEqual(['Staged 2', 'Staged 3', 'Собака 4940003']);
+    expect((await dogs(sql`pedigree_number between 4940001 and 4940003`)).map(({ name }) => name)).toEqual([
+      'Staged 2',
+      'Staged 3',
+      'Собака 4940003',
+    ]);
   });
 
   it.each([

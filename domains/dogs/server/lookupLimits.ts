@@ -6,8 +6,14 @@ import { lookupLimits } from '../policy.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Counts a lookup of the federation's database by address and by account, all cards together. Throws 429 with the wait. */
-export async function countLookup(app: FastifyInstance, request: FastifyRequest, session: Session | null): Promise<void> {
+/**
+ * Counts a lookup of the federation's database by address and by account, all cards together. Throws 429 with the wait.
+ */
+export async function countLookup(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  session: Session | null,
+): Promise<void> {
   const { perMinute, perDay } = session ? lookupLimits.account : lookupLimits.address;
   const who = session ? `account ${session.accountId}` : addressKey(request.ip);
   await app.limiter.takeBy('lookup', who, perMinute, minute);
@@ -15,7 +21,8 @@ export async function countLookup(app: FastifyInstance, request: FastifyRequest,
 }
 
 /** A page that was found by its address: the same lookup without scripts. */
-const isLookup = (url: string): boolean => /^\/base-search\/?\?(?:.*&)?q=[^&]/.test(url) || /^\/[^/?]+(?:\/[^/?]+)?\/document-status\/[^/?]/.test(url);
+const isLookup = (url: string): boolean =>
+  /^\/base-search\/?\?(?:.*&)?q=[^&]/.test(url) || /^\/[^/?]+(?:\/[^/?]+)?\/document-status\/[^/?]/.test(url);
 
 /** Pages read in-process and not over the wire: what the calls count, they count here. */
 export function limitLookupPages(app: FastifyInstance): void {

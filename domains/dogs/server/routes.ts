@@ -3,19 +3,75 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
+import { breedingRuleRoutes } from '../breedingRules/server/routes.ts';
+import { breedRoutes } from '../breeds/server/routes.ts';
+import { cardRoutes } from '../cards/server/routes.ts';
+import { type Genealogy, openGenealogy } from '../genetics/server/genealogy.ts';
+import { geneticsRoutes } from '../genetics/server/routes.ts';
+import { inspectionRoutes } from '../inspections/server/routes.ts';
+import { matingRoutes } from '../mating/server/routes.ts';
+import { type FindSentLitters, noneSent } from '../matings/server/applied.ts';
+import { declaredMatingRoutes } from '../matings/server/routes.ts';
+import type { DogFollower } from '../merging/server/followers.ts';
+import { mergeRoutes } from '../merging/server/routes.ts';
+import { onProfileRoutes } from '../onProfile/server/routes.ts';
+import { ownerRoutes } from '../owners/server/routes.ts';
+import { paperRoutes } from '../papers/server/routes.ts';
+import { pictureRoutes } from '../pictures/server/routes.ts';
+import { recordRoutes } from '../records/server/routes.ts';
+import { rightRoutes } from '../rights/server/routes.ts';
+import { studbookRoutes } from '../studbook/server/routes.ts';
+import { titleProgressRoutes } from '../titleProgress/server/routes.ts';
+import { transferRoutes } from '../transfers/server/routes.ts';
 import { documentKeys } from './documents/keys.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
+import { holderRoutes } from './routes/holderRoutes.ts';
 import { importRoutes } from './routes/importRoutes.ts';
-import { keeperRoutes } from './routes/keeperRoutes.ts';
-import { lookupRoutes } from './routes/lookupRoutes.ts';
+import { type FindTracked, lookupRoutes } from './routes/lookupRoutes.ts';
 import { reviewRoutes } from './routes/reviewRoutes.ts';
 
-export async function dogRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): Promise<void> {
+interface Parts {
+  db: Db;
+  config: Config;
+  log: Log;
+  /** The index of this process; without one pedigrees are read from the tables. */
+  genealogy?: Genealogy;
+  /** Track numbers of applications that are under way. */
+  track?: FindTracked;
+  /** What other domains keep of dogs. */
+  followers?: readonly DogFollower[];
+  /** Applications of litters that were sent. */
+  sentLitters?: FindSentLitters;
+}
+
+export async function dogRoutes(
+  app: FastifyInstance,
+  { db, config, log, genealogy = openGenealogy({ db }), track, followers = [], sentLitters = noneSent }: Parts,
+): Promise<void> {
   // Without a secret of the portal's (tests) links live as long as the process.
-  const keys = documentKeys(config.PORTAL_SECRET ?? randomBytes(32).toString('hex'));
-  lookupRoutes(app, { db });
+  const before = config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : [];
+  const keys = documentKeys(config.PORTAL_SECRET ?? randomBytes(32).toString('hex'), ...before);
+  onProfileRoutes(app, { db });
+  lookupRoutes(app, { db, track });
   documentRoutes(app, { db, config, keys });
-  keeperRoutes(app, { db, keys });
+  cardRoutes(app, { db, config, keys });
+  paperRoutes(app, { db, keys, track });
   reviewRoutes(app, { db });
+  const pedigrees = { db, genealogy };
+  geneticsRoutes(app, pedigrees);
+  studbookRoutes(app, pedigrees);
+  matingRoutes(app, pedigrees);
+  declaredMatingRoutes(app, { ...pedigrees, findSent: sentLitters });
+  inspectionRoutes(app, { db, findSent: sentLitters });
+  holderRoutes(app, { ...pedigrees, keys });
+  breedRoutes(app, { db });
+  recordRoutes(app, { db });
+  mergeRoutes(app, { db, followers });
+  titleProgressRoutes(app, { db });
+  pictureRoutes(app, { db });
+  ownerRoutes(app, { db });
+  rightRoutes(app, { db });
+  transferRoutes(app, { db, config });
+  breedingRuleRoutes(app, { db });
   await importRoutes(app, { db, config, log });
 }

@@ -20,7 +20,10 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Who stamps puppies with a code of three capital Latin letters. A code handed on has several owners, the newest asked first. */
+/**
+ * Who stamps puppies with a code of three capital Latin letters. A code handed on has several owners, the newest asked
+ * first.
+ */
 export const stampCodes = pgTable(
   'stamp_codes',
   {
@@ -46,8 +49,8 @@ export const nameWords = ({ name, nameLat }: { name: AnyPgColumn; nameLat: AnyPg
   sql`to_tsvector('simple', replace(lower(${name} || ' ' || ${nameLat}), 'ё', 'е'))`;
 
 /**
- * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents are kept twice:
- * as the numbers their papers name, and as records once those are known.
+ * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents
+ * are kept twice: as the numbers their papers name, and as records once those are known.
  */
 export const dogs = pgTable(
   'dogs',
@@ -95,15 +98,24 @@ export const dogs = pgTable(
     index('dogs_dam').on(table.damId, table.bornOn).where(isNotNull(table.damId)),
     index('dogs_owner').on(table.ownerId, table.id).where(isNotNull(table.ownerId)),
     index('dogs_breeder').on(table.breederId, table.id).where(isNotNull(table.breederId)),
-    // By the words of its name, where it may stand on somebody's page at all.
-    index('dogs_names').using('gin', nameWords(table)).where(sql`${table.ownerId} is not null or ${table.breederId} is not null`),
+    index('dogs_breed').on(table.breedId, table.bornOn),
+    // By the words of its name.
+    index('dogs_names').using('gin', nameWords(table)),
     // Parents named by their papers only: whoever comes later is joined to them.
-    index('dogs_sire_awaited').on(table.sireNumber).where(sql`${table.sireId} is null and ${table.sireNumber} is not null`),
+    index('dogs_sire_awaited')
+      .on(table.sireNumber)
+      .where(sql`${table.sireId} is null and ${table.sireNumber} is not null`),
     index('dogs_dam_awaited').on(table.damNumber).where(sql`${table.damId} is null and ${table.damNumber} is not null`),
     check('dogs_sex', sql`${table.sex} in (1, 2)`),
     check('dogs_stamp', sql`(${table.stampCode} is null) = (${table.stampNumber} is null)`),
-    check('dogs_numbers', sql`${table.stampNumber} between 0 and 9999999 and ${table.pedigreeNumber} between 1 and 9999999`),
-    check('dogs_health', sql`${table.hd} in ('A', 'B', 'C', 'D', 'E') and ${table.ed} between 0 and 3 and ${table.pl} between 0 and 3`),
+    check(
+      'dogs_numbers',
+      sql`${table.stampNumber} between 0 and 9999999 and ${table.pedigreeNumber} between 1 and 9999999`,
+    ),
+    check(
+      'dogs_health',
+      sql`${table.hd} in ('A', 'B', 'C', 'D', 'E') and ${table.ed} between 0 and 3 and ${table.pl} between 0 and 3`,
+    ),
   ],
 );
 
@@ -142,7 +154,10 @@ export const litters = pgTable(
     index('litters_sire').on(table.sireId, table.bornOn),
     index('litters_stamp').on(table.stampCode, table.stampFrom),
     index('litters_organisation').on(table.organisationId, table.bornOn),
-    check('litters_size', sql`${table.males} + ${table.females} between 1 and 20 and ${table.stampFrom} <= ${table.stampTo}`),
+    check(
+      'litters_size',
+      sql`${table.males} + ${table.females} between 1 and 20 and ${table.stampFrom} <= ${table.stampTo}`,
+    ),
   ],
 );
 
@@ -159,7 +174,10 @@ export interface DogByHand {
   chip: string | null;
 }
 
-/** An owner asks to have a dog on the page: one of the studbook that is not written down as theirs, or one that is not there. */
+/**
+ * An owner asks to have a dog on the page: one of the studbook that is not written down as theirs, or one that is not
+ * there.
+ */
 export const dogRequests = pgTable(
   'dog_requests',
   {
@@ -182,6 +200,8 @@ export const dogRequests = pgTable(
     index('dog_requests_status').on(table.status, table.id),
     index('dog_requests_profile').on(table.profileId, table.id),
     // A dog is asked for once by the same profile until that is decided.
-    uniqueIndex('dog_requests_open_key').on(table.profileId, table.dogId).where(sql`${table.status} = 1 and ${table.dogId} is not null`),
+    uniqueIndex('dog_requests_open_key')
+      .on(table.profileId, table.dogId)
+      .where(sql`${table.status} = 1 and ${table.dogId} is not null`),
   ],
 );

@@ -7,6 +7,8 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { FindSentLitters } from '../matings/server/applied.ts';
+import type { FindTracked } from './routes/lookupRoutes.ts';
 import { dogRoutes } from './routes.ts';
 import { dogs } from './tables.ts';
 
@@ -32,7 +34,9 @@ export interface Studbook extends TestDatabase {
 let made = 0;
 
 /** The studbook's routes over a database of their own, from a fresh address each time unless one is given. */
-export async function openStudbook(): Promise<Studbook> {
+export async function openStudbook(
+  more: { track?: FindTracked; sentLitters?: FindSentLitters } = {},
+): Promise<Studbook> {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
@@ -42,7 +46,7 @@ export async function openStudbook(): Promise<Studbook> {
     settings: { PORTAL_SECRET: 'only-for-tests-'.repeat(3) },
     findSession: async (_, token) => sessions.get(token) ?? null,
     routes: (server, parts) => {
-      server.register(async (scope) => dogRoutes(scope, parts));
+      server.register(async (scope) => dogRoutes(scope, { ...parts, ...more }));
     },
   });
   const freshAddress = (): string => {
@@ -73,7 +77,15 @@ export async function openStudbook(): Promise<Studbook> {
     },
     async dog(given) {
       made += 1;
-      const row = { name: `Собака ${made}`, nameLat: `Sobaka ${made}`, breedId: 122, sex: 1, bornOn: '2020-05-12', colour: 'чёрный', ...given };
+      const row = {
+        name: `Собака ${made}`,
+        nameLat: `Sobaka ${made}`,
+        breedId: 122,
+        sex: 1,
+        bornOn: '2020-05-12',
+        colour: 'чёрный',
+        ...given,
+      };
       const [dog] = await db.insert(dogs).values(row).returning({ id: dogs.id });
       return dog?.id as number;
     },

@@ -2,15 +2,15 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { dogsPath } from '../paths.ts';
 import styles from './add/Add.module.css';
 import { AddByHand } from './add/AddByHand.tsx';
 import { AddKnown } from './add/AddKnown.tsx';
-import { useKeeper } from './keepers/useKeeper.ts';
+import { useHolder } from './holders/useHolder.ts';
 
 /** Adding a dog to the own page: found in the federation's database, or described by hand with papers. */
 export function Page() {
@@ -18,7 +18,7 @@ export function Page() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const isAwake = useAwake();
-  const isOwn = useKeeper(alias);
+  const isOwn = useHolder(alias);
   const holder = { alias, user_type: pathname.startsWith('/kennel/') ? 4 : 1 } as const;
   const byHand = search.get('by') === 'hand';
   return (
@@ -44,7 +44,10 @@ export function Page() {
         </>
       )}
       {isAwake && !isOwn && (
-        <EmptyState title="Добавить собаку может только владелец этой страницы" action={<Button to={loginPathFrom(pathname)}>Войти</Button>}>
+        <EmptyState
+          title="Добавить собаку может только владелец этой страницы"
+          action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
+        >
           Войдите под своей учётной записью.
         </EmptyState>
       )}

@@ -1,11 +1,19 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { findDocumentStatus, findDogs, findFoundDog, findRegistration, findStampOwners, getLookupExamples } from '../contract.ts';
-import { baseSearchPath } from '../paths.ts';
+import {
+  findDocumentStatus,
+  findDogs,
+  findFoundDog,
+  findRegistration,
+  findStampOwners,
+  getLookupExamples,
+} from '../contract.ts';
+import { baseSearchPath, matingPath } from '../paths.ts';
 import styles from './BaseSearchPage.module.css';
 import { baseAddress, type Card, cards, type Origin, readBaseAddress, ways } from './base/cards.ts';
 import { Examples } from './base/Examples.tsx';
@@ -45,13 +53,22 @@ export function Page() {
       <PageHead
         title="Поиск по базе федерации"
         lead="Найдите собаку по номеру или кличке, проверьте клеймо, документ или помёт. Личные данные владельцев не показываются."
+        actions={
+          <Button kind="secondary" leftIcon="tree" to={matingPath}>
+            Пробная вязка
+          </Button>
+        }
       />
       <div className={styles.columns}>
         <nav className={styles.cards} aria-label="Что искать">
           <ul>
             {cards.map(({ id, label, icon }) => (
               <li key={id}>
-                <Link to={baseAddress(id, '', origin)} aria-current={id === card.id ? 'page' : undefined} preventScrollReset>
+                <Link
+                  to={baseAddress(id, '', origin)}
+                  aria-current={id === card.id ? 'page' : undefined}
+                  preventScrollReset
+                >
                   <Icon name={icon} size={22} />
                   {label}
                 </Link>
@@ -82,4 +99,6 @@ export function Page() {
   );
 }
 
-const Start = ({ card, origin }: { card: Card; origin: Origin }) => <Examples card={card} origin={origin} recent={useRecentLookups(card.id)} />;
+const Start = ({ card, origin }: { card: Card; origin: Origin }) => (
+  <Examples card={card} origin={origin} recent={useRecentLookups(card.id)} />
+);

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type DocumentStatus, findDocumentStatus } from '../contract.ts';
 import { numberHints, readBarcode } from '../numbers.ts';
-import { documentStatusPath } from '../paths.ts';
+import { checkPath, documentStatusPath } from '../paths.ts';
 import examples from './base/Examples.module.css';
 import { Found } from './base/Found.tsx';
 import { History } from './base/History.tsx';
@@ -17,7 +17,8 @@ import { rememberLookup, useRecentLookups } from './base/recentLookups.ts';
 import { tried } from './base/tried.ts';
 
 /** The number stands in the path; a form without scripts puts it into the query. */
-const queryOf = (inPath: string | undefined, search: URLSearchParams): string => (inPath ?? search.get('query') ?? '').trim().slice(0, 60);
+const queryOf = (inPath: string | undefined, search: URLSearchParams): string =>
+  (inPath ?? search.get('query') ?? '').trim().slice(0, 60);
 
 export async function read({ params, search, read: get }: Reader): Promise<void> {
   const query = queryOf(params.query, search);
@@ -33,11 +34,18 @@ export function Page() {
   const route = pathname.startsWith('/club/') ? `club/${alias}` : alias;
   return (
     <>
-      <PageMeta title="Статус документа" description="История заявки или документа по трек-номеру из 13 цифр." path={documentStatusPath(route)} />
+      <PageMeta
+        title="Статус документа"
+        description="История заявки или документа по трек-номеру из 13 цифр."
+        path={documentStatusPath(route)}
+      />
       {query && <meta name="robots" content="noindex" />}
       <PageHead title="Статус документа" lead="Трек-номер — 13 цифр под штрихкодом заявки или метрики." />
       <TrackForm key={key} route={route} query={query} />
       {readBarcode(query) ? <Found card="document" query={query} /> : <Start key={key} route={route} />}
+      <p className="small muted">
+        Бумага уже на руках? <Link to={checkPath}>Проверьте, подлинная ли она и действует ли</Link>.
+      </p>
     </>
   );
 }
@@ -82,8 +90,19 @@ const sample: DocumentStatus = {
   barcode: '4600000000015',
   found: true,
   kind: 'Заявка на родословную',
+  due_on: null,
+  steps: [
+    { name: 'Отправлена', date: '2026-03-10T08:15:00Z', at: 'done' },
+    { name: 'Взята в работу', date: '2026-03-12T12:05:00Z', at: 'now' },
+    { name: 'Выполнена', date: '2026-04-21', at: 'ahead' },
+  ],
   history: [
-    { date: '2026-03-19T09:40:00Z', status: 'Готов к выдаче', status_id: 4, comment: 'Можно получить в клубе, который подал заявку' },
+    {
+      date: '2026-03-19T09:40:00Z',
+      status: 'Готов к выдаче',
+      status_id: 4,
+      comment: 'Можно получить в клубе, который подал заявку',
+    },
     { date: '2026-03-12T12:05:00Z', status: 'В работе', status_id: 2, comment: '' },
     { date: '2026-03-10T08:15:00Z', status: 'Принят', status_id: 1, comment: '' },
   ],

@@ -2,34 +2,46 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { listOwnDogs, listProfileDogs, type OwnDogs, type OwnDogsInput, type ProfileDogs, type ProfileDogsInput } from '../contract.ts';
+import {
+  listOwnDogs,
+  listProfileDogs,
+  type OwnDogs,
+  type OwnDogsInput,
+  type ProfileDogs,
+  type ProfileDogsInput,
+} from '../contract.ts';
+import { matingsPath } from '../matings/paths.ts';
 import { addDogPath, dogsPath } from '../paths.ts';
-import { DogCards } from './keepers/DogCards.tsx';
-import { DogFilters } from './keepers/DogFilters.tsx';
-import styles from './keepers/DogsPage.module.css';
-import { readDogFilter } from './keepers/dogFilter.ts';
-import { Requests } from './keepers/Requests.tsx';
-import { useKeeper } from './keepers/useKeeper.ts';
+import { transfersPath } from '../transfers/paths.ts';
+import { DogCards } from './holders/DogCards.tsx';
+import { DogFilters } from './holders/DogFilters.tsx';
+import styles from './holders/DogsPage.module.css';
+import { readDogFilter } from './holders/dogFilter.ts';
+import { Requests } from './holders/Requests.tsx';
+import { useHolder } from './holders/useHolder.ts';
 
 export async function read({ params, search, readFirstPage }: Reader): Promise<void> {
   await readFirstPage(listProfileDogs, { alias: params.alias ?? '', ...readDogFilter(search) });
 }
 
-const following = ({ next }: ProfileDogs): { after: number } | undefined => (next === null ? undefined : { after: next });
+const following = ({ next }: ProfileDogs): { after: number } | undefined =>
+  next === null ? undefined : { after: next };
 
 /** Dogs of a person or a kennel: everybody sees what its owner shows, the owner also the rest. */
 export function Page() {
   const { alias = '' } = useParams();
   const [search] = useSearchParams();
   const filter = readDogFilter(search);
-  const isOwn = useKeeper(alias);
-  const everybodys = useReadPages<ProfileDogsInput, ProfileDogs>(listProfileDogs, { alias, ...filter }, following, { enabled: !isOwn });
+  const isOwn = useHolder(alias);
+  const everybodys = useReadPages<ProfileDogsInput, ProfileDogs>(listProfileDogs, { alias, ...filter }, following, {
+    enabled: !isOwn,
+  });
   const own = useReadPages(listOwnDogs, filter, following, { enabled: isOwn });
   const list = isOwn && own.data ? own : everybodys;
   const pages = list.data?.pages as (ProfileDogs | OwnDogs)[] | undefined;
@@ -39,22 +51,36 @@ export function Page() {
   const isEmpty = first.owned + first.bred === 0;
   return (
     <>
-      <PageMeta title={`Собаки — ${holder.name}`} description={`Собаки: ${holder.name}. Породы, титулы, родословные.`} path={dogsPath(holder)} />
+      <PageMeta
+        title={`Собаки — ${holder.name}`}
+        description={`Собаки: ${holder.name}. Породы, титулы, родословные.`}
+        path={dogsPath(holder)}
+      />
       <PageHead
         title="Собаки"
         lead={<Link to={dogsPath(holder).replace(/dogs$/, '')}>{holder.name}</Link>}
         actions={
           isOwn && (
-            <Button to={addDogPath(holder)} leftIcon="plus">
-              Добавить собаку
-            </Button>
+            <>
+              <Button kind="secondary" to={matingsPath} leftIcon="tree">
+                Вязки и помёты
+              </Button>
+              <Button kind="secondary" to={transfersPath} leftIcon="swap">
+                Передача собак
+              </Button>
+              <Button to={addDogPath(holder)} leftIcon="plus">
+                Добавить собаку
+              </Button>
+            </>
           )
         }
       />
       {'requests' in first && <Requests requests={first.requests} />}
       {isEmpty ? (
         <EmptyState title="Собак пока нет" scene="sleeping">
-          {isOwn ? 'Добавьте собаку по клейму или номеру родословной: сведения возьмём из базы федерации.' : 'Владелец ещё не показал здесь своих собак.'}
+          {isOwn
+            ? 'Добавьте собаку по клейму или номеру родословной: сведения возьмём из базы федерации.'
+            : 'Владелец ещё не показал здесь своих собак.'}
         </EmptyState>
       ) : (
         <Dogs first={first} filter={filter}>

@@ -5,12 +5,22 @@ import { drafts } from './tables.ts';
 /** Drafts of one account: when there are more, the oldest go. */
 export const mostDrafts = 50;
 
-export async function saveDraft(tx: Transactable, accountId: number, { form, content }: { form: string; content: string }, now: Date): Promise<void> {
+export async function saveDraft(
+  tx: Transactable,
+  accountId: number,
+  { form, content }: { form: string; content: string },
+  now: Date,
+): Promise<void> {
   await tx
     .insert(drafts)
     .values({ accountId, form, content, savedAt: now })
     .onConflictDoUpdate({ target: [drafts.accountId, drafts.form], set: { content, savedAt: now } });
-  const beyond = await tx.select({ form: drafts.form }).from(drafts).where(eq(drafts.accountId, accountId)).orderBy(desc(drafts.savedAt)).offset(mostDrafts);
+  const beyond = await tx
+    .select({ form: drafts.form })
+    .from(drafts)
+    .where(eq(drafts.accountId, accountId))
+    .orderBy(desc(drafts.savedAt))
+    .offset(mostDrafts);
   const old = beyond.map((draft) => draft.form);
   if (old.length) await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), inArray(drafts.form, old)));
 }

@@ -15,7 +15,11 @@ const people = new Map<string, Session>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await testApp({ db: database.db, routes: draftRoutes, findSession: async (_, token) => people.get(token) ?? null });
+  app = await testApp({
+    db: database.db,
+    routes: draftRoutes,
+    findSession: async (_, token) => people.get(token) ?? null,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -26,7 +30,14 @@ async function member(): Promise<string> {
   const profile = await makeProfile(database.db, { userType: 1, name: 'Лебедева Анна', shortName: 'Анна Л.' });
   const account = await makeAccount(database.db, { profileId: profile.id, mail: `draft-${people.size}@mail.example` });
   const token = `token-of-drafting-member-${people.size}`;
-  people.set(token, { sessionId: 1, accountId: account.id, profileId: profile.id, userType: 1, alias: profile.alias, roles: [] });
+  people.set(token, {
+    sessionId: 1,
+    accountId: account.id,
+    profileId: profile.id,
+    userType: 1,
+    alias: profile.alias,
+    roles: [],
+  });
   return token;
 }
 const call = (method: 'GET' | 'PUT' | 'DELETE', form: string, token?: string, content?: string) =>
@@ -42,7 +53,10 @@ it('a draft is kept, replaced, read by its owner only, and dropped [S7]', async 
   expect((await call('GET', 'article-new', anna)).json().result).toEqual({ draft: null });
   await call('PUT', 'article-new', anna, '{"title":"Щенки"}');
   await call('PUT', 'article-new', anna, '{"title":"Щенки таксы"}');
-  expect((await call('GET', 'article-new', anna)).json().result.draft).toEqual({ content: '{"title":"Щенки таксы"}', saved_at: expect.any(String) });
+  expect((await call('GET', 'article-new', anna)).json().result.draft).toEqual({
+    content: '{"title":"Щенки таксы"}',
+    saved_at: expect.any(String),
+  });
   expect((await call('GET', 'article-new', petr)).json().result).toEqual({ draft: null });
   expect((await call('DELETE', 'article-new', petr)).statusCode).toBe(200);
   expect((await call('GET', 'article-new', anna)).json().result.draft).not.toBeNull();
@@ -53,7 +67,12 @@ it('a draft is kept, replaced, read by its owner only, and dropped [S7]', async 
 
 it('a draft with a password, a code or a token is refused: whatever form forgot to leave it out [P8]', async () => {
   const anna = await member();
-  for (const content of ['{"mail":"a@b.example","password":"x"}', '{"passwordConfirm" : "x"}', '{"steps":{"ticket":"x"}}', '{"activation_code":"1"}']) {
+  for (const content of [
+    '{"mail":"a@b.example","password":"x"}',
+    '{"passwordConfirm" : "x"}',
+    '{"steps":{"ticket":"x"}}',
+    '{"activation_code":"1"}',
+  ]) {
     expect([content, (await call('PUT', 'registration', anna, content)).statusCode]).toEqual([content, 400]);
   }
   expect((await call('PUT', 'kennel', anna, '{"stamp_code":"ABC","note":"мой password: нет"}')).statusCode).toBe(200);
@@ -64,7 +83,8 @@ it('drafts have a size, a form a name, and an account fifty of them, the oldest 
   const anna = await member();
   expect((await call('PUT', 'article-new', anna, 'я'.repeat(65_537))).json().errors.content).toMatch(/слишком большой/);
   expect((await call('PUT', '..%2Fetc', anna, '{}')).statusCode).toBe(400);
-  for (let one = 0; one <= mostDrafts; one += 1) expect((await call('PUT', `exhibition-${one}`, anna, '{}')).statusCode).toBe(200);
+  for (let one = 0; one <= mostDrafts; one += 1)
+    expect((await call('PUT', `exhibition-${one}`, anna, '{}')).statusCode).toBe(200);
   expect((await call('GET', 'exhibition-0', anna)).json().result).toEqual({ draft: null });
   expect((await call('GET', `exhibition-${mostDrafts}`, anna)).json().result.draft).not.toBeNull();
   expect(await database.db.$count(drafts)).toBe(mostDrafts);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ownOnly } from '#platform/contract/access.ts';
 import * as contract from '#platform/contract/drafts.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -17,17 +18,22 @@ const known = (session: Session | null): Session => {
 /** Drafts of the forms of whoever is signed in; a visitor's stay on the device. */
 export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.getDraft, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.draftInput,
     answer: schemas.draftAnswer,
     summary: 'Свой черновик формы',
     handle: async ({ session, input }) => ({
-      draft: await findDraft(db, known(session).accountId, input.form, new Date(Date.now() - config.DRAFT_DAYS * 86_400_000)),
+      draft: await findDraft(
+        db,
+        known(session).accountId,
+        input.form,
+        new Date(Date.now() - config.DRAFT_DAYS * 86_400_000),
+      ),
     }),
   });
 
   serve(app, contract.saveDraft, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.saveInput,
     answer: schemas.savedAnswer,
     summary: 'Сохранить черновик формы: прежний черновик той же формы заменяется',
@@ -40,7 +46,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   });
 
   serve(app, contract.dropDraft, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.draftInput,
     answer: schemas.done,
     summary: 'Удалить свой черновик формы',

@@ -4,8 +4,8 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { SignedUp, SignUpInput } from '../contract.ts';
@@ -24,7 +24,8 @@ interface Person {
 /** Whoever is signed in is known; a visitor says a name and an address. */
 async function personOf(tx: Queryable, session: Session | null, { name, mail }: SignUpInput): Promise<Person> {
   if (!session) {
-    if (!name || !mail) throw new PortalError(400, { ...(!name && { name: messages.empty }), ...(!mail && { mail: messages.empty }) });
+    if (!name || !mail)
+      throw new PortalError(400, { ...(!name && { name: messages.empty }), ...(!mail && { mail: messages.empty }) });
     return { profileId: null, name, mail };
   }
   const [known] = await tx
@@ -36,7 +37,10 @@ async function personOf(tx: Queryable, session: Session | null, { name, mail }: 
   return { profileId: session.profileId, ...known };
 }
 
-/** One statement decides who gets the last place: the row is held by one of those who come at once, the others see its count. */
+/**
+ * One statement decides who gets the last place: the row is held by one of those who come at once, the others see its
+ * count.
+ */
 async function takePlace(tx: Queryable, educationalId: number, now: Date): Promise<void> {
   const [taken] = await tx
     .update(educationals)
@@ -60,8 +64,8 @@ async function takePlace(tx: Queryable, educationalId: number, now: Date): Promi
 }
 
 /**
- * A place and the letter that confirms it. An address that is there already gets its letter once more and no second place; a
- * visitor is not told, so that nobody learns who else comes.
+ * A place and the letter that confirms it. An address that is there already gets its letter once more and no second
+ * place; a visitor is not told, so that nobody learns who else comes.
  */
 export async function signUp(
   tx: Queryable,
@@ -80,17 +84,27 @@ export async function signUp(
     .returning({ id: signUps.id });
   if (added) {
     await takePlace(tx, educationalId, now);
-    await recordFact(tx, { name: 'educationals.signed_up', ids: { educationalId } });
+    await recordEvent(tx, { name: 'educationals.signed_up', ids: { educationalId } });
   } else {
     if (session) throw new PortalError(409, 'Вы уже записаны');
     await tx
       .update(signUps)
       .set({ tokenHash: hashOf(token) })
-      .where(and(eq(signUps.educationalId, educationalId), eq(sql`lower(${signUps.mail})`, person.mail.toLowerCase()), isNull(signUps.cancelledAt)));
+      .where(
+        and(
+          eq(signUps.educationalId, educationalId),
+          eq(sql`lower(${signUps.mail})`, person.mail.toLowerCase()),
+          isNull(signUps.cancelledAt),
+        ),
+      );
   }
-  // Read only now: an organiser who moved it while this one waited for the place has written to those who had theirs by then.
+  // Read only now: an organiser who moved it while this one waited for the place has written to those who had theirs by
+  // then.
   const event = await getEducational(tx, educationalId);
-  const [own] = await tx.select({ meetingLink: educationals.meetingLink }).from(educationals).where(eq(educationals.id, educationalId));
+  const [own] = await tx
+    .select({ meetingLink: educationals.meetingLink })
+    .from(educationals)
+    .where(eq(educationals.id, educationalId));
   const letter = confirmation({ event, meetingLink: own?.meetingLink ?? null, name: person.name, token, publicUrl });
   await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...letter });
   return { mail: person.mail };
@@ -110,6 +124,22 @@ export async function cancelSignUp(tx: Queryable, token: string, now: Date): Pro
     .where(and(eq(educationals.id, gone.educationalId), gt(educationals.beginsAt, now)))
     .returning({ id: educationals.id });
   if (!event) throw new PortalError(409, 'Мероприятие уже началось: отменить запись нельзя');
-  await recordFact(tx, { name: 'educationals.cancelled', ids: { educationalId: event.id } });
+  await recordEvent(tx, { name: 'educationals.cancelled', ids: { educationalId: event.id } });
   return {};
+}
+
+/** All sign-ups of a person, those made by the address alone too; each gives its place back. */
+export async function giveUpPlaces(tx: Queryable, profileId: number, mail: string): Promise<void> {
+  const gone = await tx
+    .delete(signUps)
+    .where(or(eq(signUps.profileId, profileId), eq(sql`lower(${signUps.mail})`, mail.toLowerCase())))
+    .returning({ educationalId: signUps.educationalId, cancelledAt: signUps.cancelledAt });
+  for (const { educationalId, cancelledAt } of gone) {
+    if (cancelledAt) continue;
+    await tx
+      .update(educationals)
+      .set({ taken: sql`${educationals.taken} - 1` })
+      .where(eq(educationals.id, educationalId));
+    await recordEvent(tx, { name: 'educationals.left', ids: { educationalId } });
+  }
 }

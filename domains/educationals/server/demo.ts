@@ -19,7 +19,16 @@ const teachers: readonly [name: string, about: string][] = [
   ['Наталья Берестова', 'руководитель ринговой бригады'],
   ['Антон Лазарев', 'судья по рабочим качествам'],
 ];
-const listeners = ['Вера Ильина', 'Сергей Панов', 'Дарья Чуйкова', 'Олег Ремезов', 'Алла Сафронова', 'Кирилл Дымов', 'Нина Горелова', 'Юрий Тарасюк'];
+const listeners = [
+  'Вера Ильина',
+  'Сергей Панов',
+  'Дарья Чуйкова',
+  'Олег Ремезов',
+  'Алла Сафронова',
+  'Кирилл Дымов',
+  'Нина Горелова',
+  'Юрий Тарасюк',
+];
 
 const programme =
   'Программа: вводная лекция, разбор на примерах, практика в малых группах, ответы на вопросы. Участники получают материалы и сертификат слушателя.';
@@ -31,7 +40,9 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
     .select({ show: exhibitions, timeZone: cities.timeZone })
     .from(exhibitions)
     .innerJoin(cities, eq(cities.id, exhibitions.cityId))
-    .where(and(eq(exhibitions.category, 4), eq(exhibitions.isCancelled, false), gt(exhibitions.beginsOn, addDays(today, 2))))
+    .where(
+      and(eq(exhibitions.category, 4), eq(exhibitions.isCancelled, false), gt(exhibitions.beginsOn, addDays(today, 2))),
+    )
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     .limit(events);
   for (const [at, { show, timeZone }] of lessons.entries()) {
@@ -70,9 +81,15 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
 }
 
 /** Who teaches, and who comes already. */
-async function fill(db: Queryable, educationalId: number, { random, places }: { random: Random; places: number | null }): Promise<void> {
+async function fill(
+  db: Queryable,
+  educationalId: number,
+  { random, places }: { random: Random; places: number | null },
+): Promise<void> {
   const chosen = random.some(teachers, random.whole(1, 2));
-  await db.insert(lecturers).values(chosen.map(([name, about], position) => ({ educationalId, position, name, about })));
+  await db
+    .insert(lecturers)
+    .values(chosen.map(([name, about], position) => ({ educationalId, position, name, about })));
   const coming = random.some(listeners, Math.min(places ?? listeners.length, random.whole(3, listeners.length)));
   const rows = coming.map((name, at) => ({
     educationalId,

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts } from '#domains/accounts/server/tables.ts';
+import { accounts, signInCounters } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { facts } from '#platform/server/facts.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -31,7 +32,9 @@ beforeAll(async () => {
     settings: { API_PER_MINUTE: '100000' },
     findSession: async (parts, token) => {
       const session = await findNamedSession(parts, token);
-      const [account] = session ? await database.db.select().from(accounts).where(eq(accounts.profileId, session.profileId)) : [];
+      const [account] = session
+        ? await database.db.select().from(accounts).where(eq(accounts.profileId, session.profileId))
+        : [];
       return session && account ? { ...session, accountId: account.id } : null;
     },
   });
@@ -49,7 +52,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.delete(educationals);
   await database.db.delete(mails);
-  await database.db.delete(facts);
+  await database.db.delete(signInCounters);
+  await database.db.delete(domainEvents);
 });
 
 async function make(given: Partial<typeof educationals.$inferInsert> = {}): Promise<number> {
@@ -71,11 +75,18 @@ async function make(given: Partial<typeof educationals.$inferInsert> = {}): Prom
       ...given,
     })
     .returning({ id: educationals.id });
-  await database.db.insert(lecturers).values({ educationalId: row?.id as number, position: 0, name: 'Ольга Веретенникова', about: 'судья' });
+  await database.db
+    .insert(lecturers)
+    .values({ educationalId: row?.id as number, position: 0, name: 'Ольга Веретенникова', about: 'судья' });
   return row?.id as number;
 }
 const call = (who: ProfileRow | null, method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.inject({ method, url: `${path}${url}`, headers: who ? { authorization: tokenOf(who.id) } : {}, ...(payload && { payload }) });
+  app.inject({
+    method,
+    url: `${path}${url}`,
+    headers: who ? { authorization: tokenOf(who.id) } : {},
+    ...(payload && { payload }),
+  });
 const shown = async (id: number): Promise<Educational> => (await call(null, 'GET', `/${id}`)).json().result;
 const visitor = (at: number | string = 1) => ({ name: 'Вера Ильина', mail: `vera${at}@mail.example` });
 const join = (id: number, at: number | string = 1) => call(null, 'POST', `/${id}/sign_up`, visitor(at));
@@ -104,7 +115,15 @@ describe('the page of an event [R2.2-04]', () => {
   });
 
   it('of an online event does not tell where it meets; the letter does', async () => {
-    const id = await make({ format: 'online', cityId: null, address: '', meetingLink: 'https://meet.example/secret', payment: 'free', price: 0, places: null });
+    const id = await make({
+      format: 'online',
+      cityId: null,
+      address: '',
+      meetingLink: 'https://meet.example/secret',
+      payment: 'free',
+      price: 0,
+      places: null,
+    });
     expect((await call(null, 'GET', `/${id}`)).body).not.toContain('secret');
     await join(id);
     expect((await letters())[0]?.text).toContain('https://meet.example/secret');
@@ -120,10 +139,9 @@ describe('signing up', () => {
     const [letter] = await letters();
     expect(letter).toMatchObject({ recipient: 'vera1@mail.example', subject: 'Вы записаны: Анатомия в движении' });
     expect(letter?.text).toContain('Начало: 18');
-    expect((await database.db.select().from(facts)).map(({ name, ids }) => [name, Object.keys(ids)])).toContainEqual([
-      'educationals.signed_up',
-      ['educationalId'],
-    ]);
+    expect(
+      (await database.db.select().from(domainEvents)).map(({ name, ids }) => [name, Object.keys(ids)]),
+    ).toContainEqual(['educationals.signed_up', ['educationalId']]);
   });
 
   it('of a member needs nothing typed, and is done once', async () => {
@@ -138,16 +156,44 @@ describe('signing up', () => {
 
   it('twice by one address takes one place and tells nobody that it was there', async () => {
     const id = await make();
-    const [first, second] = [await join(id), await call(null, 'POST', `/${id}/sign_up`, { name: 'Другая', mail: 'VERA1@mail.example' })];
+    const [first, second] = [
+      await join(id),
+      await call(null, 'POST', `/${id}/sign_up`, { name: 'Другая', mail: 'VERA1@mail.example' }),
+    ];
     expect([first.statusCode, second.statusCode, (await shown(id)).taken]).toEqual([200, 200, 1]);
     expect(await letters()).toHaveLength(2);
+  });
+
+  it('sends one address three letters of an event in a day, from wherever they are asked for', async () => {
+    const ask = async (id: number, at: number) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/api/exhibitions/educational/${id}/sign_up`,
+          remoteAddress: `198.51.7.${at}`,
+          headers: { 'idempotency-key': randomUUID() },
+          payload: { name: 'Вера', mail: 'flood@mail.example' },
+        })
+      ).statusCode;
+    const one = await make();
+    const told: number[] = [];
+    for (const at of [1, 2, 3, 4]) told.push(await ask(one, at));
+    expect(told).toEqual([200, 200, 200, 429]);
+    expect(await ask(await make(), 5)).toBe(200);
   });
 
   it('of two hundred at once for ten places gives exactly ten [P44]', async () => {
     const id = await make();
     const come = (at: number) =>
       database.db
-        .transaction((tx) => signUp(tx, null, { educationalId: id, ...visitor(at) }, { now: new Date(), publicUrl: 'http://portal.example' }))
+        .transaction((tx) =>
+          signUp(
+            tx,
+            null,
+            { educationalId: id, ...visitor(at) },
+            { now: new Date(), publicUrl: 'http://portal.example' },
+          ),
+        )
         .then(
           () => 'in' as const,
           (error: unknown) => {
@@ -164,7 +210,11 @@ describe('signing up', () => {
     const answers = (await Promise.all(Array.from({ length: 20 }, (_, first) => queue(first)))).flat();
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(10);
     expect(new Set(answers)).toEqual(new Set(['in', 'Свободных мест не осталось']));
-    expect([(await shown(id)).taken, (await database.db.select().from(signUps)).length, (await letters()).length]).toEqual([10, 10, 10]);
+    expect([
+      (await shown(id)).taken,
+      (await database.db.select().from(signUps)).length,
+      (await letters()).length,
+    ]).toEqual([10, 10, 10]);
   });
 
   it('is over when it is over', async () => {
@@ -207,7 +257,9 @@ describe('who comes', () => {
   it('is told to the organiser alone', async () => {
     const id = await make();
     await join(id);
-    expect((await call(club, 'GET', `/${id}/sign_ups`)).json().result).toMatchObject([{ name: 'Вера Ильина', mail: 'vera1@mail.example' }]);
+    expect((await call(club, 'GET', `/${id}/sign_ups`)).json().result).toMatchObject([
+      { name: 'Вера Ильина', mail: 'vera1@mail.example' },
+    ]);
     const other = await call(anna, 'GET', `/${id}/sign_ups`);
     expect([other.statusCode, other.body.includes('vera')]).toEqual([403, false]);
     expect((await call(null, 'GET', `/${id}/sign_ups`)).statusCode).toBe(401);

@@ -13,12 +13,16 @@ export interface Confirmed {
   publicUrl: string;
 }
 
-const whenOf = ({ begins_on, time_from, clock }: Educational): string => `Начало: ${formatLongDate(begins_on)}, ${time_from} (время: ${clock ?? 'Москва'}).`;
+const whenOf = ({ begins_on, time_from, clock }: Educational): string =>
+  `Начало: ${formatLongDate(begins_on)}, ${time_from} (время: ${clock ?? 'Москва'}).`;
 const whereOf = ({ format, city, address }: Educational, meetingLink: string | null): string =>
   format === 'online'
     ? `Онлайн. Ссылка для подключения: ${meetingLink ?? 'её пришлёт организатор'}`
     : `Место: ${[city?.name, address].filter(Boolean).join(', ')}`;
-const pageOf = (event: Educational, publicUrl: string) => ({ url: `${publicUrl}${educationalPath(event.id)}`, label: 'Страница мероприятия' });
+const pageOf = (event: Educational, publicUrl: string) => ({
+  url: `${publicUrl}${educationalPath(event.id)}`,
+  label: 'Страница мероприятия',
+});
 
 /** Another time or place than the one people made plans by. */
 export const movedLetter = ({ event, meetingLink, name, publicUrl }: Omit<Confirmed, 'token'>): Letter =>
@@ -33,18 +37,28 @@ export const movedLetter = ({ event, meetingLink, name, publicUrl }: Omit<Confir
     link: pageOf(event, publicUrl),
   });
 
-export const calledOffLetter = ({ event, name, reason, publicUrl }: Omit<Confirmed, 'token' | 'meetingLink'> & { reason: string }): Letter =>
+export const calledOffLetter = ({
+  event,
+  name,
+  reason,
+  publicUrl,
+}: Omit<Confirmed, 'token' | 'meetingLink'> & { reason: string }): Letter =>
   writeLetter({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
       `Организатор отменил мероприятие ${quoted(event.name)}, ${formatLongDate(event.begins_on)}.`,
       `Причина: ${reason}`,
-      event.payment === 'free' ? 'Приносим извинения.' : `О возврате оплаты спросите организатора: ${event.organiser.name}.`,
+      event.payment === 'free'
+        ? 'Приносим извинения.'
+        : `О возврате оплаты спросите организатора: ${event.organiser.name}.`,
     ],
     link: pageOf(event, publicUrl),
   });
 
-/** What has been signed up for, when and where, and the way out. The token stands behind «#»: no server's log ever has it. */
+/**
+ * What has been signed up for, when and where, and the way out. The token stands behind «#»: no server's log ever has
+ * it.
+ */
 export function confirmation({ event, meetingLink, name, token, publicUrl }: Confirmed): Letter {
   const { payment, price } = event;
   return writeLetter({

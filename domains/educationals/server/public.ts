@@ -1,1 +1,2 @@
+export { giveUpPlaces } from './commands.ts';
 export { educationalUrls } from './queries.ts';

@@ -14,7 +14,12 @@ import { educationals, lecturers, signUps } from './tables.ts';
 /** Everything the page of an event has; where an online one meets is told by letter only. Throws 404. */
 export async function getEducational(db: Queryable, id: number): Promise<Educational> {
   const [found] = await db
-    .select({ event: educationals, city: { id: cities.id, name: cities.name }, timeZone: cities.timeZone, organiser: profiles })
+    .select({
+      event: educationals,
+      city: { id: cities.id, name: cities.name },
+      timeZone: cities.timeZone,
+      organiser: profiles,
+    })
     .from(educationals)
     .innerJoin(profiles, eq(profiles.id, educationals.organiserId))
     .leftJoin(cities, eq(cities.id, educationals.cityId))
@@ -64,12 +69,21 @@ export async function hasSignedUp(db: Queryable, educationalId: number, profileI
   const [row] = await db
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(eq(signUps.educationalId, educationalId), eq(signUps.profileId, profileId), isNull(signUps.cancelledAt)));
+    .where(
+      and(eq(signUps.educationalId, educationalId), eq(signUps.profileId, profileId), isNull(signUps.cancelledAt)),
+    );
   return row !== undefined;
 }
 
-export async function listSignUps(db: Queryable, session: { profileId: number }, educationalId: number): Promise<SignUp[]> {
-  const [event] = await db.select({ organiserId: educationals.organiserId }).from(educationals).where(eq(educationals.id, educationalId));
+export async function listSignUps(
+  db: Queryable,
+  session: { profileId: number },
+  educationalId: number,
+): Promise<SignUp[]> {
+  const [event] = await db
+    .select({ organiserId: educationals.organiserId })
+    .from(educationals)
+    .where(eq(educationals.id, educationalId));
   if (!event) throw notFound();
   if (!maySeeSignUps(session, event)) throw forbidden();
   const rows = await db

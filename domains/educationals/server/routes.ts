@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { keyedHash, limitRequests } from '#domains/accounts/server/public.ts';
+import { ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -7,9 +9,9 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
+import { educationalEditRoutes } from '../edit/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { cancelSignUp, signUp } from './commands.ts';
-import { educationalEditRoutes } from './edit/routes.ts';
 import { getEducational, hasSignedUp, listSignUps } from './queries.ts';
 
 const known = (session: Session | null): Session => {
@@ -17,35 +19,55 @@ const known = (session: Session | null): Session => {
   return session;
 };
 
+/** Letters one mail is sent in a day, whoever gives it and from wherever: of one event, and of all. */
+const [lettersOfEvent, lettersADay] = [3, 20];
+const dayMs = 86_400_000;
 /** Letters one address may have sent in a minute. */
 const lettersPerMinute = 20;
 
 export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   educationalEditRoutes(app, { db, config });
   serve(app, contract.getEducational, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.educationalInput,
     answer: schemas.educational,
     summary: 'Образовательное мероприятие',
     handle: ({ input }) => getEducational(db, input.educationalId),
   });
   serveOnce(app, db, contract.signUp, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.signUpInput,
     answer: schemas.signedUp,
     perMinute: lettersPerMinute,
     summary: 'Запись на мероприятие; подтверждение приходит письмом',
-    handle: ({ input, session, tx }) => signUp(tx, session, input, { now: new Date(), publicUrl: publicUrlOf(config) }),
+    handle: async ({ input, session, tx }) => {
+      const now = new Date();
+      if (!session && input.mail) {
+        const hashed = (of: string) => keyedHash(config.PORTAL_SECRET, 'sign-up', `${of} ${input.mail?.toLowerCase()}`);
+        const limits = [
+          { key: hashed(`event ${input.educationalId}`), most: lettersOfEvent },
+          { key: hashed('any'), most: lettersADay },
+        ];
+        await limitRequests(
+          db,
+          limits.map((limit) => ({ ...limit, within: dayMs })),
+          now,
+        );
+      }
+      return signUp(tx, session, input, { now, publicUrl: publicUrlOf(config) });
+    },
   });
   serve(app, contract.getOwnSignUp, {
     access: 'member',
     input: schemas.educationalInput,
     answer: schemas.ownSignUp,
     summary: 'Записан ли спрашивающий',
-    handle: async ({ input, session }) => ({ is_signed_up: await hasSignedUp(db, input.educationalId, known(session).profileId) }),
+    handle: async ({ input, session }) => ({
+      is_signed_up: await hasSignedUp(db, input.educationalId, known(session).profileId),
+    }),
   });
   serve(app, contract.cancelSignUp, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.cancelInput,
     answer: schemas.done,
     perMinute: lettersPerMinute,
@@ -53,7 +75,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     handle: ({ input }) => db.transaction((tx) => cancelSignUp(tx, input.token, new Date())),
   });
   serve(app, contract.listSignUps, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.educationalInput,
     answer: schemas.signUps,
     summary: 'Кто записался: организатору',

@@ -47,9 +47,15 @@ export const educationals = pgTable(
     index('educationals_organiser').on(table.organiserId, table.beginsAt),
     uniqueIndex('educationals_exhibition').on(table.exhibitionId),
     check('educationals_period', sql`${table.endsAt} > ${table.beginsAt}`),
-    check('educationals_places', sql`${table.taken} >= 0 and (${table.places} is null or ${table.taken} <= ${table.places})`),
+    check(
+      'educationals_places',
+      sql`${table.taken} >= 0 and (${table.places} is null or ${table.taken} <= ${table.places})`,
+    ),
     check('educationals_format', sql`${table.format} in ('offline', 'online')`),
-    check('educationals_payment', sql`${table.payment} in ('free', 'on_site', 'invoice') and (${table.payment} = 'free') = (${table.price} = 0)`),
+    check(
+      'educationals_payment',
+      sql`${table.payment} in ('free', 'on_site', 'invoice') and (${table.payment} = 'free') = (${table.price} = 0)`,
+    ),
   ],
 );
 
@@ -86,8 +92,12 @@ export const signUps = pgTable(
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
-    uniqueIndex('educational_sign_ups_once').on(table.educationalId, sql`lower(${table.mail})`).where(sql`cancelled_at is null`),
-    uniqueIndex('educational_sign_ups_profile').on(table.educationalId, table.profileId).where(sql`cancelled_at is null`),
+    uniqueIndex('educational_sign_ups_once')
+      .on(table.educationalId, sql`lower(${table.mail})`)
+      .where(sql`cancelled_at is null`),
+    uniqueIndex('educational_sign_ups_profile')
+      .on(table.educationalId, table.profileId)
+      .where(sql`cancelled_at is null`),
     index('educational_sign_ups_who').on(table.profileId),
   ],
 );

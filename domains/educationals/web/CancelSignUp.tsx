@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { useWrite } from '#platform/web/calls/read.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { cancelSignUp, getEducational, getOwnSignUp, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';
 
-/** For whoever comes by the letter's link: the sign-up is taken back by a press, not by a program that follows links. */
+/**
+ * For whoever comes by the letter's link: the sign-up is taken back by a press, not by a program that follows links.
+ */
 export function CancelSignUp() {
   const { hash, pathname } = useLocation();
   const isAwake = useAwake();
@@ -23,7 +25,8 @@ export function CancelSignUp() {
       { token },
       {
         onSuccess: () => {
-          for (const { name } of [getEducational, getOwnSignUp, listSignUps]) void cache.invalidateQueries({ queryKey: [name] });
+          for (const { name } of [getEducational, getOwnSignUp, listSignUps])
+            void cache.invalidateQueries({ queryKey: [name] });
           showSnackbar('Запись отменена', 'ok');
           void navigate(pathname, { replace: true });
         },

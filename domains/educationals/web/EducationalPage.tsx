@@ -5,13 +5,13 @@ import { formatNumber } from '#platform/contract/plural.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
-import { Facts } from '#platform/ui/type/Facts.tsx';
-import { Overline } from '#platform/ui/type/Overline.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -40,7 +40,11 @@ export function Page() {
   const when = formatDateRange(event.begins_on, event.ends_on, { year: true });
   return (
     <div className="wrap">
-      <PageMeta title={`${event.name}, ${when}`} description={event.description.slice(0, 200)} path={educationalPath(event.id)} />
+      <PageMeta
+        title={`${event.name}, ${when}`}
+        description={event.description.slice(0, 200)}
+        path={educationalPath(event.id)}
+      />
       <Crumbs
         items={[
           { label: 'Календарь', to: calendarPath },
@@ -98,7 +102,10 @@ function About({ event }: { event: Educational }) {
           { term: 'Формат', value: formatNames[event.format] },
           {
             term: 'Место',
-            value: event.format === 'online' ? 'ссылка придёт в письме после записи' : [event.city?.name, event.address].filter(Boolean).join(', '),
+            value:
+              event.format === 'online'
+                ? 'ссылка придёт в письме после записи'
+                : [event.city?.name, event.address].filter(Boolean).join(', '),
           },
           { term: 'Стоимость', value: costOf(event) },
           { term: 'Мест', value: event.places === null ? 'без ограничения' : String(event.places) },

@@ -8,7 +8,7 @@ import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
@@ -21,7 +21,11 @@ import styles from './EducationalPage.module.css';
 const schema = () => import('../schemas.ts').then((module) => module.visitorSignUp);
 const memberSchema = () => import('../schemas.ts').then((module) => module.signUpInput);
 
-const refusals = { full: 'Свободных мест не осталось', closed: 'Запись закончилась', cancelled: 'Мероприятие отменено' } as const;
+const refusals = {
+  full: 'Свободных мест не осталось',
+  closed: 'Запись закончилась',
+  cancelled: 'Мероприятие отменено',
+} as const;
 
 /** How many places are left, and one of them for whoever asks. */
 export function SignUpCard({ event }: { event: Educational }) {
@@ -51,10 +55,19 @@ export function SignUpCard({ event }: { event: Educational }) {
       {hasPlace && (
         <p className={styles.done} role="status">
           <Icon name="check" size={22} />
-          <span>{sentTo === null ? 'Вы записаны.' : `Вы записаны. Подтверждение отправлено на ${sentTo}: в нём же ссылка для отмены.`}</span>
+          <span>
+            {sentTo === null
+              ? 'Вы записаны.'
+              : `Вы записаны. Подтверждение отправлено на ${sentTo}: в нём же ссылка для отмены.`}
+          </span>
         </p>
       )}
-      {!hasPlace && (state === 'open' ? <SignUpForm event={event} onSignedUp={setSentTo} /> : <p className={styles.state}>{refusals[state]}</p>)}
+      {!hasPlace &&
+        (state === 'open' ? (
+          <SignUpForm event={event} onSignedUp={setSentTo} />
+        ) : (
+          <p className={styles.state}>{refusals[state]}</p>
+        ))}
     </section>
   );
 }
@@ -91,8 +104,21 @@ function SignUpForm({ event, onSignedUp }: { event: Educational; onSignedUp: (ma
       {!isAuthenticated && (
         <>
           <DraftNote draft={draft} />
-          <NameField label="Имя и фамилия" name="name" autoComplete="name" value={person.name} onChange={(name) => set({ name })} error={errors.name} />
-          <MailField label="E-mail" name="mail" value={person.mail} onChange={(mail) => set({ mail })} error={errors.mail} />
+          <NameField
+            label="Имя и фамилия"
+            name="name"
+            autoComplete="name"
+            value={person.name}
+            onChange={(name) => set({ name })}
+            error={errors.name}
+          />
+          <MailField
+            label="E-mail"
+            name="mail"
+            value={person.mail}
+            onChange={(mail) => set({ mail })}
+            error={errors.mail}
+          />
           <p className="small muted">Имя и адрес увидит только организатор.</p>
         </>
       )}

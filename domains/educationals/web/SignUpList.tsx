@@ -1,6 +1,6 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Educational, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';

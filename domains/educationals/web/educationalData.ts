@@ -16,7 +16,11 @@ export function educationalData(event: Educational, origin: string): object {
     location:
       event.format === 'online'
         ? { '@type': 'VirtualLocation', url }
-        : { '@type': 'Place', name: event.city?.name, address: [event.city?.name, event.address].filter(Boolean).join(', ') },
+        : {
+            '@type': 'Place',
+            name: event.city?.name,
+            address: [event.city?.name, event.address].filter(Boolean).join(', '),
+          },
     organizer: { '@type': 'Organization', name: event.organiser.name, url: origin + event.organiser.full_alias },
     performer: event.lecturers.map(({ name }) => ({ '@type': 'Person', name })),
     offers: { '@type': 'Offer', price: event.price, priceCurrency: 'RUB', url },

@@ -1,13 +1,16 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page/page.tsx';
 
-export const educationalRoutes: RouteObject[] = ['/educationals/:educationalId', '/club/educationals/:educationalId'].flatMap((path) => [
+export const educationalRoutes: RouteObject[] = [
+  '/educationals/:educationalId',
+  '/club/educationals/:educationalId',
+].flatMap((path) => [
   page(path, () => import('./EducationalPage.tsx')),
-  page(`${path}/edit`, () => import('./edit/EducationalEditPage.tsx')),
+  page(`${path}/edit`, () => import('../edit/web/EducationalEditPage.tsx')),
 ]);
 
 /** Where an organiser keeps its lessons: beside its own menu. */
 export const organiserRoutes: RouteObject[] = ['/club/:alias', '/nbc/:alias', '/:alias'].flatMap((base) => [
-  page(`${base}/educationals`, () => import('./edit/OwnEducationalsPage.tsx')),
-  page(`${base}/educationals/new`, () => import('./edit/NewEducationalPage.tsx')),
+  page(`${base}/educationals`, () => import('../edit/web/OwnEducationalsPage.tsx')),
+  page(`${base}/educationals/new`, () => import('../edit/web/NewEducationalPage.tsx')),
 ]);

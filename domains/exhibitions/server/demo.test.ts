@@ -1,36 +1,40 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { addDays, weekdayOf } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { demoResults } from './demo/results.ts';
 import { demoExhibitions, drawExhibitions, type ShowGround } from './demo.ts';
 import type { ExhibitionRecord } from './factories.ts';
-import { exhibitionReferees, exhibitions } from './tables.ts';
+import { exhibitionReferees, exhibitions, showResults } from './tables.ts';
 
 const today = '2026-10-08';
 const databases: TestDatabase[] = [];
 
-async function seeded(): Promise<{ db: Db; ground: ShowGround }> {
+async function seeded(): Promise<{ db: Db; context: ShowGround }> {
   const database = await createTestDatabase();
   databases.push(database);
   const { db } = database;
   await loadReference(db);
   const options = { random: seededRandom(7), today, scale: 1 };
-  const ground = await demoProfiles(db, options);
-  const referees = await demoReferees(db, ground, options);
-  await demoExhibitions(db, { ...ground, referees }, options);
-  return { db, ground: { ...ground, referees } };
+  const context = await demoProfiles(db, options);
+  const referees = await demoReferees(db, context, options);
+  await demoExhibitions(db, { ...context, referees }, options);
+  return { db, context: { ...context, referees } };
 }
 
 let rows: ExhibitionRecord[];
 let db: Db;
-let ground: ShowGround;
+let context: ShowGround;
 
 beforeAll(async () => {
-  ({ db, ground } = await seeded());
+  ({ db, context } = await seeded());
   rows = await db.select().from(exhibitions).orderBy(exhibitions.id);
 });
 
@@ -66,23 +70,58 @@ it('is the same for the same seed', async () => {
   expect(plain(again)).toEqual(plain(rows));
 });
 
+it('winners are dogs of the studbook where the breed has one of the age of the class, and of no studbook else', async () => {
+  const [breed] = context.named.breeds;
+  if (!breed) throw new Error('No breed');
+  // One male that is grown all the two years of tables; its breed has no bitch.
+  const own = { name: 'Известный', nameLat: 'IZVESTNYI', breedId: breed.id, sex: 1, pedigreeNumber: 6_123_456 };
+  const [known] = await db
+    .insert(dogs)
+    .values({ ...own, bornOn: addDays(today, -365 * 4) })
+    .returning({ id: dogs.id });
+  const show = rows.find((row) => row.typeId === 2 && row.endsOn < today && !row.isCancelled);
+  const [judge] = await db.select({ id: referees.id }).from(referees).limit(1);
+  if (!show || !judge) throw new Error('No show');
+  await db.delete(exhibitionReferees).where(eq(exhibitionReferees.exhibitionId, show.id));
+  await db
+    .insert(exhibitionReferees)
+    .values({ exhibitionId: show.id, refereeId: judge.id, fciGroups: [breed.fciGroup], position: 0 });
+  await db
+    .update(exhibitions)
+    .set({ rings: [{ time: '09:00', ring: '1', breeds: breed.name, judge: 'Судья' }] })
+    .where(eq(exhibitions.id, show.id));
+  await demoResults(db, context, { today });
+  const found = await db.select().from(showResults).where(eq(showResults.breedId, breed.id));
+  const linked = found.filter(({ dogId }) => dogId !== null);
+  expect(found.some(({ sex, dogId }) => sex === 2 && dogId === null)).toBe(true);
+  expect(linked.length).toBeGreaterThan(0);
+  for (const row of linked)
+    expect(row).toMatchObject({ dogId: known?.id, dogName: 'IZVESTNYI', sex: 1, pedigree: 'РКФ 6123456' });
+  expect(linked.some(({ casteId }) => casteId === 3 || casteId === 8)).toBe(false);
+});
+
 // A demonstration begun on another day is another one; what people and journeys look for is in each of them.
 it('has something to come and something over for whom one can sign in as, on whatever day it begins', () => {
   const lacking: string[] = [];
   for (let offset = 0; offset < 366; offset += 5) {
     const day = addDays(today, offset);
-    const drawn = [...drawExhibitions(ground, { random: seededRandom(7), today: day, scale: 1 })].filter((row) => !row.isCancelled);
+    const drawn = [...drawExhibitions(context, { random: seededRandom(7), today: day, scale: 1 })].filter(
+      (row) => !row.isCancelled,
+    );
     const expected: [who: string, clubId: number | undefined][] = [
-      ['club', ground.clubs[0]?.id],
-      ...ground.federations.map(({ alias, id }) => [alias, id] as [string, number]),
+      ['club', context.clubs[0]?.id],
+      ...context.federations.map(({ alias, id }) => [alias, id] as [string, number]),
     ];
     for (const [who, clubId] of expected) {
       const own = drawn.filter((row) => row.clubId === clubId && row.category === 1 && row.typeId !== 3);
-      if (own.filter((row) => row.beginsOn > addDays(day, 14)).length < 2) lacking.push(`${day}: ${who} has too little to come`);
+      if (own.filter((row) => row.beginsOn > addDays(day, 14)).length < 2)
+        lacking.push(`${day}: ${who} has too little to come`);
       if (!own.some((row) => row.endsOn < addDays(day, -14))) lacking.push(`${day}: ${who} has held nothing`);
     }
-    if (drawn.filter((row) => row.category === 4 && row.beginsOn > addDays(day, 2)).length < 2) lacking.push(`${day}: no lessons`);
-    if (!drawn.some((row) => row.entryClosesAt?.startsWith(`${day}T23:59`))) lacking.push(`${day}: no entry closes today`);
+    if (drawn.filter((row) => row.category === 4 && row.beginsOn > addDays(day, 2)).length < 2)
+      lacking.push(`${day}: no lessons`);
+    if (!drawn.some((row) => row.entryClosesAt?.startsWith(`${day}T23:59`)))
+      lacking.push(`${day}: no entry closes today`);
   }
   expect(lacking).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type Making, prepare, type ShowGround, type ShowOptions, type ShowOrganiser } from './demo/ground.ts';
+import { type Making, prepare, type ShowGround, type ShowOptions, type ShowOrganiser } from './demo/demoContext.ts';
 import { allBreedShow, breedSurvey, lesson, monobreedShow, trial } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
-export type { ShowGround, ShowOptions } from './demo/ground.ts';
+export type { ShowGround, ShowOptions } from './demo/demoContext.ts';
 
 /** At scale 1, over a year back and a year ahead. */
 const counts: [make: (making: Making) => NewExhibition | null, count: number][] = [
@@ -18,7 +18,10 @@ const counts: [make: (making: Making) => NewExhibition | null, count: number][] 
 /** Rows held in memory at once. */
 const batch = 2000;
 
-/** Weeks from today in which those one can sign in as hold a show, whatever chance gives them besides: the demonstration stands on it. */
+/**
+ * Weeks from today in which those one can sign in as hold a show, whatever chance gives them besides: the demonstration
+ * stands on it.
+ */
 const ownWeeks = { club: [-11, -4, 4, 9], federation: [-6, 5, 10] };
 const lessonWeek = 2;
 
@@ -28,14 +31,19 @@ function settledShows({ clubs, federations, today }: Making): ((making: Making) 
     weeks.map((week) => (making: Making) => allBreedShow(making, { organiser, monday: monday(week) }));
   const [club] = clubs;
   return [
-    ...(club ? [...showsOf(club, ownWeeks.club), (making: Making) => lesson(making, { organiser: club, monday: monday(lessonWeek) })] : []),
+    ...(club
+      ? [
+          ...showsOf(club, ownWeeks.club),
+          (making: Making) => lesson(making, { organiser: club, monday: monday(lessonWeek) }),
+        ]
+      : []),
     ...federations.flatMap((federation) => showsOf(federation, ownWeeks.federation)),
   ];
 }
 
 /** The shows, trials and lessons of a demonstration, one after the other; the same for the same seed and day. */
-export function* drawExhibitions(ground: ShowGround, options: ShowOptions): Generator<NewExhibition> {
-  const making = prepare(ground, options);
+export function* drawExhibitions(context: ShowGround, options: ShowOptions): Generator<NewExhibition> {
+  const making = prepare(context, options);
   const taken = new Set<string>();
   for (const make of settledShows(making)) yield different(making, make, taken);
   let lastDay = false;
@@ -43,7 +51,12 @@ export function* drawExhibitions(ground: ShowGround, options: ShowOptions): Gene
     for (let left = count * options.scale; left > 0; left -= 1) {
       const row = different(making, make, taken);
       // One of the coming shows closes its entry today: the calendar has that state too.
-      if (!lastDay && row.category === 1 && row.beginsOn > addDays(options.today, 5) && row.beginsOn < addDays(options.today, 21)) {
+      if (
+        !lastDay &&
+        row.category === 1 &&
+        row.beginsOn > addDays(options.today, 5) &&
+        row.beginsOn < addDays(options.today, 21)
+      ) {
         row.entryClosesAt = `${options.today}T23:59:00+03:00`;
         row.isCancelled = false;
         lastDay = true;
@@ -54,14 +67,14 @@ export function* drawExhibitions(ground: ShowGround, options: ShowOptions): Gene
 }
 
 /** Fictional shows, trials and lessons. Answers how many. */
-export async function demoExhibitions(db: Queryable, ground: ShowGround, options: ShowOptions): Promise<number> {
+export async function demoExhibitions(db: Queryable, context: ShowGround, options: ShowOptions): Promise<number> {
   let written = 0;
   let rows: NewExhibition[] = [];
   const flush = async (): Promise<void> => {
     written += (await insertExhibitions(db, rows)).length;
     rows = [];
   };
-  for (const row of drawExhibitions(ground, options)) {
+  for (const row of drawExhibitions(context, options)) {
     rows.push(row);
     if (rows.length >= batch) await flush();
   }

@@ -24,7 +24,14 @@ const [bullTerrier, pointer] = [11, 1];
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadReference(database.db);
-  clubId = (await makeProfile(database.db, { alias: 'pomor', name: 'Клуб собаководства „Помор“', shortName: 'Клуб «Помор»', cityId: moscow })).id;
+  clubId = (
+    await makeProfile(database.db, {
+      alias: 'pomor',
+      name: 'Клуб собаководства „Помор“',
+      shortName: 'Клуб «Помор»',
+      cityId: moscow,
+    })
+  ).id;
   app = await testApp({ db: database.db, routes: exhibitionRoutes });
 });
 
@@ -38,7 +45,8 @@ beforeEach(async () => {
 });
 
 type Given = Partial<Parameters<typeof makeExhibition>[1]>;
-const make = (name: string, given: Given = {}) => makeExhibition(database.db, { name, clubId, cityId: moscow, beginsOn: addDays(today, 10), ...given });
+const make = (name: string, given: Given = {}) =>
+  makeExhibition(database.db, { name, clubId, cityId: moscow, beginsOn: addDays(today, 10), ...given });
 
 async function get<Answer>(url: string): Promise<Answer> {
   const response = await app.inject(url);
@@ -84,7 +92,14 @@ describe('the list [R1-13]', () => {
   it('filters by category, type, rank, group, city and region; several values widen', async () => {
     await make('питерская', { cityId: petersburg, rankIds: [1], typeId: 2, beginsOn: addDays(today, 1) });
     await make('самарская', { cityId: samara, rankIds: [12], fciGroups: [3], beginsOn: addDays(today, 2) });
-    await make('смотр', { cityId: tolyatti, category: 2, typeId: 5, rankIds: [], fciGroups: [7], beginsOn: addDays(today, 3) });
+    await make('смотр', {
+      cityId: tolyatti,
+      category: 2,
+      typeId: 5,
+      rankIds: [],
+      fciGroups: [7],
+      beginsOn: addDays(today, 3),
+    });
     expect(await names('?category=2')).toEqual(['смотр']);
     expect(await names('?types=2&types=5')).toEqual(['питерская', 'смотр']);
     expect(await names('?ranks=1&ranks=12')).toEqual(['питерская', 'самарская']);
@@ -137,7 +152,11 @@ describe('the list [R1-13]', () => {
   it('tells where the entry stands', async () => {
     await make('нет записи', { beginsOn: addDays(today, 1) });
     await make('до завтра', { beginsOn: addDays(today, 2), entryClosesAt: `${addDays(today, 1)}T20:59:00Z` });
-    await make('отменена', { beginsOn: addDays(today, 3), entryClosesAt: `${addDays(today, 1)}T20:59:00Z`, isCancelled: true });
+    await make('отменена', {
+      beginsOn: addDays(today, 3),
+      entryClosesAt: `${addDays(today, 1)}T20:59:00Z`,
+      isCancelled: true,
+    });
     await make('закрыта', { beginsOn: addDays(today, 4), entryClosesAt: `${addDays(today, -1)}T20:59:00Z` });
     expect((await list()).items.map((item) => item.entry)).toEqual(['none', 'open', 'none', 'closed']);
     expect((await list()).items[1]?.entry_closes_at).toBe(`${addDays(today, 1)}T20:59:00.000Z`);
@@ -145,24 +164,28 @@ describe('the list [R1-13]', () => {
 });
 
 describe('pages of 50', () => {
-  it.each(['default', 'popular', 'finished'] as const)('%s: no gaps and no repeats, and the next dates are told', async (sort) => {
-    const sign = sort === 'finished' ? -1 : 1;
-    for (let at = 0; at < 120; at += 1) await make(`№ ${at}`, { beginsOn: addDays(today, sign * (5 + (at % 9))), popularity: at % 7 });
-    const seen: number[] = [];
-    let after = '';
-    for (let page = 0; page < 3; page += 1) {
-      const answer = await list(`?sort=${sort}${after}`);
-      expect(answer.total).toBe(page ? null : 120);
-      seen.push(...answer.items.map((item) => item.id));
-      expect(answer.items).toHaveLength(page < 2 ? 50 : 20);
-      if (page < 2) {
-        const next = await list(`?sort=${sort}&after=${answer.next?.after}`);
-        expect(answer.next).toMatchObject({ begins_on: next.items[0]?.begins_on, ends_on: next.items[0]?.ends_on });
-      } else expect(answer.next).toBeNull();
-      after = `&after=${answer.next?.after}`;
-    }
-    expect(new Set(seen).size).toBe(120);
-  });
+  it.each(['default', 'popular', 'finished'] as const)(
+    '%s: no gaps and no repeats, and the next dates are told',
+    async (sort) => {
+      const sign = sort === 'finished' ? -1 : 1;
+      for (let at = 0; at < 120; at += 1)
+        await make(`№ ${at}`, { beginsOn: addDays(today, sign * (5 + (at % 9))), popularity: at % 7 });
+      const seen: number[] = [];
+      let after = '';
+      for (let page = 0; page < 3; page += 1) {
+        const answer = await list(`?sort=${sort}${after}`);
+        expect(answer.total).toBe(page ? null : 120);
+        seen.push(...answer.items.map((item) => item.id));
+        expect(answer.items).toHaveLength(page < 2 ? 50 : 20);
+        if (page < 2) {
+          const next = await list(`?sort=${sort}&after=${answer.next?.after}`);
+          expect(answer.next).toMatchObject({ begins_on: next.items[0]?.begins_on, ends_on: next.items[0]?.ends_on });
+        } else expect(answer.next).toBeNull();
+        after = `&after=${answer.next?.after}`;
+      }
+      expect(new Set(seen).size).toBe(120);
+    },
+  );
 });
 
 describe('bad questions', () => {
@@ -262,21 +285,21 @@ it('a show stands on every day it lasts, and counts once, in every month it is o
 it('a finished show has the way to its winners when they are known [calendar]', async () => {
   const [judged, bare] = [
     await make('с итогами', { typeId: 2, beginsOn: addDays(today, -3) }),
-    await make('без итогов', { typeId: 2, beginsOn: addDays(today, -2) }),
+    await make('без победителей', { typeId: 2, beginsOn: addDays(today, -2) }),
   ];
   const row = { exhibitionId: judged.id, breedId: pointer, sex: 1, casteId: 5, gradeId: 1 };
   await insertResults(database.db, [
-    { ...row, catalogueNumber: 1, dogName: 'ПЕРВЫЙ', dignityIds: [7, 35] },
-    // A dog without a certificate does not make a table.
-    { ...row, exhibitionId: bare.id, catalogueNumber: 1, dogName: 'ВТОРОЙ', dignityIds: [] },
+    { ...row, catalogueNumber: '1', dogName: 'ПЕРВЫЙ', dignityIds: [7, 35] },
+    // A dog without a certificate is no winner, and is on the show's own page all the same.
+    { ...row, exhibitionId: bare.id, catalogueNumber: '1', dogName: 'ВТОРОЙ', dignityIds: [] },
   ]);
   const rows = (await list('?sort=finished')).items.map(({ name, has_results }) => [name, has_results]);
   expect(rows).toEqual([
-    ['без итогов', false],
+    ['без победителей', true],
     ['с итогами', true],
   ]);
   expect((await get<Exhibition>(`${path}/${judged.id}`)).has_results).toBe(true);
-  expect((await get<Exhibition>(`${path}/${bare.id}`)).has_results).toBe(false);
+  expect((await get<Exhibition>(`${path}/${bare.id}`)).has_results).toBe(true);
   const table = await get<ResultsPage>(`/api/exhibitions/results?format=cacib&show=${judged.id}`);
   expect(table.items.map(({ id, winners }) => [id, winners.map(({ dog }) => dog)])).toEqual([[judged.id, ['ПЕРВЫЙ']]]);
 });
@@ -323,20 +346,25 @@ describe('one show', () => {
       fees: [{ name: 'Взнос', value: '2 900 ₽' }],
     });
     const show = await get<Exhibition>(`${path}/${id}`);
-    expect(show.club_information).toMatchObject({ club_alias: 'pomor', name: 'Клуб «Помор»', user_type: 3, full_alias: '/club/pomor/' });
+    expect(show.club_information).toMatchObject({
+      club_alias: 'pomor',
+      name: 'Клуб «Помор»',
+      user_type: 3,
+      full_alias: '/club/pomor/',
+    });
     expect(show.ranks.map((rank) => rank.short_name)).toEqual(['САС ЧФ', 'CACIB']);
     expect(show.castes.map((caste) => caste.name)).toEqual(['Бэби', 'Ветеранов']);
     expect(show.judges).toMatchObject([{ name: 'Каллио Марко', country: 'Финляндия', city: null, fci_groups: [5, 6] }]);
     // Yekaterinburg is two hours ahead of Moscow: 09:00 there is 04:00 UTC.
     expect(show.starts_at).toBe('2031-10-24T04:00:00.000Z');
     expect(show.ends_at).toBe('2031-10-25T19:00:00.000Z');
-    expect(show.report_due_at).toBe('2031-11-08T19:00:00.000Z');
+    expect(show.report_due_at).toBe('2031-11-08T18:59:00.000Z');
     expect([show.latitude, show.longitude]).toEqual([56.84, 60.61]);
   });
 
   it('a племенной смотр reports in 5 days', async () => {
     const { id } = await make('Смотр', { typeId: 5, category: 2, beginsOn: '2031-10-24' });
-    expect((await get<Exhibition>(`${path}/${id}`)).report_due_at).toBe('2031-10-29T21:00:00.000Z');
+    expect((await get<Exhibition>(`${path}/${id}`)).report_due_at).toBe('2031-10-29T20:59:00.000Z');
   });
 
   it.each(['999999', '2147483647'])('%s is not found', async (id) => {

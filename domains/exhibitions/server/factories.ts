@@ -19,9 +19,15 @@ export async function insertExhibitions(db: Queryable, given: readonly NewExhibi
     for (const { id } of await db.insert(exhibitions).values(part).returning({ id: exhibitions.id })) ids.push(id);
   }
   const appointed = given.flatMap(({ referees = [] }, at) =>
-    referees.map(({ refereeId, fciGroups }, position) => ({ exhibitionId: ids[at] as number, refereeId, position, fciGroups: [...fciGroups] })),
+    referees.map(({ refereeId, fciGroups }, position) => ({
+      exhibitionId: ids[at] as number,
+      refereeId,
+      position,
+      fciGroups: [...fciGroups],
+    })),
   );
-  for (let from = 0; from < appointed.length; from += 10_000) await db.insert(exhibitionReferees).values(appointed.slice(from, from + 10_000));
+  for (let from = 0; from < appointed.length; from += 10_000)
+    await db.insert(exhibitionReferees).values(appointed.slice(from, from + 10_000));
   return ids;
 }
 
@@ -51,9 +57,14 @@ export async function makeExhibition(
     .returning();
   if (!exhibition) throw new Error('The show was not written');
   if (referees.length)
-    await db
-      .insert(exhibitionReferees)
-      .values(referees.map(({ refereeId, fciGroups }, position) => ({ exhibitionId: exhibition.id, refereeId, position, fciGroups: [...fciGroups] })));
+    await db.insert(exhibitionReferees).values(
+      referees.map(({ refereeId, fciGroups }, position) => ({
+        exhibitionId: exhibition.id,
+        refereeId,
+        position,
+        fciGroups: [...fciGroups],
+      })),
+    );
   return exhibition;
 }
 
@@ -61,5 +72,6 @@ export type NewResult = typeof showResults.$inferInsert;
 
 /** Writes many results in a few statements. */
 export async function insertResults(db: Queryable, given: readonly NewResult[]): Promise<void> {
-  for (let from = 0; from < given.length; from += 1000) await db.insert(showResults).values(given.slice(from, from + 1000));
+  for (let from = 0; from < given.length; from += 1000)
+    await db.insert(showResults).values(given.slice(from, from + 1000));
 }

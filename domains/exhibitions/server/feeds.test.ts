@@ -21,7 +21,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await loadReference(database.db);
   clubId = (await makeProfile(database.db, { alias: 'pomor', shortName: 'Клуб «Помор»' })).id;
-  app = await testApp({ db: database.db, routes: exhibitionRoutes, settings: { PUBLIC_URL: 'https://portal.example' } });
+  app = await testApp({
+    db: database.db,
+    routes: exhibitionRoutes,
+    settings: { PUBLIC_URL: 'https://portal.example' },
+  });
 });
 
 afterAll(async () => {
@@ -50,11 +54,18 @@ it('a weekend takes whole days: the end is the day after the last', async () => 
   const { events } = await read(`/exhibitions/${id}.ics`);
   const [event] = events;
   expect(event?.summary).toBe('Золотая осень');
-  expect([event?.startDate.isDate, event?.startDate.toString(), event?.endDate.toString()]).toEqual([true, '2031-10-25', '2031-10-27']);
+  expect([event?.startDate.isDate, event?.startDate.toString(), event?.endDate.toString()]).toEqual([
+    true,
+    '2031-10-25',
+    '2031-10-27',
+  ]);
 });
 
 it('hours of one day are the city’s: 09:00 in Yekaterinburg is 04:00 UTC', async () => {
-  const { id } = await make({ beginsOn: '2031-10-25', days: [{ date: '2031-10-25', time_from: '09:00', time_to: '17:30' }] });
+  const { id } = await make({
+    beginsOn: '2031-10-25',
+    days: [{ date: '2031-10-25', time_from: '09:00', time_to: '17:30' }],
+  });
   const [event] = (await read(`/exhibitions/${id}.ics`)).events;
   expect(event?.startDate.toJSDate().toISOString()).toBe('2031-10-25T04:00:00.000Z');
   expect(event?.endDate.toJSDate().toISOString()).toBe('2031-10-25T12:30:00.000Z');

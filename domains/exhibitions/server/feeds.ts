@@ -22,7 +22,11 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   });
   app.get(calendarFeedPath, async (request: FastifyRequest, reply) => {
     const shows = await listFeed(db, parseInput(filterInput, request.query), new Date());
-    return send(reply, 'exhibitions', buildFeed({ name: 'Календарь выставок', url: `${publicUrl}${calendarPath}`, publicUrl, shows }));
+    return send(
+      reply,
+      'exhibitions',
+      buildFeed({ name: 'Календарь выставок', url: `${publicUrl}${calendarPath}`, publicUrl, shows }),
+    );
   });
 }
 

@@ -3,8 +3,20 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { exhibitionEditRoutes } from '../edit/server/routes.ts';
+import { feeRoutes } from '../fees/server/routes.ts';
+import { invitationRoutes } from '../invitations/server/routes.ts';
+import { messageRoutes } from '../messages/server/routes.ts';
+import { onBreedRoutes } from '../onBreed/server/routes.ts';
+import { onProfileRoutes } from '../onProfile/server/routes.ts';
+import { reportAdminRoutes } from '../reports/server/admin/routes.ts';
+import { reportRoutes } from '../reports/server/routes.ts';
+import { resultRoutes } from '../results/server/routes.ts';
+import { showRulesRoutes } from '../rules/server/routes.ts';
+import { scheduleRoutes } from '../schedule/server/routes.ts';
 import * as schemas from '../schemas.ts';
-import { exhibitionEditRoutes } from './edit/routes.ts';
+import { sheetRoutes } from '../sheets/server/routes.ts';
+import { trialRoutes } from '../trials/server/routes.ts';
 import { calendarRoutes } from './feeds.ts';
 import { countExhibitions } from './queries/countExhibitions.ts';
 import { describeFilter } from './queries/describeFilter.ts';
@@ -13,13 +25,12 @@ import { listExhibitions } from './queries/listExhibitions.ts';
 import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
 import { listResults } from './queries/listResults.ts';
-import { reportDeskRoutes } from './reports/desk/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
 
 /** The calendar is one for everybody: its answers are kept, for pages and calls alike, until a fact of their topics. */
 export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  onProfileRoutes(app, { db });
   serve(app, contract.listExhibitions, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.listInput,
     answer: schemas.exhibitionPage,
@@ -27,7 +38,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => listExhibitions(db, input, new Date()),
   });
   serve(app, contract.listUpcoming, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.upcomingInput,
     answer: schemas.upcomingList,
@@ -35,7 +46,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => listNearest(db, input.count, new Date(), { alias: input.alias }),
   });
   serve(app, contract.countExhibitions, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.facetsInput,
     answer: schemas.facets,
@@ -43,7 +54,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => countExhibitions(db, input, new Date()),
   });
   serve(app, contract.listMonth, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.monthInput,
     answer: schemas.month,
@@ -51,7 +62,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => listMonth(db, input, new Date()),
   });
   serve(app, contract.describeFilter, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.filterInput,
     answer: schemas.knownFilter,
@@ -59,7 +70,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => describeFilter(db, input),
   });
   serve(app, contract.listResults, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.resultsInput,
     answer: schemas.resultsPage,
@@ -67,15 +78,24 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     handle: ({ input }) => listResults(db, input),
   });
   serve(app, contract.getExhibition, {
-    access: 'public',
+    access: 'everyone',
     revalidate: true,
     input: schemas.exhibitionInput,
     answer: schemas.exhibition,
     summary: 'Мероприятие',
     handle: ({ input }) => getExhibition(db, input.exhibitionId, new Date()),
   });
+  onBreedRoutes(app, { db });
   exhibitionEditRoutes(app, db);
   reportRoutes(app, db);
-  reportDeskRoutes(app, db);
+  reportAdminRoutes(app, db);
+  sheetRoutes(app, { db, config });
+  resultRoutes(app, db);
+  trialRoutes(app, db);
+  showRulesRoutes(app, db);
+  invitationRoutes(app, { db, config });
+  scheduleRoutes(app, { db, config });
+  feeRoutes(app, db);
+  messageRoutes(app, db);
   calendarRoutes(app, { db, config });
 }

@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { breeds, castes, cities, exhibitionTypes, grades } from '#domains/dictionaries/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 
@@ -28,6 +43,8 @@ export interface ReportRow {
   version?: number;
   /** What was sent has been given back, and nothing else has come since. */
   returned?: { on: string; reason: string };
+  /** It was sent as rows (`sheets/`), and not as a file. */
+  rows?: boolean;
 }
 
 export interface RingRow {
@@ -76,8 +93,8 @@ export const exhibitions = pgTable(
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
     /**
-     * Ids of the dictionaries, kept in the row because every list and every filter reads them (dictionary rows are never
-     * removed). Ranks: the first one gives the tile its colour.
+     * Ids of the dictionaries, kept in the row because every list and every filter reads them (dictionary rows are
+     * never removed). Ranks: the first one gives the tile its colour.
      */
     rankIds: integer('rank_ids').array().notNull().default([]),
     /** Empty: not limited to breeds. */
@@ -94,6 +111,12 @@ export const exhibitions = pgTable(
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
     /** Triggers (migrations/*_announce_triggers.sql) tell of a cancelled show, and of a new one. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** By an application: where, when and of which rank it is changes by an application too. */
+    isGranted: boolean('is_granted').notNull().default(false),
+    /** Of a trial: what dogs are tried in (judging_terms). */
+    disciplineIds: integer('discipline_ids').array().notNull().default([]),
+    /** Of a trial: 1 испытания, without places and titles; 2 состязания. */
+    trialKind: smallint('trial_kind'),
     /** Page of the portal where people sign up, of an event that has one. */
     signUpLink: text('sign_up_link'),
     /** Views and likes in one figure, for the «popular» sort. */
@@ -142,7 +165,10 @@ export const exhibitionReferees = pgTable(
     /** What this judge judges here. */
     fciGroups: smallint('fci_groups').array().notNull().default([]),
   },
-  (table) => [uniqueIndex('exhibition_referees_key').on(table.exhibitionId, table.refereeId), index('exhibition_referees_referee').on(table.refereeId)],
+  (table) => [
+    uniqueIndex('exhibition_referees_key').on(table.exhibitionId, table.refereeId),
+    index('exhibition_referees_referee').on(table.refereeId),
+  ],
 );
 
 /** How a dog did at a show, as its catalogue and the judge's report name it; owners are not part of it. */
@@ -157,24 +183,76 @@ export const showResults = pgTable(
       .notNull()
       .references(() => breeds.id),
     refereeId: integer('referee_id').references(() => referees.id),
-    catalogueNumber: integer('catalogue_number').notNull(),
+    /** As the report writes it, where the federation's list does not know the judge. */
+    judgeName: text('judge_name'),
+    /** «45», and «45а» of a dog that was left out. */
+    catalogueNumber: text('catalogue_number').notNull(),
+    /** The figures of the number: the order of the catalogue. */
+    catalogueOrder: integer('catalogue_order')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(substring(catalogue_number from '^[0-9]{1,9}')::int, 0)`),
     dogName: text('dog_name').notNull(),
     /** 1 dog, 2 bitch. */
     sex: smallint('sex').notNull(),
+    bornOn: date('born_on'),
     /** «РКФ 1234567». */
     pedigree: text('pedigree'),
-    casteId: integer('caste_id')
-      .notNull()
-      .references(() => castes.id),
-    gradeId: integer('grade_id')
-      .notNull()
-      .references(() => grades.id),
+    /** The dog in the studbook, where it is found. */
+    dogId: integer('dog_id').references(() => dogs.id, { onDelete: 'set null' }),
+    /** Null at a племенной смотр. */
+    casteId: integer('caste_id').references(() => castes.id),
+    /** Null of a dog that did not come. */
+    gradeId: integer('grade_id').references(() => grades.id),
+    isAbsent: boolean('is_absent').notNull().default(false),
+    /** In its class. */
+    place: smallint('place'),
+    note: text('note').notNull().default(''),
+    shownOn: date('shown_on'),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
+    /** Counted up by each correction; whoever corrects an older one is told so. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('show_results_key').on(table.exhibitionId, table.catalogueNumber),
     index('show_results_breed').on(table.breedId, table.exhibitionId),
     index('show_results_referee').on(table.refereeId, table.exhibitionId),
+    index('show_results_dog').on(table.dogId).where(sql`${table.dogId} is not null`),
     check('show_results_sex', sql`${table.sex} in (1, 2)`),
+    check('show_results_grade', sql`${table.isAbsent} = (${table.gradeId} is null)`),
+  ],
+);
+
+/** A value of a result that was changed after the report had been accepted; both stay. */
+export const resultCorrections = pgTable(
+  'show_result_corrections',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    resultId: integer('result_id')
+      .notNull()
+      .references(() => showResults.id, { onDelete: 'cascade' }),
+    correctedOn: date('corrected_on').notNull(),
+    reason: text('reason').notNull(),
+    changes: jsonb('changes').$type<{ field: string; from: string; to: string }[]>().notNull(),
+  },
+  (table) => [index('show_result_corrections_result').on(table.resultId)],
+);
+
+/** Who was placed in the main ring. */
+export const mainRingPlaces = pgTable(
+  'show_main_ring',
+  {
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    /** «BIS», «BIG 5», a contest. */
+    arrangement: text('arrangement').notNull(),
+    place: smallint('place').notNull(),
+    resultId: integer('result_id')
+      .notNull()
+      .references(() => showResults.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitionId, table.arrangement, table.place] }),
+    index('show_main_ring_result').on(table.resultId),
   ],
 );

@@ -24,10 +24,15 @@ function offsetAt(timeZone: string, ms: number): number {
       .formatToParts(ms)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second) - Math.floor(ms / 1000) * 1000;
+  return (
+    Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second) -
+    Math.floor(ms / 1000) * 1000
+  );
 }
 
-/** The instant at which a clock in this zone shows the day (YYYY-MM-DD) and the time (HH:MM; 24:00 is the day's end). */
+/**
+ * The instant at which a clock in this zone shows the day (YYYY-MM-DD) and the time (HH:MM; 24:00 is the day's end).
+ */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;

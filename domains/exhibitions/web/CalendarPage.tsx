@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -18,6 +17,7 @@ import { Chips } from './calendar/Chips.tsx';
 import { ShowList } from './calendar/list/ShowList.tsx';
 import { MonthStrip } from './calendar/months/MonthStrip.tsx';
 import { chosenChips, filters, filtersRoom, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
+import { RankKey } from './calendar/RankKey.tsx';
 import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
 import { knownAddress, useKnownAddress, useWaiting } from './calendar/useCalendar.ts';
@@ -33,7 +33,9 @@ export async function read(reader: Reader): Promise<void> {
     isNarrowed(address) && chosenChips.load(),
     reader.read(listRanks, {}),
     reader.read(countExhibitions, facetsInputOf(address)),
-    address.view === 'month' ? reader.read(listMonth, monthInputOf(address)) : reader.readFirstPage(listExhibitions, listInputOf(address)),
+    address.view === 'month'
+      ? reader.read(listMonth, monthInputOf(address))
+      : reader.readFirstPage(listExhibitions, listInputOf(address)),
   ]);
 }
 
@@ -44,29 +46,49 @@ export function Page() {
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const listed = useTotal(address);
   const months = facets?.months ?? [];
-  const wall = useRead(listMonth, monthInputOf(address), { enabled: address.view === 'month', keepPrevious: true }).data;
+  const wall = useRead(listMonth, monthInputOf(address), {
+    enabled: address.view === 'month',
+    keepPrevious: true,
+  }).data;
   const shownMonth = wall?.month ?? address.month;
   const total = address.view === 'month' ? wall?.total : listed;
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (
     <div className="wrap">
       <KeepFilters path={calendarPath} />
-      <PageMeta title={titleOf(address, known)} description={description} path={calendarAddress({ alias: address.alias, month: address.month })} />
+      <PageMeta
+        title={titleOf(address, known)}
+        description={description}
+        path={calendarAddress({ alias: address.alias, month: address.month })}
+      />
       <link rel="alternate" type="text/calendar" title={title} href={feedPath(address)} />
-      <PageHead className={styles.head} title={title} lead={facets && leadOf(facets.total, address.sort)} actions={<Subscribe address={address} />} />
+      <PageHead
+        className={styles.head}
+        title={title}
+        lead={facets && leadOf(facets.total, address.sort)}
+        actions={<Subscribe address={address} />}
+      />
       <ListSkip />
       <MonthStrip months={months} address={address} shown={shownMonth} />
       <div className={styles.columns}>
-        <Suspense fallback={<div className={filtersRoom} />}>
-          <filters.Part facets={facets} known={known} total={total} />
-        </Suspense>
-        <div id={listId} tabIndex={-1} className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
+        <filters.Part fallback={<div className={filtersRoom} />} facets={facets} known={known} total={total} />
+        <div
+          id={listId}
+          tabIndex={-1}
+          className={cx(styles.list, waiting && styles.waiting)}
+          aria-busy={waiting || undefined}
+        >
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
-          <Chips address={address} known={known} total={total} month={shownMonth} ofMonth={months.find(({ month }) => month === shownMonth)?.total} />
+          <Chips
+            address={address}
+            known={known}
+            total={total}
+            month={shownMonth}
+            ofMonth={months.find(({ month }) => month === shownMonth)?.total}
+          />
+          <RankKey />
           {address.view === 'month' ? (
-            <Suspense fallback={<div className={monthRoom} />}>
-              <monthView.Part address={address} />
-            </Suspense>
+            <monthView.Part fallback={<div className={monthRoom} />} address={address} />
           ) : (
             <ShowList key={JSON.stringify(address)} address={address} />
           )}
@@ -76,12 +98,18 @@ export function Page() {
   );
 }
 
-const description = 'Выставки собак, племенные смотры, состязания и занятия по всей стране: даты, ранги, города, судьи и сроки записи.';
+const description =
+  'Выставки собак, племенные смотры, состязания и занятия по всей стране: даты, ранги, города, судьи и сроки записи.';
 
 function useTotal(address: CalendarAddress): number | undefined {
-  const pages = useReadPages(listExhibitions, listInputOf(address), ({ next }) => (next ? { after: next.after } : undefined), {
-    enabled: address.view !== 'month',
-  });
+  const pages = useReadPages(
+    listExhibitions,
+    listInputOf(address),
+    ({ next }) => (next ? { after: next.after } : undefined),
+    {
+      enabled: address.view !== 'month',
+    },
+  );
   return pages.data?.pages[0]?.total ?? undefined;
 }
 

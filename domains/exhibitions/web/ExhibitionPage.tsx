@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -46,30 +45,25 @@ export function Page() {
       <Crumbs
         items={[
           { label: 'Календарь', to: calendarPath },
-          { label: `${monthName(month).replace(/^./, (letter) => letter.toUpperCase())} ${year}`, to: monthPath(show.begins_on.slice(0, 7)) },
+          {
+            label: `${monthName(month).replace(/^./, (letter) => letter.toUpperCase())} ${year}`,
+            to: monthPath(show.begins_on.slice(0, 7)),
+          },
         ]}
       />
       <ShowHead show={show} />
       <ActionBar show={show} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Suspense fallback={<div className={judgesRoom} />}>
-            <judges.Part show={show} />
-          </Suspense>
-          <Suspense fallback={<div className={ringsRoom} />}>
-            <rings.Part show={show} />
-          </Suspense>
+          <judges.Part fallback={<div className={judgesRoom} />} show={show} />
+          <rings.Part fallback={<div className={ringsRoom} />} show={show} />
           <About show={show} />
-          <Suspense fallback={<div className={papersRoom} />}>
-            <papers.Part show={show} />
-          </Suspense>
+          <papers.Part fallback={<div className={papersRoom} />} show={show} />
         </div>
         <div className={styles.rail}>
           <Organiser show={show} />
           <Fees show={show} />
-          <Suspense fallback={<div className={venueRoom} />}>
-            <venue.Part show={show} />
-          </Suspense>
+          <venue.Part fallback={<div className={venueRoom} />} show={show} />
         </div>
       </div>
     </>

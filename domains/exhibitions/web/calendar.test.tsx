@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { facets, listOf, manyRows, openPage, rowOf, today } from './exhibitionGround.tsx';
+import { facets, listOf, manyRows, openPage, rowOf, today } from './exhibitionFixture.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -10,14 +10,37 @@ describe('the calendar', () => {
     await openPage('/exhibitions', {
       listExhibitions: listOf([
         rowOf(),
-        rowOf({ id: 8, name: 'Осень в Костроме', begins_on: '2026-10-11', city: 'Кострома', rank_ids: [3], entry: 'last_day' }),
-        rowOf({ id: 9, name: 'Уральский ринг', begins_on: '2026-10-18', ends_on: '2026-10-18', entry: 'open', entry_closes_at: '2026-10-10T20:59:00.000Z' }),
-        rowOf({ id: 10, name: 'Отменённая', begins_on: '2026-10-18', ends_on: '2026-10-18', entry: 'none', is_cancelled: true }),
+        rowOf({
+          id: 8,
+          name: 'Осень в Костроме',
+          begins_on: '2026-10-11',
+          city: 'Кострома',
+          rank_ids: [3],
+          entry: 'last_day',
+        }),
+        rowOf({
+          id: 9,
+          name: 'Уральский ринг',
+          begins_on: '2026-10-18',
+          ends_on: '2026-10-18',
+          entry: 'open',
+          entry_closes_at: '2026-10-10T20:59:00.000Z',
+        }),
+        rowOf({
+          id: 10,
+          name: 'Отменённая',
+          begins_on: '2026-10-18',
+          ends_on: '2026-10-18',
+          entry: 'none',
+          is_cancelled: true,
+        }),
       ]),
     });
     const first = screen.getByRole('region', { name: /^10–11.октября.2026$/ });
     const [cup, kostroma] = within(first).getAllByRole('listitem');
-    expect(plain(cup?.textContent)).toBe('сб–всКубок Северной ДвиныАрхангельск · Клуб «Помор»Ранги: CACIBСАС ЧФЗапись закрыта');
+    expect(plain(cup?.textContent)).toBe(
+      'сб–всКубок Северной ДвиныАрхангельск · Клуб «Помор»Ранги: CACIBСАС ЧФЗапись закрыта',
+    );
     expect(plain(kostroma?.textContent)).toContain('Последний день записи');
     const second = screen.getByRole('region', { name: /^18.октября.2026$/ });
     expect(plain(second.textContent)).toContain('Запись до 10 октября, ещё 2 дня');
@@ -27,12 +50,22 @@ describe('the calendar', () => {
 
   it('a press on a month puts it into the address and asks for its days; a second press lets it go', async () => {
     const { at, last } = await openPage('/exhibitions?ranks=1', {
-      describeFilter: { organiser: null, breeds: [], ranks: [{ id: 1, name: 'CACIB' }], regions: [], cities: [], types: [], judges: [] },
+      describeFilter: {
+        organiser: null,
+        breeds: [],
+        ranks: [{ id: 1, name: 'CACIB' }],
+        regions: [],
+        cities: [],
+        types: [],
+        judges: [],
+      },
     });
     await userEvent.click(screen.getByRole('link', { name: /декабрь/ }));
     await waitFor(() => expect(at()).toBe('/exhibitions?month=2026-12&ranks=1'));
     expect(last('listExhibitions')).toMatchObject({ date_from: '2026-12-01', date_to: '2026-12-31', ranks: [1] });
-    await waitFor(() => expect(screen.getByRole('link', { name: /декабрь/ }).getAttribute('aria-current')).toBe('true'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /декабрь/ }).getAttribute('aria-current')).toBe('true'),
+    );
     expect(plain(screen.getByText(/^Декабрь: /).textContent)).toBe('Декабрь: 1 из 40');
     await userEvent.click(screen.getByRole('link', { name: /декабрь/ }));
     await waitFor(() => expect(at()).toBe('/exhibitions?ranks=1'));
@@ -62,7 +95,15 @@ describe('the calendar', () => {
 
   it('each filter has a chip that takes it away, and all go at once', async () => {
     const { at } = await openPage('/exhibitions?Alias=pomor&groups=1&groups=10&only_open=true', {
-      describeFilter: { organiser: { alias: 'pomor', name: 'Клуб «Помор»' }, breeds: [], ranks: [], regions: [], cities: [], types: [], judges: [] },
+      describeFilter: {
+        organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
+        breeds: [],
+        ranks: [],
+        regions: [],
+        cities: [],
+        types: [],
+        judges: [],
+      },
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Мероприятия: Клуб «Помор»');
     await userEvent.click(screen.getByRole('link', { name: 'Убрать: Пастушьи (I)' }));
@@ -91,7 +132,10 @@ describe('the calendar', () => {
       listExhibitions: (input: { after?: string }) =>
         input.after
           ? listOf([rowOf({ id: 99, name: 'Последняя' })], { total: null })
-          : listOf(manyRows(50), { total: 51, next: { after: '2026-10-10.50', begins_on: '2026-10-31', ends_on: '2026-10-31' } }),
+          : listOf(manyRows(50), {
+              total: 51,
+              next: { after: '2026-10-10.50', begins_on: '2026-10-31', ends_on: '2026-10-31' },
+            }),
     });
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50);
     const more = screen.getByRole('link', { name: /^Показать ещё/ });
@@ -112,7 +156,12 @@ describe('the calendar', () => {
 
   it('is seen as a table and as a month', async () => {
     const { at, last } = await openPage('/exhibitions', {
-      listMonth: { month: '2026-10', today, total: 3, days: [{ date: '2026-10-10', total: 3, items: [rowOf({ name: 'Покровская ярмарка' })] }] },
+      listMonth: {
+        month: '2026-10',
+        today,
+        total: 3,
+        days: [{ date: '2026-10-10', total: 3, items: [rowOf({ name: 'Покровская ярмарка' })] }],
+      },
     });
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Кубок Северной Двины' })).toBeTruthy());
@@ -120,7 +169,9 @@ describe('the calendar', () => {
     await waitFor(() => expect(at()).toBe('/exhibitions?view=month'));
     expect(await screen.findByRole('heading', { name: 'октябрь 2026' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Покровская ярмарка/ }).getAttribute('href')).toBe('/exhibitions/7');
-    expect(screen.getByRole('link', { name: 'ещё 2' }).getAttribute('href')).toBe('/exhibitions?date_from=2026-10-10&date_to=2026-10-10');
+    expect(screen.getByRole('link', { name: 'ещё 2' }).getAttribute('href')).toBe(
+      '/exhibitions?date_from=2026-10-10&date_to=2026-10-10',
+    );
     expect(last('listMonth')?.month).toBeUndefined();
     expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 из 42');
     // Today has a mark of its own, though nothing is on.
@@ -136,7 +187,9 @@ describe('the calendar', () => {
         rowOf({ ...over, id: 9, name: 'Смотр', type_id: 5 }),
       ]),
     });
-    expect(screen.getByRole('link', { name: 'Результаты: Кубок Северной Двины' }).getAttribute('href')).toBe('/results/cacib?show=7');
+    expect(screen.getByRole('link', { name: 'Результаты: Кубок Северной Двины' }).getAttribute('href')).toBe(
+      '/exhibitions/7/results',
+    );
     expect(screen.getByText('Результаты ещё не поступили')).toBeTruthy();
     expect(screen.getByText('Завершено')).toBeTruthy();
     expect(screen.queryByText('Запись закрыта')).toBeNull();
@@ -145,14 +198,31 @@ describe('the calendar', () => {
   it('a link leads past months and filters to the list [calendar]', async () => {
     await openPage('/exhibitions');
     const skip = screen.getByRole('link', { name: 'К списку' });
-    expect(document.querySelector(skip.getAttribute('href') as string)?.contains(screen.getByRole('link', { name: 'Кубок Северной Двины' }))).toBe(true);
-    expect(skip.compareDocumentPosition(screen.getByRole('navigation', { name: 'Месяц' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(plain(screen.getByText(/впереди/).textContent)).toBe('228 мероприятий впереди. Даты и статус записи обновляют организаторы.');
+    expect(
+      document
+        .querySelector(skip.getAttribute('href') as string)
+        ?.contains(screen.getByRole('link', { name: 'Кубок Северной Двины' })),
+    ).toBe(true);
+    expect(
+      skip.compareDocumentPosition(screen.getByRole('navigation', { name: 'Месяц' })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(plain(screen.getByText(/впереди/).textContent)).toBe(
+      '228 мероприятий впереди. Даты и статус записи обновляют организаторы.',
+    );
   });
 
   it('the subscription has the same filters', async () => {
     await openPage('/exhibitions?Alias=pomor&month=2026-12&groups=3', {
-      describeFilter: { organiser: { alias: 'pomor', name: 'Клуб «Помор»' }, breeds: [], ranks: [], regions: [], cities: [], types: [], judges: [] },
+      describeFilter: {
+        organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
+        breeds: [],
+        ranks: [],
+        regions: [],
+        cities: [],
+        types: [],
+        judges: [],
+      },
     });
     expect(screen.getByRole('link', { name: 'Подписаться' }).getAttribute('href')).toBe(
       `webcal://${location.host}/exhibitions.ics?alias=pomor&date_from=2026-12-01&date_to=2026-12-31&groups=3`,

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage, show } from './exhibitionGround.tsx';
+import { openPage, show } from './exhibitionFixture.tsx';
 import { fileWords } from './show/papers/fileWords.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -20,7 +20,11 @@ describe('the page of a show', () => {
     expect(screen.getByRole('img', { name: 'Ранг: CACIB' })).toBeTruthy();
     expect(screen.getByText('все группы FCI')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Октябрь 2026' }).getAttribute('href')).toBe('/exhibitions?month=2026-10');
-    for (const link of screen.getAllByRole('link', { name: 'Клуб «Помор»' })) expect(link.getAttribute('href')).toBe('/exhibitions?Alias=pomor');
+    for (const link of screen.getAllByRole('link', { name: 'Клуб «Помор»' }))
+      expect(link.getAttribute('href')).toBe('/club/pomor/');
+    expect(screen.getByRole('link', { name: 'Другие мероприятия организатора' }).getAttribute('href')).toBe(
+      '/exhibitions?Alias=pomor',
+    );
     expect(screen.getByRole('img', { name: 'Екатеринбург на карте страны' })).toBeTruthy();
   });
 
@@ -28,7 +32,12 @@ describe('the page of a show', () => {
     await openPage('/exhibitions/7');
     expect(plain(screen.getByText(/^До закрытия записи/).textContent)).toBe('До закрытия записи, 16.10.2026 23:59');
     expect(screen.getByRole('timer').textContent).toBe('8 д13 ч35 мин');
-    expect(screen.getByRole('link', { name: 'Написать организатору' }).getAttribute('href')).toContain('mailto:ring@federation.example?subject=');
+    expect(screen.getByRole('link', { name: 'Написать организатору' }).getAttribute('href')).toContain(
+      'mailto:ring@federation.example?subject=',
+    );
+    // The portal takes no entries: the page says who does.
+    const how = screen.getByText('Записывает организатор:').parentElement as HTMLElement;
+    expect(plain(how.textContent)).toContain('Клуб «Помор», +7(495) 000-41-17, ring@federation.example');
     expect(screen.getByRole('link', { name: 'Положение' }).getAttribute('href')).toBe('/documents/polozhenie.pdf');
     expect(screen.getByRole('link', { name: 'В календарь' }).getAttribute('href')).toBe('/exhibitions/7.ics');
   });
@@ -39,13 +48,29 @@ describe('the page of a show', () => {
     expect(screen.getByText(/^До начала по Москве/)).toBeTruthy();
     expect(screen.getByText('Запись закрыта')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Написать организатору' })).toBeNull();
+    expect(screen.queryByText('Записывает организатор:')).toBeNull();
+  });
+
+  it('counts days only where no hour is named, and says a survey once [Office-9]', async () => {
+    vi.setSystemTime(new Date('2026-10-17T12:00:00Z'));
+    const survey = {
+      ...show,
+      ...{ name: 'Племенной смотр, Вологда', type: { ...show.type, id: 5 }, ranks: [], entry: 'closed' as const },
+      ...{ begins_on: '2026-10-24', starts_at: '2026-10-23T21:00:00.000Z' },
+      dates: [{ date: '2026-10-24', time_from: null, time_to: null }],
+    };
+    await openPage('/exhibitions/7', { getExhibition: survey });
+    expect(plain(screen.getByText(/^До начала/).textContent)).toBe('До начала, 24.10.2026');
+    expect(screen.getByRole('timer').textContent).toBe('7 д');
+    expect(screen.getAllByText(/Племенной смотр/)).toHaveLength(1);
+    expect(screen.queryByText('все группы FCI')).toBeNull();
   });
 
   it('a show that is over leads to its results, or says till when they are waited for [R2.2-02]', async () => {
     vi.setSystemTime(new Date('2026-10-27T07:00:00Z'));
     const over = { ...show, entry: 'closed' as const, report_due_at: '2026-11-08T19:00:00.000Z' };
     await openPage('/exhibitions/7', { getExhibition: { ...over, has_results: true } });
-    expect(screen.getByRole('link', { name: 'Результаты' }).getAttribute('href')).toBe('/results/cacib?show=7');
+    expect(screen.getByRole('link', { name: 'Результаты' }).getAttribute('href')).toBe('/exhibitions/7/results');
     cleanup();
     await openPage('/exhibitions/7', { getExhibition: over });
     expect(screen.queryByRole('link', { name: 'Результаты' })).toBeNull();
@@ -55,10 +80,14 @@ describe('the page of a show', () => {
   it('shows judges with their groups, rings, documents and reports', async () => {
     await openPage('/exhibitions/7');
     const judges = screen.getByRole('region', { name: 'Судьи' });
-    expect(within(judges).getByRole('link', { name: 'Каллио Марко' }).getAttribute('href')).toBe('/exhibitions?judges=5');
+    expect(within(judges).getByRole('link', { name: 'Каллио Марко' }).getAttribute('href')).toBe('/referee/5/1');
     expect(within(judges).getByRole('img', { name: 'Группы: V, VI' })).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Расписание рингов' })).getByText('Бордер-колли, колли')).toBeTruthy();
-    expect(plain(within(screen.getByRole('region', { name: 'Документы' })).getByRole('listitem').textContent)).toBe('Положение о выставкеPDF, 420 Кб');
+    expect(
+      within(screen.getByRole('region', { name: 'Расписание рингов' })).getByText('Бордер-колли, колли'),
+    ).toBeTruthy();
+    expect(plain(within(screen.getByRole('region', { name: 'Документы' })).getByRole('listitem').textContent)).toBe(
+      'Положение о выставкеPDF, 420 Кб',
+    );
     expect(within(screen.getByRole('region', { name: 'Отчёты' })).getByText('На проверке')).toBeTruthy();
     expect(screen.getByText('Взнос').nextSibling?.textContent).toBe('2 900 ₽');
   });
@@ -67,13 +96,30 @@ describe('the page of a show', () => {
     await openPage('/exhibitions/7');
     const organiser = screen.getByRole('region', { name: /Организатор/ });
     expect(within(organiser).getByText('Регистратор: Марина Ельцова')).toBeTruthy();
-    expect(within(organiser).getByRole('link', { name: '+7(495)\u00a0000-41-17' }).getAttribute('href')).toBe('tel:+74950004117');
+    expect(within(organiser).getByRole('link', { name: '+7(495)\u00a0000-41-17' }).getAttribute('href')).toBe(
+      'tel:+74950004117',
+    );
     expect(within(organiser).getByText('пн–пт 10:00–18:00')).toBeTruthy();
   });
 
   it('leaves out what the record has not', async () => {
-    await openPage('/exhibitions/7', { getExhibition: { ...show, judges: [], rings: [], documents: [], reports: [], fees: [], ranks: [], map_link: null } });
-    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual(['about', 'organiser', 'venue']);
+    await openPage('/exhibitions/7', {
+      getExhibition: {
+        ...show,
+        judges: [],
+        rings: [],
+        documents: [],
+        reports: [],
+        fees: [],
+        ranks: [],
+        map_link: null,
+      },
+    });
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+      'about',
+      'organiser',
+      'venue',
+    ]);
   });
 
   it('tells a search engine of the event', async () => {

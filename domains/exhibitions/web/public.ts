@@ -1,1 +1,3 @@
+export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';
+export { TrialsOfDog } from '../trials/web/TrialsOfDog.tsx';
 export { VenueMap } from './map/VenueMap.tsx';

@@ -6,10 +6,21 @@ export const exhibitionRoutes: RouteObject[] = [
   page(calendarPath, () => import('./CalendarPage.tsx')),
   page(resultsPath('cac'), () => import('./results/ResultsPage.tsx')),
   page(resultsPath('cacib'), () => import('./results/ResultsPage.tsx')),
+  page('/results/:subject/:id', () => import('../results/web/ResultsOfPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/results`, () => import('../results/web/ShowResultsPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/trial-results`, () => import('../trials/web/TrialResultsPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/report`, () => import('../sheets/web/SheetPage.tsx')),
 ];
 
 /** Beside the menu of the show's organiser; under «/club» it is the same page. */
 export const showRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
   page(`${before}${calendarPath}/:exhibitionId`, () => import('./ExhibitionPage.tsx')),
-  page(`${before}${calendarPath}/:exhibitionId/edit`, () => import('./edit/ExhibitionEditPage.tsx')),
+  page(`${before}${calendarPath}/:exhibitionId/edit`, () => import('../edit/web/ExhibitionEditPage.tsx')),
+  page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('../invitations/web/WorkplacePage.tsx')),
 ]);
+
+/** Beside the menu of the profile whose they are. */
+export const judgingRoutes: RouteObject[] = [
+  page('/user/:alias/documents/judging', () => import('../invitations/web/JudgingPage.tsx')),
+  page('/nbc/:alias/documents/judges', () => import('../invitations/web/AuthorisationsPage.tsx')),
+];

@@ -28,10 +28,16 @@ afterAll(async () => {
 async function member(userType = 1) {
   members += 1;
   const mail = `writer-${members}@mail.example`;
-  const { id: profileId } = await makeProfile(database.db, { userType, name: `Писатель ${members}`, shortName: 'Писатель' });
+  const { id: profileId } = await makeProfile(database.db, {
+    userType,
+    name: `Писатель ${members}`,
+    shortName: 'Писатель',
+  });
   const { id: accountId } = await makeAccount(database.db, { profileId, mail });
   const token = newToken();
-  await database.db.insert(accountSessions).values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
   return { profileId, mail, token };
 }
 
@@ -44,9 +50,15 @@ const call = (method: 'GET' | 'POST', url: string, token: string | null, payload
     ...(payload && { payload }),
   });
 
-const good = { kind: 1, category: 'exhibitions', content: 'Календарь не показывает выставки за март', document_ids: [] as number[] };
+const good = {
+  kind: 1,
+  category: 'exhibitions',
+  content: 'Календарь не показывает выставки за март',
+  document_ids: [] as number[],
+};
 const send = (token: string, part: object = {}) => call('POST', '/api/feedback', token, { ...good, ...part });
-const queue = async (token: string, query: string): Promise<MessageList> => (await call('GET', `/api/administration/feedback?${query}`, token)).json().result;
+const queue = async (token: string, query: string): Promise<MessageList> =>
+  (await call('GET', `/api/administration/feedback?${query}`, token)).json().result;
 
 describe('feedback to the developers', () => {
   it('is written by members, with a file of their own, and read by staff only', async () => {
@@ -99,7 +111,12 @@ describe('feedback to the developers', () => {
     await send(writer.token, { content: 'Не могу найти свой питомник на карте' });
     const [message] = (await queue(one.token, `status=1&search=${encodeURIComponent(writer.mail)}`)).rows;
     const answer = (token: string, part: object) =>
-      call('POST', `/api/administration/feedback/${message?.id}`, token, { version: 1, status: 3, answer: 'Исправили', ...part });
+      call('POST', `/api/administration/feedback/${message?.id}`, token, {
+        version: 1,
+        status: 3,
+        answer: 'Исправили',
+        ...part,
+      });
     expect((await answer(writer.token, {})).statusCode).toBe(403);
     expect(Object.keys((await answer(one.token, { answer: '' })).json().errors)).toEqual(['answer']);
     const answers = await Promise.all([answer(one.token, {}), answer(other.token, {})]);
@@ -107,16 +124,21 @@ describe('feedback to the developers', () => {
     const letters = await database.db.select().from(mails).where(eq(mails.recipient, writer.mail));
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toMatch(/Не могу найти свой питомник[\s\S]*Исправили/);
-    expect((await queue(one.token, `status=3&search=${encodeURIComponent(writer.mail)}`)).rows).toMatchObject([{ answer: 'Исправили', status: 3, version: 2 }]);
+    expect((await queue(one.token, `status=3&search=${encodeURIComponent(writer.mail)}`)).rows).toMatchObject([
+      { answer: 'Исправили', status: 3, version: 2 },
+    ]);
   });
 
   it('the queue comes in pages', async () => {
     const [writer, admin] = [await member(), await member(101)];
-    for (let index = 0; index < 9; index++) await send(writer.token, { content: `Обращение для страниц, номер ${index}` });
+    for (let index = 0; index < 9; index++)
+      await send(writer.token, { content: `Обращение для страниц, номер ${index}` });
     const more = await member();
-    for (let index = 0; index < 9; index++) await send(more.token, { content: `Обращение для страниц, номер 1${index}` });
+    for (let index = 0; index < 9; index++)
+      await send(more.token, { content: `Обращение для страниц, номер 1${index}` });
     const last = await member();
-    for (let index = 0; index < 4; index++) await send(last.token, { content: `Обращение для страниц, номер 2${index}` });
+    for (let index = 0; index < 4; index++)
+      await send(last.token, { content: `Обращение для страниц, номер 2${index}` });
     const query = `status=1&search=${encodeURIComponent('для страниц')}`;
     const first = await queue(admin.token, query);
     expect([first.rows.length, first.has_more]).toEqual([20, true]);

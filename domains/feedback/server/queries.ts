@@ -21,13 +21,19 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
     .innerJoin(profiles, eq(profiles.id, feedbackMessages.profileId))
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
     .where(
-      and(eq(feedbackMessages.status, status), before === undefined ? undefined : lt(feedbackMessages.id, before), search ? containing(search) : undefined),
+      and(
+        eq(feedbackMessages.status, status),
+        before === undefined ? undefined : lt(feedbackMessages.id, before),
+        search ? containing(search) : undefined,
+      ),
     )
     .orderBy(desc(feedbackMessages.id))
     .limit(pageSize + 1);
   const shown = found.slice(0, pageSize);
   const ids = shown.flatMap(({ message }) => message.documentIds);
-  const files = ids.length ? await db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids)) : [];
+  const files = ids.length
+    ? await db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids))
+    : [];
   return {
     rows: shown.map(({ message, author, mail }) => ({
       id: message.id,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isStaff } from '#domains/accounts/policy.ts';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { ownOnly, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -13,7 +13,7 @@ import { listFeedback } from './queries.ts';
 
 export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveOnce(app, db, contract.sendFeedback, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.sendInput,
     answer: schemas.done,
     perMinute: 10,
@@ -26,7 +26,7 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listFeedback, {
-    access: isStaff,
+    access: staff,
     input: schemas.listInput,
     answer: schemas.messageList,
     summary: 'Обращения к разработчикам, новые первыми',
@@ -34,7 +34,7 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.answerFeedback, {
-    access: isStaff,
+    access: staff,
     input: schemas.answerInput,
     answer: schemas.done,
     summary: 'Взять обращение в работу, ответить письмом или закрыть',
@@ -42,7 +42,11 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       db.transaction(async (tx) => {
         if (!session) throw unauthorized();
         const told = await answerFeedback(tx, session.profileId, input, new Date());
-        await recordStaffAct(tx, session, { action: 'answerFeedback', about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`, ...told });
+        await recordStaffAct(tx, session, {
+          action: 'answerFeedback',
+          about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`,
+          ...told,
+        });
         return {};
       }),
   });

@@ -11,7 +11,8 @@ import { type SendInput, sendFeedback } from '../contract.ts';
 import { type FeedbackCategory, feedbackBeginnings, feedbackCategories, feedbackKinds } from '../texts.ts';
 import styles from './feedback.module.css';
 
-const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const longest = 1500;
 
 /** What the message is about by the link that led here, with the words it begins with. */

@@ -3,9 +3,9 @@ import { useLocation, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { feedbackPath } from '../paths.ts';
@@ -16,7 +16,8 @@ const FeedbackForm = lazy(() => import('./FeedbackForm.tsx').then((module) => ({
 const ordinaryLead = 'Нашли ошибку, не получается или есть предложение: напишите, ответ придёт на вашу почту.';
 
 const closing: FeedbackCategory = 'closing';
-const closingLead = 'Напишите, чью страницу закрыть и почему. Прочтут сотрудники федерации, ответ придёт на вашу почту.';
+const closingLead =
+  'Напишите, чью страницу закрыть и почему. Прочтут сотрудники федерации, ответ придёт на вашу почту.';
 
 /** `/feedback`: words to those who make the portal. */
 export function Page() {
@@ -42,13 +43,21 @@ function Body() {
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated)
     return (
-      <EmptyState title="Войдите, чтобы написать" scene="sitting" action={<Button to={loginPathFrom(feedbackPath + search)}>Войти</Button>}>
+      <EmptyState
+        title="Войдите, чтобы написать"
+        scene="sitting"
+        action={<Button to={loginPathFrom(feedbackPath + search)}>Войти</Button>}
+      >
         Так мы увидим, о каком профиле речь, и сможем ответить.
       </EmptyState>
     );
   if (sent)
     return (
-      <EmptyState title="Сообщение отправлено" scene="sitting" action={<Button onClick={() => setSent(false)}>Написать ещё</Button>}>
+      <EmptyState
+        title="Сообщение отправлено"
+        scene="sitting"
+        action={<Button onClick={() => setSent(false)}>Написать ещё</Button>}
+      >
         Ответ придёт на почту, с которой вы входите в портал.
       </EmptyState>
     );

@@ -1,10 +1,10 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import { MessageDialog } from '../admin/web/MessageDialog.tsx';
 import type { FeedbackMessage } from '../contract.ts';
 import { feedbackTexts } from '../texts.ts';
-import { MessageDialog } from './admin/MessageDialog.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,7 +17,8 @@ it('an empty message is told what is missing, counts its letters, and is sent wh
   const onSent = vi.fn();
   const { sent } = openForm(<FeedbackForm onSent={onSent} />, { sendFeedback: {} });
   await sendForm();
-  for (const missing of ['Выберите тип', 'Выберите раздел', feedbackTexts.short]) expect(await screen.findAllByText(missing)).not.toHaveLength(0);
+  for (const missing of ['Выберите тип', 'Выберите раздел', feedbackTexts.short])
+    expect(await screen.findAllByText(missing)).not.toHaveLength(0);
   await userEvent.selectOptions(screen.getByLabelText('Тип'), 'Ошибка');
   expect(screen.getByLabelText('Тип').getAttribute('aria-invalid')).not.toBe('true');
   await userEvent.selectOptions(screen.getByLabelText('Раздел портала'), 'Выставки и календарь');
@@ -40,7 +41,9 @@ it('an organisation’s way to be closed: the subject and the first words stand 
 
 it('what the server refuses is said, and nothing is lost', async () => {
   const onSent = vi.fn();
-  openForm(<FeedbackForm onSent={onSent} />, { sendFeedback: refusal(400, { content: 'Такое сообщение уже отправлено' }) });
+  openForm(<FeedbackForm onSent={onSent} />, {
+    sendFeedback: refusal(400, { content: 'Такое сообщение уже отправлено' }),
+  });
   await userEvent.selectOptions(screen.getByLabelText('Тип'), 'Вопрос');
   await userEvent.selectOptions(screen.getByLabelText('Раздел портала'), 'Другое');
   await userEvent.type(contentOf(), words);
@@ -84,7 +87,9 @@ it('staff answer with words, or close without them', async () => {
 
 it('an answer another has given meanwhile is not overwritten; the words stay', async () => {
   const onClose = vi.fn();
-  openForm(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: refusal(412, { error: feedbackTexts.stale }) });
+  openForm(<MessageDialog message={message} onClose={onClose} />, {
+    answerFeedback: refusal(412, { error: feedbackTexts.stale }),
+  });
   await userEvent.type(await screen.findByLabelText('Ответ'), 'Исправлено');
   await userEvent.click(screen.getByText('Сохранить'));
   expect(await screen.findByText(feedbackTexts.stale)).toBeTruthy();

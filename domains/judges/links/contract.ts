@@ -16,11 +16,27 @@ export type Claim = Claims['rows'][number];
 export type DecisionInput = z.infer<typeof schemas.decisionInput>;
 type Nothing = Record<string, never>;
 
-/** The list of judges at the desk: who of them has an account, since when, by whose word. */
-export const listJudgeLines = endpoint<LinesInput, Lines>({ name: 'listJudgeLines', method: 'GET', path: '/api/administration/judges' });
-export const linkJudge = endpoint<LinkInput, Nothing>({ name: 'linkJudge', method: 'POST', path: '/api/administration/judges/:refereeId/link' });
-export const unlinkJudge = endpoint<UnlinkInput, Nothing>({ name: 'unlinkJudge', method: 'POST', path: '/api/administration/judges/:refereeId/unlink' });
-export const listJudgeClaims = endpoint<ClaimsInput, Claims>({ name: 'listJudgeClaims', method: 'GET', path: '/api/administration/judge_claims' });
+/** The list of judges at the administration: who of them has an account, since when, by whose word. */
+export const listJudgeLines = endpoint<LinesInput, Lines>({
+  name: 'listJudgeLines',
+  method: 'GET',
+  path: '/api/administration/judges',
+});
+export const linkJudge = endpoint<LinkInput, Nothing>({
+  name: 'linkJudge',
+  method: 'POST',
+  path: '/api/administration/judges/:refereeId/link',
+});
+export const unlinkJudge = endpoint<UnlinkInput, Nothing>({
+  name: 'unlinkJudge',
+  method: 'POST',
+  path: '/api/administration/judges/:refereeId/unlink',
+});
+export const listJudgeClaims = endpoint<ClaimsInput, Claims>({
+  name: 'listJudgeClaims',
+  method: 'GET',
+  path: '/api/administration/judge_claims',
+});
 export const decideJudgeClaim = endpoint<DecisionInput, Nothing>({
   name: 'decideJudgeClaim',
   method: 'POST',
@@ -28,6 +44,19 @@ export const decideJudgeClaim = endpoint<DecisionInput, Nothing>({
 });
 
 /** «Я судья: это я». */
-export const getOwnClaim = endpoint<Nothing, OwnClaim>({ name: 'getOwnJudgeClaim', method: 'GET', path: '/api/Referee/claim' });
-export const findJudgeLines = endpoint<{ search: string }, FreeLine[]>({ name: 'findJudgeLines', method: 'GET', path: '/api/Referee/lines' });
-export const sendJudgeClaim = endpoint<ClaimInput, Nothing>({ name: 'sendJudgeClaim', method: 'POST', path: '/api/Referee/claim', once: true });
+export const getOwnClaim = endpoint<Nothing, OwnClaim>({
+  name: 'getOwnJudgeClaim',
+  method: 'GET',
+  path: '/api/Referee/claim',
+});
+export const findJudgeLines = endpoint<{ search: string }, FreeLine[]>({
+  name: 'findJudgeLines',
+  method: 'GET',
+  path: '/api/Referee/lines',
+});
+export const sendJudgeClaim = endpoint<ClaimInput, Nothing>({
+  name: 'sendJudgeClaim',
+  method: 'POST',
+  path: '/api/Referee/claim',
+  once: true,
+});

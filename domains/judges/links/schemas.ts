@@ -31,16 +31,30 @@ export const lines = z.object({
   rows: z.array(
     line.extend({
       person: person.nullable(),
-      history: z.array(z.object({ at: z.string(), is_linked: z.boolean(), person: z.string(), staff: z.string(), reason: z.string().nullable() })),
+      history: z.array(
+        z.object({
+          at: z.string(),
+          is_linked: z.boolean(),
+          person: z.string(),
+          staff: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   has_more: z.boolean(),
 });
 /** `other_name`: staff have compared the names, and they differ. */
-export const linkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId(), other_name: z.boolean().optional() });
+export const linkInput = z.strictObject({
+  refereeId: recordId(),
+  profile_id: recordId(),
+  other_name: z.boolean().optional(),
+});
 export const unlinkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId(), reason: reason() });
 
-export const freeLinesInput = z.strictObject({ search: z.string().trim().min(2, 'Хотя бы две буквы').max(100, 'Не длиннее 100 символов') });
+export const freeLinesInput = z.strictObject({
+  search: z.string().trim().min(2, 'Хотя бы две буквы').max(100, 'Не длиннее 100 символов'),
+});
 export const freeLines = z.array(line.extend({ is_free: z.boolean() }));
 
 export const claimInput = z.strictObject({
@@ -50,7 +64,9 @@ export const claimInput = z.strictObject({
 export const ownClaim = z.object({
   /** The line the caller is, by now. */
   line: line.nullable(),
-  claim: z.object({ line, status: z.literal([1, 2, 3]), reason: z.string().nullable(), sent_at: z.string() }).nullable(),
+  claim: z
+    .object({ line, status: z.literal([1, 2, 3]), reason: z.string().nullable(), sent_at: z.string() })
+    .nullable(),
 });
 
 export const claimsInput = z.strictObject({ status: wholeNumber({ min: 1, max: 3 }), after: recordId().optional() });
@@ -71,5 +87,13 @@ export const claims = z.object({
   has_more: z.boolean(),
 });
 export const decisionInput = z
-  .strictObject({ claimId: recordId(), accepted: z.boolean(), other_name: z.boolean().optional(), reason: text({ max: 1000 }).optional() })
-  .refine(({ accepted, reason: why }) => accepted || (why?.length ?? 0) >= 3, { path: ['reason'], message: linkTexts.reasonMissing });
+  .strictObject({
+    claimId: recordId(),
+    accepted: z.boolean(),
+    other_name: z.boolean().optional(),
+    reason: text({ max: 1000 }).optional(),
+  })
+  .refine(({ accepted, reason: why }) => accepted || (why?.length ?? 0) >= 3, {
+    path: ['reason'],
+    message: linkTexts.reasonMissing,
+  });

@@ -32,10 +32,15 @@ export interface RefereeGround {
   judges: readonly Person[];
 }
 
+const everyGroup = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 /** At scale 1, and so many times more at others. */
 const others = { service: 26, hunting: 22, specialists: 48 };
 
-/** Every profile that is a judge, guests from abroad, judges of working dogs and specialists. Answers those who judge at shows. */
+/**
+ * Every profile that is a judge, guests from abroad, judges of working dogs and specialists. Answers those who judge at
+ * shows.
+ */
 export async function demoReferees(
   db: Queryable,
   { named, judges, people }: RefereeGround,
@@ -49,9 +54,18 @@ export async function demoReferees(
       sheetNumber: String(1000 + at * 7 + random.whole(0, 6)),
       ...withWork(own, breedJudge(own, named, 0.2)),
     })),
-    ...guests.map((guest) => ({ name: guest.name, nameLat: guest.name_lat, country: guest.country, ...breedJudge(own, named, 0.5) })),
+    ...guests.map((guest) => ({
+      name: guest.name,
+      nameLat: guest.name_lat,
+      country: guest.country,
+      ...breedJudge(own, named, 0.5),
+    })),
   ];
-  const ids = await insertReferees(db, atShows);
+  // Whoever one can sign in as may judge everything: the demonstration invites this judge. What shows deal out stays.
+  const ids = await insertReferees(
+    db,
+    atShows.map((row, at) => (at === 0 ? { ...row, isAllBreed: true, fciGroups: [...everyGroup], breedIds: [] } : row)),
+  );
   const share = judges.length / 72;
   const count = (usual: number): number => Math.round(usual * share);
   // Whoever has not agreed to be shown («Анна Л.») stands in no public list.
@@ -63,16 +77,29 @@ export async function demoReferees(
       sheetNumber: String(10_000 + at * 3),
       ...(at < count(others.service) ? serviceJudge(own) : huntingJudge(own)),
     })),
-    ...agreed.slice(working, working + count(others.specialists)).map((person) => ({ ...personOf(person), ...specialist(own) })),
+    ...agreed
+      .slice(working, working + count(others.specialists))
+      .map((person) => ({ ...personOf(person), ...specialist(own) })),
   ]);
   await insertUnavailableDays(
     db,
     ids.slice(0, judges.length).flatMap((refereeId) => busyDays(own, today).map((day) => ({ refereeId, day }))),
   );
-  return atShows.map((row, at) => ({ id: ids[at] as number, name: row.name, cityId: row.cityId ?? null, isGuest: !row.profileId, fciGroups: row.fciGroups }));
+  return atShows.map((row, at) => ({
+    id: ids[at] as number,
+    name: row.name,
+    cityId: row.cityId ?? null,
+    isGuest: !row.profileId,
+    fciGroups: row.fciGroups,
+  }));
 }
 
-const personOf = (person: Person) => ({ profileId: person.id, name: person.name, nameLat: person.nameLat ?? person.name, cityId: person.cityId });
+const personOf = (person: Person) => ({
+  profileId: person.id,
+  name: person.name,
+  nameLat: person.nameLat ?? person.name,
+  cityId: person.cityId,
+});
 
 /** A holiday of a week or two, for every other judge. */
 function busyDays(random: Random, today: string): string[] {

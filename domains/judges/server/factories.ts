@@ -30,6 +30,10 @@ export async function makeReferee(db: Queryable, given: Partial<NewReferee> = {}
   return referee;
 }
 
-export async function insertUnavailableDays(db: Queryable, days: readonly { refereeId: number; day: string }[]): Promise<void> {
-  for (let from = 0; from < days.length; from += 10_000) await db.insert(refereeUnavailableDays).values(days.slice(from, from + 10_000));
+export async function insertUnavailableDays(
+  db: Queryable,
+  days: readonly { refereeId: number; day: string }[],
+): Promise<void> {
+  for (let from = 0; from < days.length; from += 10_000)
+    await db.insert(refereeUnavailableDays).values(days.slice(from, from + 10_000));
 }

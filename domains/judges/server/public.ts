@@ -1,3 +1,4 @@
+export { claimPurpose } from '../links/server/commands.ts';
+export { isJudge } from '../onProfile/server/queries.ts';
 export { importJudges } from './commands/importJudges.ts';
-export { claimPurpose } from './links/commands.ts';
 export { judgeRoutes } from './routes.ts';

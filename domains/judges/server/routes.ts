@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { allowed } from '#platform/contract/rights.ts';
+import { ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { linkRoutes } from '../links/server/routes.ts';
+import { onProfileRoutes } from '../onProfile/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { setUnavailableDays } from './commands/setUnavailableDays.ts';
-import { linkRoutes } from './links/routes.ts';
 import { listReferees } from './queries.ts';
 
 export function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   linkRoutes(app, { db, config });
+  onProfileRoutes(app, { db });
   serve(app, contract.listReferees, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.noInput,
     answer: schemas.refereeList,
     summary: 'Судьи',
@@ -21,7 +23,7 @@ export function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     handle: () => listReferees(db),
   });
   serve(app, contract.setUnavailableDays, {
-    access: allowed('judge'),
+    access: ownOnly('judge'),
     input: schemas.unavailableDaysInput,
     answer: schemas.unavailableDays,
     summary: 'Дни, когда судья не может судить: весь выбор с сегодняшнего дня',

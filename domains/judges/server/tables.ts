@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
@@ -25,7 +37,8 @@ export const referees = pgTable(
     fciGroups: smallint('fci_groups').array().notNull().default([]),
     /** Breeds authorised one by one, beyond the groups. */
     breedIds: ids('breed_ids'),
-    // Ids of judging_terms, kept in the row because the list and its filters read them all (dictionary rows are never removed).
+    // Ids of judging_terms, kept in the row because the list and its filters read them all (dictionary rows are never
+    // removed).
     rankIds: ids('rank_ids'),
     contestIds: ids('contest_ids'),
     disciplineIds: ids('discipline_ids'),
@@ -54,7 +67,10 @@ export const refereeUnavailableDays = pgTable(
   (table) => [primaryKey({ columns: [table.refereeId, table.day] })],
 );
 
-/** Which person a line of the list was given to and taken from, and by whose word. The state itself is `referees.profile_id`. */
+/**
+ * Which person a line of the list was given to and taken from, and by whose word. The state itself is
+ * `referees.profile_id`.
+ */
 export const refereeLinks = pgTable(
   'referee_links',
   {
@@ -72,7 +88,10 @@ export const refereeLinks = pgTable(
     reason: text('reason'),
     happenedAt: instant('happened_at').notNull(),
   },
-  (table) => [index('referee_links_referee').on(table.refereeId, table.id), index('referee_links_profile').on(table.profileId)],
+  (table) => [
+    index('referee_links_referee').on(table.refereeId, table.id),
+    index('referee_links_profile').on(table.profileId),
+  ],
 );
 
 /** A person says which line of the list they are. One at a time waits for a decision. */

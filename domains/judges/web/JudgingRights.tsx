@@ -4,7 +4,7 @@ import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { clothOfGroup, fciGroups, groupName, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './JudgingRights.module.css';
 
 export interface JudgingRightsProps {
@@ -21,12 +21,21 @@ export interface JudgingRightsProps {
 export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRightsProps) {
   return (
     <section aria-labelledby="rights">
-      <SectionHead id="rights" title="Право судейства" aside={<span className="small muted">{isAllBreed ? 'ВСЕ ПОРОДЫ / ALL BREEDS' : aside}</span>} />
+      <SectionHead
+        id="rights"
+        title="Право судейства"
+        aside={<span className="small muted">{isAllBreed ? 'ВСЕ ПОРОДЫ / ALL BREEDS' : aside}</span>}
+      />
       <ul className={styles.groups}>
         {fciGroups.map((group) => {
           const has = isAllBreed || groups.includes(group);
           return (
-            <li key={group} className={cx(has && styles.has)} style={{ '--cloth': clothOfGroup(group) } as CSSProperties} title={groupName(group)}>
+            <li
+              key={group}
+              className={cx(has && styles.has)}
+              style={{ '--cloth': clothOfGroup(group) } as CSSProperties}
+              title={groupName(group)}
+            >
               <b>{romanOf(group)}</b>
               {has && <Icon name="check" size={22} />}
               <span className={styles.word}>{groupWord(group)}</span>

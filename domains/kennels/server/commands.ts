@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createAccount, isMailTaken, type Passwords, recordStaffAct } from '#domains/accounts/server/public.ts';
+import {
+  acceptRecognition,
+  createAccount,
+  isMailTaken,
+  type Passwords,
+  recordStaffAct,
+} from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
@@ -7,33 +13,69 @@ import { claimDocuments, releaseDocuments } from '#domains/media/server/public.t
 import { enterKennel } from '#domains/organisations/server/public.ts';
 import { aliasOf, freeAlias } from '#domains/profiles/aliasOf.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
-import { createProfile, listAliases } from '#domains/profiles/server/public.ts';
-import { profileBreeds, profileDetails, profiles } from '#domains/profiles/server/tables.ts';
+import {
+  activateOrganisation,
+  createProfile,
+  listAliases,
+  setAffixes,
+  setBreeds,
+} from '#domains/profiles/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecisionInput, SendInput } from '../contract.ts';
 import { kennelName, statuses, texts } from '../texts.ts';
-import { approvedLetter, approvedSubject, refusedLetter, refusedSubject, registeredLetter, registeredSubject } from './letters.ts';
+import {
+  approvedLetter,
+  approvedSubject,
+  refusedLetter,
+  refusedSubject,
+  registeredLetter,
+  registeredSubject,
+} from './letters.ts';
 import type { Applicant } from './queries.ts';
 import { kennelApplications } from './tables.ts';
 
 export const documentPurpose = 'kennel_application';
 
-/** Sends the application, or the corrected one. Throws 409 while one is on review, and when the kennel is active already. */
-export async function sendApplication(tx: Transactable, applicant: Applicant, { documents, mail, ...form }: SendInput, now: Date): Promise<void> {
+/**
+ * Sends the application, or the corrected one. Throws 409 while one is on review, and when the kennel is active
+ * already.
+ */
+export async function sendApplication(
+  tx: Transactable,
+  applicant: Applicant,
+  { documents, mail, ...form }: SendInput,
+  now: Date,
+): Promise<void> {
   const { accountId, profileId, isKennel } = applicant;
   await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
   await mustBeOffered(tx, breeds, form.breed_ids, { field: 'breed_ids', kept: [] });
-  const [profile] = await tx.select({ isActive: profiles.isActive }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+  const [profile] = await tx
+    .select({ isActive: profiles.isActive })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('update');
   if (isKennel && profile?.isActive) throw new PortalError(409, texts.active);
   if (!isKennel) await mustBeAbleToOwn(tx, accountId, profile?.isActive ?? false, mail);
-  const papers = Object.fromEntries(Object.entries(documents).filter((entry): entry is [string, number] => entry[1] !== undefined));
+  const papers = Object.fromEntries(
+    Object.entries(documents).filter((entry): entry is [string, number] => entry[1] !== undefined),
+  );
   const documentIds = Object.values(papers);
-  const fresh = { form, papers, documentIds, status: statuses.onReview, reason: null, reviewedBy: null, reviewedAt: null, sentAt: now };
+  const fresh = {
+    form,
+    papers,
+    documentIds,
+    status: statuses.onReview,
+    reason: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    sentAt: now,
+  };
   const whose = isKennel ? { profileId } : { applicantId: accountId, mail };
   const [sent] = await tx
     .insert(kennelApplications)
@@ -47,13 +89,21 @@ export async function sendApplication(tx: Transactable, applicant: Applicant, { 
   if (!sent) throw new PortalError(409, texts.onReview);
   await claimDocuments(tx, { documentIds, profileId, purpose: documentPurpose, ownerId: sent.id });
   await releaseDocuments(tx, { purpose: documentPurpose, ownerId: sent.id }, documentIds);
-  await recordFact(tx, { name: 'kennels.applied', ids: { applicationId: sent.id, profileId } });
+  await recordEvent(tx, { name: 'kennels.applied', ids: { applicationId: sent.id, profileId } });
 }
 
 /** An owner whose mail is proved, without a kennel, and with a mail for it that nobody signs in by. */
-async function mustBeAbleToOwn(tx: Queryable, accountId: number, isActive: boolean, mail: string | undefined): Promise<void> {
+async function mustBeAbleToOwn(
+  tx: Queryable,
+  accountId: number,
+  isActive: boolean,
+  mail: string | undefined,
+): Promise<void> {
   if (!isActive) throw new PortalError(409, texts.ownerInactive);
-  const [before] = await tx.select({ status: kennelApplications.status }).from(kennelApplications).where(eq(kennelApplications.applicantId, accountId));
+  const [before] = await tx
+    .select({ status: kennelApplications.status })
+    .from(kennelApplications)
+    .where(eq(kennelApplications.applicantId, accountId));
   if (before?.status === statuses.approved) throw new PortalError(409, texts.alreadyOwner);
   if (!mail) throw new PortalError(400, { mail: texts.mailMissing });
   if (await isMailTaken(tx, mail)) throw new PortalError(409, { mail: texts.mailTaken });
@@ -67,7 +117,11 @@ export interface Decider {
 }
 
 /** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */
-export async function decide(tx: Transactable, staff: Decider, { application_id, version, approved, reason }: DecisionInput): Promise<void> {
+export async function decide(
+  tx: Transactable,
+  staff: Decider,
+  { application_id, version, approved, reason }: DecisionInput,
+): Promise<void> {
   const { session, publicUrl, now } = staff;
   const [decided] = await tx
     .update(kennelApplications)
@@ -77,7 +131,13 @@ export async function decide(tx: Transactable, staff: Decider, { application_id,
       reviewedBy: session.profileId,
       reviewedAt: now,
     })
-    .where(and(eq(kennelApplications.id, application_id), eq(kennelApplications.status, statuses.onReview), eq(kennelApplications.version, version)))
+    .where(
+      and(
+        eq(kennelApplications.id, application_id),
+        eq(kennelApplications.status, statuses.onReview),
+        eq(kennelApplications.version, version),
+      ),
+    )
     .returning();
   if (!decided) throw new PortalError(412, texts.decided);
   const { form, applicantId } = decided;
@@ -101,7 +161,10 @@ export async function decide(tx: Transactable, staff: Decider, { application_id,
     profileId: told,
     changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отклонена' }],
   });
-  await recordFact(tx, { name: approved ? 'profiles.kennel_activated' : 'kennels.refused', ids: { applicationId: application_id, profileId: told } });
+  await recordEvent(tx, {
+    name: approved ? 'profiles.kennel_activated' : 'kennels.refused',
+    ids: { applicationId: application_id, profileId: told },
+  });
 }
 
 /** Whoever asked, with the mail that the decision goes to. */
@@ -114,36 +177,58 @@ async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kenne
   return asker;
 }
 
-/** The owner's kennel comes to be: a profile and an account that nobody knows the password of. Its owner goes over into it from the own one. */
-async function createKennel(tx: Transactable, { passwords, now }: Decider, { id, form, mail }: typeof kennelApplications.$inferSelect): Promise<number> {
+/**
+ * The owner's kennel comes to be: a profile and an account that nobody knows the password of. Its owner goes over into
+ * it from the own one.
+ */
+async function createKennel(
+  tx: Transactable,
+  { passwords, now }: Decider,
+  { id, form, mail }: typeof kennelApplications.$inferSelect,
+): Promise<number> {
   const name = kennelName(form.name);
   const taken = await listAliases(tx, aliasOf(form.name_lat));
   const alias = freeAlias((one) => taken.has(one), form.name_lat);
-  const profileId = await createProfile(tx, { userType: userTypes.kennel, alias, name, shortName: name, isActive: false });
+  const profileId = await createProfile(tx, {
+    userType: userTypes.kennel,
+    alias,
+    name,
+    shortName: name,
+    isActive: false,
+  });
   // Taken since the application was sent: staff give it back, and the owner names another.
-  if (!mail || !(await createAccount(tx, passwords, { profileId, mail, now }))) throw new PortalError(409, { mail: texts.mailTaken });
+  if (!mail || !(await createAccount(tx, passwords, { profileId, mail, now })))
+    throw new PortalError(409, { mail: texts.mailTaken });
   await tx.update(kennelApplications).set({ profileId }).where(eq(kennelApplications.id, id));
   return profileId;
 }
 
 /** The kennel's page is what the application says. */
-async function activate(tx: Queryable, profileId: number, form: (typeof kennelApplications.$inferSelect)['form'], now: Date): Promise<void> {
+async function activate(
+  tx: Queryable,
+  profileId: number,
+  form: (typeof kennelApplications.$inferSelect)['form'],
+  now: Date,
+): Promise<void> {
   const name = kennelName(form.name);
   const [city] = await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, form.city_id));
   const address = `г. ${city?.name ?? ''}, ${form.street}, д. ${form.house}${form.flat && `, кв. ${form.flat}`}`;
-  await tx
-    .update(profiles)
-    .set({ name, shortName: name, nameLat: form.name_lat, cityId: form.city_id, address, foundedOn: form.registered_on, isActive: true, activatedAt: now })
-    .where(eq(profiles.id, profileId));
+  await activateOrganisation(tx, profileId, now, {
+    name,
+    shortName: name,
+    nameLat: form.name_lat,
+    cityId: form.city_id,
+    address,
+    foundedOn: form.registered_on,
+    isActive: true,
+  });
   // Staff have just seen the owner's papers: nobody is asked to prove the same twice.
-  await tx.update(accounts).set({ personalDataRequestAccepted: true }).where(eq(accounts.profileId, profileId));
-  const affixes = { dogPrefix: form.affix === 'prefix' ? form.name_lat : '', dogSuffix: form.affix === 'suffix' ? form.name_lat : '' };
-  await tx
-    .insert(profileDetails)
-    .values({ profileId, ...affixes })
-    .onConflictDoUpdate({ target: profileDetails.profileId, set: affixes });
-  await tx.delete(profileBreeds).where(eq(profileBreeds.profileId, profileId));
-  await tx.insert(profileBreeds).values([...new Set(form.breed_ids)].map((breedId) => ({ profileId, breedId })));
+  await acceptRecognition(tx, profileId);
+  await setAffixes(tx, profileId, {
+    dogPrefix: form.affix === 'prefix' ? form.name_lat : '',
+    dogSuffix: form.affix === 'suffix' ? form.name_lat : '',
+  });
+  await setBreeds(tx, profileId, form.breed_ids);
   await enterKennel(tx, {
     profileId,
     name,

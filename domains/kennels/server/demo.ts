@@ -31,14 +31,27 @@ export const goodForm = (cityId: number, breedIds: number[]): KennelForm => ({
 });
 
 /** Two kennels on their way in: one has not applied yet, the other waits for staff. */
-export async function demoKennelApplications(db: Queryable, { cityId, breedId, now }: { cityId: number; breedId: number; now: Date }): Promise<void> {
+export async function demoKennelApplications(
+  db: Queryable,
+  { cityId, breedId, now }: { cityId: number; breedId: number; now: Date },
+): Promise<void> {
   const kennel = (alias: string, name: string) =>
-    makeProfile(db, { userType: userTypes.kennel, alias, name, shortName: name, cityId, isActive: false, coverGroup: 1 });
+    makeProfile(db, {
+      userType: userTypes.kennel,
+      alias,
+      name,
+      shortName: name,
+      cityId,
+      isActive: false,
+      coverGroup: 1,
+    });
   const idle = await kennel('novyy_pitomnik', 'Питомник «Новый след»');
   await makeAccount(db, { profileId: idle.id, mail: 'newkennel@portal.example' });
   const waiting = await kennel('lunnaya_tropa', 'Питомник «Лунная тропа»');
   await makeAccount(db, { profileId: waiting.id, mail: 'waiting@portal.example' });
-  await db.insert(kennelApplications).values({ profileId: waiting.id, form: goodForm(cityId, [breedId]), status: statuses.onReview, sentAt: now });
+  await db
+    .insert(kennelApplications)
+    .values({ profileId: waiting.id, form: goodForm(cityId, [breedId]), status: statuses.onReview, sentAt: now });
 }
 
 export const applicationOf = async (db: Queryable, profileId: number) =>

@@ -44,10 +44,22 @@ afterAll(async () => {
 async function member(userType: 1 | 3 | 4 | 101, isActive = true) {
   made += 1;
   const mail = `kennel-${made}@mail.example`;
-  const profile = await makeProfile(database.db, { userType, isActive, name: 'Питомник «Проба»', shortName: 'Питомник «Проба»' });
+  const profile = await makeProfile(database.db, {
+    userType,
+    isActive,
+    name: 'Питомник «Проба»',
+    shortName: 'Питомник «Проба»',
+  });
   const account = await makeAccount(database.db, { profileId: profile.id, mail });
   const token = `token-of-member-number-${made}`;
-  people.set(token, { sessionId: made, accountId: account.id, profileId: profile.id, userType, alias: profile.alias, roles: [] });
+  people.set(token, {
+    sessionId: made,
+    accountId: account.id,
+    profileId: profile.id,
+    userType,
+    alias: profile.alias,
+    roles: [],
+  });
   return { token, mail, profileId: profile.id, alias: profile.alias };
 }
 async function file(profileId: number): Promise<number> {
@@ -60,7 +72,8 @@ async function file(profileId: number): Promise<number> {
 }
 const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
   app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-const own = async (token: string): Promise<OwnApplication> => (await call('GET', '/api/nurseries/nursery/activation', token)).json().result;
+const own = async (token: string): Promise<OwnApplication> =>
+  (await call('GET', '/api/nurseries/nursery/activation', token)).json().result;
 const form = (first: number, second: number, other: object = {}) => ({
   ...goodForm(cityId, [breedId]),
   documents: { kennel_certificate: first, federation_certificate: second },
@@ -70,14 +83,29 @@ const send = async ({ token, profileId }: { token: string; profileId: number }, 
   call('POST', '/api/nurseries/nursery/activation', token, form(await file(profileId), await file(profileId), other));
 const queue = async (token: string, status: number): Promise<Queue['rows']> =>
   (await call('GET', `/api/administration/kennel_applications?status=${status}`, token)).json().result.rows;
-const decide = (token: string, { application_id, version }: Pick<Application, 'application_id' | 'version'>, approved: boolean, reason?: string) =>
-  call('POST', '/api/administration/kennel_applications/decision', token, { application_id, version, approved, ...(reason && { reason }) });
+const decide = (
+  token: string,
+  { application_id, version }: Pick<Application, 'application_id' | 'version'>,
+  approved: boolean,
+  reason?: string,
+) =>
+  call('POST', '/api/administration/kennel_applications/decision', token, {
+    application_id,
+    version,
+    approved,
+    ...(reason && { reason }),
+  });
 const letters = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
 
 describe('activation of a kennel', () => {
   it('is asked for, reviewed and approved: the kennel is active and its page is what the application says', async () => {
     const [kennel, admin] = [await member(4, false), await member(101)];
-    expect(await own(kennel.token)).toEqual({ kennel_name: 'Питомник «Проба»', is_active: false, application: null, kennel_id: null });
+    expect(await own(kennel.token)).toEqual({
+      kennel_name: 'Питомник «Проба»',
+      is_active: false,
+      application: null,
+      kennel_id: null,
+    });
     expect((await send(kennel)).statusCode).toBe(200);
     const { application } = await own(kennel.token);
     expect(application).toMatchObject({
@@ -106,10 +134,13 @@ describe('activation of a kennel', () => {
       activatedAt: expect.any(Date),
     });
     expect(profile?.address).toMatch(/ул\. Мира, д\. 12$/);
-    expect(await database.db.select().from(profileBreeds).where(eq(profileBreeds.profileId, kennel.profileId))).toEqual([
-      { profileId: kennel.profileId, breedId },
-    ]);
-    const [details] = await database.db.select().from(profileDetails).where(eq(profileDetails.profileId, kennel.profileId));
+    expect(await database.db.select().from(profileBreeds).where(eq(profileBreeds.profileId, kennel.profileId))).toEqual(
+      [{ profileId: kennel.profileId, breedId }],
+    );
+    const [details] = await database.db
+      .select()
+      .from(profileDetails)
+      .where(eq(profileDetails.profileId, kennel.profileId));
     expect([details?.dogPrefix, details?.dogSuffix]).toEqual(['', 'LUNNAYA TROPA']);
     const [letter, ...more] = await letters(kennel.mail);
     expect(more).toEqual([]);
@@ -152,7 +183,10 @@ describe('activation of a kennel', () => {
     const [kennel, one, other] = [await member(4, false), await member(101), await member(101)];
     await send(kennel);
     const application = (await own(kennel.token)).application as Application;
-    const answers = await Promise.all([decide(one.token, application, false, 'Нет печати'), decide(other.token, application, true)]);
+    const answers = await Promise.all([
+      decide(one.token, application, false, 'Нет печати'),
+      decide(other.token, application, true),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
     if ((await applicationOf(database.db, kennel.profileId))?.status === 2) await send(kennel);
     expect((await decide(one.token, { ...application, version: 1 }, true)).statusCode).toBe(412);
@@ -181,14 +215,20 @@ describe('activation of a kennel', () => {
     await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 3));
     for (const [field, wrong] of Object.entries({ city_id: { city_id: 3 }, breed_ids: { breed_ids: [breedId, 3] } })) {
       const answer = await send(await member(4, false), wrong);
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'Этой записи в справочнике больше нет: выберите другую' }]);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { [field]: 'Этой записи в справочнике больше нет: выберите другую' },
+      ]);
     }
   });
 
   it('takes no file of another, and is nobody’s but its kennel’s and staff’s', async () => {
     const [kennel, thief, owner] = [await member(4, false), await member(4, false), await member(1)];
     const foreign = await file(kennel.profileId);
-    expect((await call('POST', '/api/nurseries/nursery/activation', thief.token, form(foreign, await file(thief.profileId)))).statusCode).toBe(400);
+    expect(
+      (await call('POST', '/api/nurseries/nursery/activation', thief.token, form(foreign, await file(thief.profileId))))
+        .statusCode,
+    ).toBe(400);
     expect((await own(thief.token)).application).toBeNull();
     // An owner has an application of their own, not the kennel's.
     await send(kennel);
@@ -211,7 +251,12 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
     expect((await send(owner, forNew)).statusCode).toBe(200);
     expect((await send(owner, forNew)).statusCode).toBe(409);
     const row = (await queue(admin.token, 1)).find(({ applicant_mail }) => applicant_mail === owner.mail);
-    expect(row).toMatchObject({ profile_id: null, is_new: true, kennel: 'Питомник «Лунная тропа»', mail: 'new-kennel@mail.example' });
+    expect(row).toMatchObject({
+      profile_id: null,
+      is_new: true,
+      kennel: 'Питомник «Лунная тропа»',
+      mail: 'new-kennel@mail.example',
+    });
     expect((await decide(admin.token, row as Application, true)).statusCode).toBe(200);
 
     const { kennel_id, is_active } = await own(owner.token);
@@ -220,7 +265,12 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
       .select()
       .from(profiles)
       .where(eq(profiles.id, kennel_id as number));
-    expect(kennel).toMatchObject({ userType: 4, isActive: true, name: 'Питомник «Лунная тропа»', alias: expect.stringMatching(/^lunnaya_tropa/) });
+    expect(kennel).toMatchObject({
+      userType: 4,
+      isActive: true,
+      name: 'Питомник «Лунная тропа»',
+      alias: expect.stringMatching(/^lunnaya_tropa/),
+    });
     const [account] = await database.db
       .select()
       .from(accounts)
@@ -232,11 +282,19 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
 
     const [session] = await database.db
       .insert(accountSessions)
-      .values({ accountId: people.get(owner.token)?.accountId as number, tokenHash: 'x', expiresAt: new Date(Date.now() + 1e6) })
+      .values({
+        accountId: people.get(owner.token)?.accountId as number,
+        tokenHash: 'x',
+        expiresAt: new Date(Date.now() + 1e6),
+      })
       .returning();
     people.set(owner.token, { ...(people.get(owner.token) as Session), sessionId: session?.id as number });
     const entered = await call('POST', '/api/nurseries/nursery/enter', owner.token, {});
-    expect(entered.json().result).toMatchObject({ profile_id: kennel_id, account_type: 'kennel', is_active_profile: true });
+    expect(entered.json().result).toMatchObject({
+      profile_id: kennel_id,
+      account_type: 'kennel',
+      is_active_profile: true,
+    });
     const groups = await database.db
       .select({ group: accountSessions.linkGroup })
       .from(accountSessions)
@@ -245,17 +303,27 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
   });
 
   it('refused, corrected, and refused to whoever has not proved their mail or is no owner', async () => {
-    const [owner, unproved, club, admin] = [await member(1), await member(1, false), await member(3), await member(101)];
+    const [owner, unproved, club, admin] = [
+      await member(1),
+      await member(1, false),
+      await member(3),
+      await member(101),
+    ];
     expect((await send(unproved, { mail: 'k2@mail.example' })).statusCode).toBe(409);
     expect((await send(club, { mail: 'k3@mail.example' })).statusCode).toBe(403);
     await send(owner, { mail: 'k4@mail.example' });
     await decide(admin.token, (await own(owner.token)).application as Application, false, 'Нет печати');
-    expect((await letters(owner.mail)).map(({ subject }) => subject)).toEqual(['Заявка на активацию питомника отклонена']);
+    expect((await letters(owner.mail)).map(({ subject }) => subject)).toEqual([
+      'Заявка на активацию питомника отклонена',
+    ]);
     expect((await send(owner, { mail: 'k5@mail.example' })).statusCode).toBe(200);
     const application = (await own(owner.token)).application as Application;
     expect(application).toMatchObject({ version: 2, mail: 'k5@mail.example' });
     // Somebody has registered with that mail meanwhile: nothing is made by halves.
-    await makeAccount(database.db, { profileId: (await makeProfile(database.db, { userType: 1, name: 'x', shortName: 'x' })).id, mail: 'K5@mail.example' });
+    await makeAccount(database.db, {
+      profileId: (await makeProfile(database.db, { userType: 1, name: 'x', shortName: 'x' })).id,
+      mail: 'K5@mail.example',
+    });
     expect((await decide(admin.token, application, true)).statusCode).toBe(409);
     expect(await own(owner.token)).toMatchObject({ kennel_id: null, application: { status: 1 } });
   });

@@ -2,16 +2,34 @@ import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 
 export const approvedSubject = 'Питомник активирован';
 
-export const approvedLetter = ({ kennel, publicUrl, path }: { kennel: string; publicUrl: string; path: string }): Letter =>
+export const approvedLetter = ({
+  kennel,
+  publicUrl,
+  path,
+}: {
+  kennel: string;
+  publicUrl: string;
+  path: string;
+}): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
-    paragraphs: [`Федерация рассмотрела заявку: «${kennel}» активирован на портале. Страница питомника открыта, личный кабинет доступен.`],
+    paragraphs: [
+      `Федерация рассмотрела заявку: «${kennel}» активирован на портале. Страница питомника открыта, личный кабинет доступен.`,
+    ],
     link: { url: `${publicUrl}${path}`, label: 'Страница питомника' },
   });
 
 export const registeredSubject = 'Питомник зарегистрирован';
 
-export const registeredLetter = ({ kennel, mail, publicUrl }: { kennel: string; mail: string; publicUrl: string }): Letter =>
+export const registeredLetter = ({
+  kennel,
+  mail,
+  publicUrl,
+}: {
+  kennel: string;
+  mail: string;
+  publicUrl: string;
+}): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
@@ -24,7 +42,15 @@ export const registeredLetter = ({ kennel, mail, publicUrl }: { kennel: string; 
 
 export const refusedSubject = 'Заявка на активацию питомника отклонена';
 
-export const refusedLetter = ({ kennel, reason, publicUrl }: { kennel: string; reason: string; publicUrl: string }): Letter =>
+export const refusedLetter = ({
+  kennel,
+  reason,
+  publicUrl,
+}: {
+  kennel: string;
+  reason: string;
+  publicUrl: string;
+}): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [

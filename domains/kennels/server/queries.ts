@@ -32,7 +32,12 @@ const viewOf = (row: Row, files: readonly DocumentView[]): Application => ({
 
 const listFiles = async (db: Queryable, rows: readonly Row[]): Promise<DocumentView[]> => {
   const ids = rows.flatMap(({ documentIds }) => documentIds);
-  return ids.length ? db.select({ id: documents.id, name: documents.name, size: documents.size }).from(documents).where(inArray(documents.id, ids)) : [];
+  return ids.length
+    ? db
+        .select({ id: documents.id, name: documents.name, size: documents.size })
+        .from(documents)
+        .where(inArray(documents.id, ids))
+    : [];
 };
 
 export interface Applicant {
@@ -41,8 +46,10 @@ export interface Applicant {
   isKennel: boolean;
 }
 
-export const getOwnApplication = (db: Queryable, { accountId, profileId, isKennel }: Applicant): Promise<OwnApplication> =>
-  isKennel ? getOfKennel(db, profileId) : getOfOwner(db, accountId);
+export const getOwnApplication = (
+  db: Queryable,
+  { accountId, profileId, isKennel }: Applicant,
+): Promise<OwnApplication> => (isKennel ? getOfKennel(db, profileId) : getOfOwner(db, accountId));
 
 /** What an owner has asked for: a kennel of the name in the application. */
 async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplication> {
@@ -74,7 +81,12 @@ async function getOfKennel(db: Queryable, profileId: number): Promise<OwnApplica
     .where(eq(profiles.id, profileId));
   if (!row) throw notFound();
   const { name, isActive, application } = row;
-  return { kennel_name: name, is_active: isActive, application: application && viewOf(application, await listFiles(db, [application])), kennel_id: null };
+  return {
+    kennel_name: name,
+    is_active: isActive,
+    application: application && viewOf(application, await listFiles(db, [application])),
+    kennel_id: null,
+  };
 }
 
 /** What waits, the oldest first; what is decided, the newest first. */
@@ -85,9 +97,18 @@ export async function listApplications(db: Queryable, { status, after }: QueueIn
     .from(kennelApplications)
     .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
     // The owner's, who asks for a kennel to come; the kennel's own otherwise.
-    .leftJoin(accounts, or(eq(accounts.id, kennelApplications.applicantId), and(isNull(kennelApplications.applicantId), eq(accounts.profileId, profiles.id))))
+    .leftJoin(
+      accounts,
+      or(
+        eq(accounts.id, kennelApplications.applicantId),
+        and(isNull(kennelApplications.applicantId), eq(accounts.profileId, profiles.id)),
+      ),
+    )
     .where(
-      and(eq(kennelApplications.status, status), after === undefined ? undefined : waits ? gt(kennelApplications.id, after) : lt(kennelApplications.id, after)),
+      and(
+        eq(kennelApplications.status, status),
+        after === undefined ? undefined : waits ? gt(kennelApplications.id, after) : lt(kennelApplications.id, after),
+      ),
     )
     .orderBy(waits ? asc(kennelApplications.id) : desc(kennelApplications.id))
     .limit(pageSize + 1);
@@ -118,7 +139,11 @@ export async function listApplications(db: Queryable, { status, after }: QueueIn
   };
 }
 
-async function namesOf(db: Queryable, table: typeof cities | typeof breeds, ids: readonly number[]): Promise<Map<number, string>> {
+async function namesOf(
+  db: Queryable,
+  table: typeof cities | typeof breeds,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({ id: table.id, name: table.name })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
 import { cameFrom, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
-import { allowed } from '#platform/contract/rights.ts';
+import { ownOnly, staff } from '#platform/contract/access.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -30,7 +30,7 @@ const applicantOf = (session: Session | null): Applicant => {
 export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db; config: Config; log: Log }): void {
   const passwords = createPasswords();
   serve(app, contract.getKennelApplication, {
-    access: allowed('user', 'judge', 'kennel'),
+    access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.noInput,
     answer: schemas.ownApplication,
     summary: 'Своя заявка: питомника на активацию, владельца — на регистрацию питомника',
@@ -38,7 +38,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serveOnce(app, db, contract.sendKennelApplication, {
-    access: allowed('user', 'judge', 'kennel'),
+    access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.sendInput,
     answer: schemas.done,
     summary: 'Отправить заявку на активацию питомника или на регистрацию нового; после отказа — исправленную',
@@ -49,7 +49,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serve(app, contract.enterOwnKennel, {
-    access: allowed('user', 'judge'),
+    access: ownOnly('user', 'judge'),
     input: schemas.noInput,
     answer: signInAnswer,
     summary: 'Владельцу: перейти в учётную запись своего питомника, она связывается с его собственной',
@@ -64,7 +64,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serve(app, contract.listKennelApplications, {
-    access: allowed('federation', 'admin'),
+    access: staff,
     input: schemas.queueInput,
     answer: schemas.queue,
     summary: 'Заявки питомников на активацию, для сотрудников федерации',
@@ -72,12 +72,14 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serve(app, contract.decideKennelApplication, {
-    access: allowed('federation', 'admin'),
+    access: staff,
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => decide(tx, { session: known(session), passwords, publicUrl: publicUrlOf(config), now: new Date() }, input));
+      await db.transaction((tx) =>
+        decide(tx, { session: known(session), passwords, publicUrl: publicUrlOf(config), now: new Date() }, input),
+      );
       return {};
     },
   });

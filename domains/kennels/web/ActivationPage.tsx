@@ -4,10 +4,10 @@ import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -25,7 +25,11 @@ export function Page() {
   const title = isNew ? 'Регистрация питомника' : 'Активация питомника';
   return (
     <div className="wrap">
-      <PageMeta title={title} description="Заявка питомника на активацию страницы и личного кабинета." path={kennelActivationPath} />
+      <PageMeta
+        title={title}
+        description="Заявка питомника на активацию страницы и личного кабинета."
+        path={kennelActivationPath}
+      />
       <meta name="robots" content="noindex" />
       <PageHead title={title} />
       <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { useFactWords } from '#domains/dictionaries/web/public.ts';
-import { Facts } from '#platform/ui/type/Facts.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
 import { kennelApplication, papers } from '../application.ts';
 import type { Application } from '../contract.ts';

@@ -16,7 +16,10 @@ const inputs = { dictionary: DictionaryInput, dictionaryList: DictionaryListInpu
 /** What was sent before under no name stands at the first paper that is wanted. */
 function papersOf({ documents }: Application): HeldOf<typeof papers> {
   const unnamed = documents.filter(({ paper }) => paper === null);
-  const entries = paperNames.map((name, at): [string, HeldFile | null] => [name, documents.find(({ paper }) => paper === name) ?? unnamed[at] ?? null]);
+  const entries = paperNames.map((name, at): [string, HeldFile | null] => [
+    name,
+    documents.find(({ paper }) => paper === name) ?? unnamed[at] ?? null,
+  ]);
   return heldValues(papers, Object.fromEntries(entries));
 }
 
@@ -24,7 +27,11 @@ const inputOfKind = (userType: number) => (held: object) => inputOf(fieldsOf(fie
 
 /** Whose fields are asked: an owner's are, besides, the mail of the kennel to come. */
 const asks = {
-  own: { userType: userTypes.kennel, toInput: inputOfKind(userTypes.kennel), schema: () => import('../schemas.ts').then(({ sendInput }) => sendInput) },
+  own: {
+    userType: userTypes.kennel,
+    toInput: inputOfKind(userTypes.kennel),
+    schema: () => import('../schemas.ts').then(({ sendInput }) => sendInput),
+  },
   new: {
     userType: userTypes.individual,
     toInput: inputOfKind(userTypes.individual),
@@ -46,7 +53,10 @@ export function KennelForm({ application, isNew = false, onSent }: KennelFormPro
     endpoint: sendKennelApplication,
     draft: isNew ? 'kennel-new' : 'kennel',
     schema,
-    initial: heldValues(fields, application ? { ...application.form, mail: application.mail ?? '', documents: papersOf(application) } : {}),
+    initial: heldValues(
+      fields,
+      application ? { ...application.form, mail: application.mail ?? '', documents: papersOf(application) } : {},
+    ),
     toInput,
     sendsUnchanged: true,
     onSuccess: () => {
@@ -61,7 +71,13 @@ export function KennelForm({ application, isNew = false, onSent }: KennelFormPro
       sendLabel={application ? 'Отправить исправленную заявку' : 'Отправить заявку'}
       intro="Федерация сверит сведения со свидетельством и откроет страницу питомника. Обычно это занимает несколько дней."
     >
-      <FieldGroups section={kennelApplication} form={form} known={{ user_type: userType }} variant="application" inputs={inputs} />
+      <FieldGroups
+        section={kennelApplication}
+        form={form}
+        known={{ user_type: userType }}
+        variant="application"
+        inputs={inputs}
+      />
     </ApplicationFrame>
   );
 }

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { loginPath } from '#domains/accounts/paths.ts';
 import { openAccount } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { useWrite } from '#platform/web/calls/read.ts';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { enterOwnKennel } from '../contract.ts';
 
 /** The kennel has come to be: its owner goes over into its account, which stands beside the own one from then on. */

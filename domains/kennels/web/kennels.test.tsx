@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/web/calls/api.ts';
-import { openForm } from '#platform/web/forms/formGround.tsx';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
+import { Section } from '../admin/web/KennelApplicationsSection.tsx';
 import type { Application } from '../contract.ts';
-import { Section } from './admin/KennelApplicationsSection.tsx';
 import { KennelForm } from './KennelForm.tsx';
 
 const form: Application['form'] = {
@@ -55,14 +55,20 @@ const row = {
 };
 
 const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
-const open = (element: ReactNode, answers: Record<string, unknown> = {}) => openForm(element, { ...dictionaries, ...answers });
+const open = (element: ReactNode, answers: Record<string, unknown> = {}) =>
+  openForm(element, { ...dictionaries, ...answers });
 
 it('an empty application is told what is missing and sends nothing', async () => {
   const { sent } = open(<KennelForm application={null} onSent={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   expect(await screen.findAllByText('Укажите хотя бы одну породу')).not.toHaveLength(0);
   // What is wanted, in words: not «Нужно целое число» for an empty field.
-  for (const words of ['Приложите свидетельство о регистрации питомника', 'Укажите город', 'Напишите год: например, 2011', /сколько щенков/])
+  for (const words of [
+    'Приложите свидетельство о регистрации питомника',
+    'Укажите город',
+    'Напишите год: например, 2011',
+    /сколько щенков/,
+  ])
     expect(screen.getAllByText(words)).not.toHaveLength(0);
   expect(screen.queryByText('Нужно целое число')).toBeNull();
   expect(sent('sendKennelApplication')).toEqual([]);
@@ -76,22 +82,34 @@ it('a refused one stands in the form, is corrected and sent again', async () => 
   await userEvent.type(number, 'КП-419');
   await userEvent.click(screen.getByRole('button', { name: 'Отправить исправленную заявку' }));
   await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  expect(sent('sendKennelApplication')).toEqual([{ ...form, certificate_number: 'КП-419', documents: { kennel_certificate: 9, federation_certificate: 10 } }]);
+  expect(sent('sendKennelApplication')).toEqual([
+    { ...form, certificate_number: 'КП-419', documents: { kennel_certificate: 9, federation_certificate: 10 } },
+  ]);
 });
 
 it('staff open an application, and refuse it only with a reason', async () => {
-  const { sent } = open(<Section />, { listKennelApplications: { rows: [row], has_more: false }, decideKennelApplication: {} });
+  const { sent } = open(<Section />, {
+    listKennelApplications: { rows: [row], has_more: false },
+    decideKennelApplication: {},
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Отклонить' }, { timeout: 5000 }));
   expect(await screen.findByText('Напишите, что исправить')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Что исправить'), 'Нет печати');
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));
-  await waitFor(() => expect(sent('decideKennelApplication')).toEqual([{ application_id: 5, version: 2, approved: false, reason: 'Нет печати' }]));
+  await waitFor(() =>
+    expect(sent('decideKennelApplication')).toEqual([
+      { application_id: 5, version: 2, approved: false, reason: 'Нет печати' },
+    ]),
+  );
 });
 
 it('what the server refuses leaves the application open and the reason written; the list is asked anew after it', async () => {
   const decided = new ApiError(412, '', { errors: { error: 'Заявку уже рассмотрели' } });
-  const { sent } = open(<Section />, { listKennelApplications: { rows: [row], has_more: false }, decideKennelApplication: decided });
+  const { sent } = open(<Section />, {
+    listKennelApplications: { rows: [row], has_more: false },
+    decideKennelApplication: decided,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть' }));
   await userEvent.type(await screen.findByLabelText('Что исправить'), 'Нет печати');
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
+import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { makePicture } from '#platform/server/files/fileWorker/pictures.ts';
+import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
-import { makePicture } from '#platform/server/files/workshop/pictures.ts';
-import type { Made } from '#platform/server/files/workshop/tasks.ts';
 import { photoPurpose, publicPurpose } from '../purposes.ts';
 import { filmOf } from '../videoHosts.ts';
 import { demoAlbums, demoDocuments, demoVideos } from './demo/content.ts';
@@ -16,7 +16,8 @@ import { variantKey } from './pictureFiles.ts';
 import { albums, documentCategories, documents, photos, pictures, publicDocuments, videos } from './tables.ts';
 
 const step = 1024;
-const digitsOf = (...parts: (string | number)[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
+const digitsOf = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 
 interface Painted extends Made {
   sizes: number[];
@@ -37,7 +38,7 @@ async function paintAll(folder: string): Promise<Painted[]> {
 }
 
 /** Whoever has something to show in the demonstration. */
-const shownIn = ({ clubs, kennels, nbcs, federations, people, judges }: DemoGround): DemoProfile[] => [
+const shownIn = ({ clubs, kennels, nbcs, federations, people, judges }: DemoContext): DemoProfile[] => [
   ...clubs.slice(0, 4),
   ...kennels.slice(0, 4),
   ...nbcs.slice(0, 2),
@@ -46,21 +47,27 @@ const shownIn = ({ clubs, kennels, nbcs, federations, people, judges }: DemoGrou
   ...people.slice(-2),
 ];
 
-export async function demoMedia(db: Queryable, store: FileStore, ground: DemoGround): Promise<void> {
+export async function demoMedia(db: Queryable, store: FileStore, context: DemoContext): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'));
   try {
     const painted = await paintAll(folder);
-    for (const [at, profile] of shownIn(ground).entries()) {
+    for (const [at, profile] of shownIn(context).entries()) {
       await hangAlbums(db, store, profile, painted, at);
       await addVideos(db, profile, at);
-      await publish(db, store, profile, ground.federations.includes(profile));
+      await publish(db, store, profile, context.federations.includes(profile));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function hangAlbums(db: Queryable, store: FileStore, { id: profileId }: DemoProfile, painted: readonly Painted[], from: number): Promise<void> {
+async function hangAlbums(
+  db: Queryable,
+  store: FileStore,
+  { id: profileId }: DemoProfile,
+  painted: readonly Painted[],
+  from: number,
+): Promise<void> {
   const count = 1 + (from % 2);
   for (let nth = 0; nth < count; nth += 1) {
     const { name, captions } = demoAlbums[(from + nth) % demoAlbums.length] as (typeof demoAlbums)[number];
@@ -72,12 +79,22 @@ async function hangAlbums(db: Queryable, store: FileStore, { id: profileId }: De
     for (const [at, caption] of captions.entries()) {
       const made = painted[(from * 3 + nth * 5 + at) % painted.length] as Painted;
       const digits = digitsOf('picture', profileId, nth, at);
-      for (const { path, width, mediaType } of made.files) await store.putFile(variantKey(digits, width, mediaType), path, mediaType);
+      for (const { path, width, mediaType } of made.files)
+        await store.putFile(variantKey(digits, width, mediaType), path, mediaType);
       const { width, height, placeholder, files, sizes } = made;
       const [picture] = await db
         .insert(pictures)
         .values({
-          ...{ profileId, digits, name: `${caption || 'Фотография'}.jpg`, width, height, placeholder, purpose: photoPurpose, ownerId: album.id },
+          ...{
+            profileId,
+            digits,
+            name: `${caption || 'Фотография'}.jpg`,
+            width,
+            height,
+            placeholder,
+            purpose: photoPurpose,
+            ownerId: album.id,
+          },
           widths: files.map((file) => file.width),
           size: sizes.reduce((sum, one) => sum + one, 0),
         })
@@ -97,22 +114,42 @@ async function addVideos(db: Queryable, { id: profileId }: DemoProfile, from: nu
   await db.insert(videos).values(rows);
 }
 
-async function publish(db: Queryable, store: FileStore, { id: profileId, name }: DemoProfile, isFederation: boolean): Promise<void> {
+async function publish(
+  db: Queryable,
+  store: FileStore,
+  { id: profileId, name }: DemoProfile,
+  isFederation: boolean,
+): Promise<void> {
   const categories = new Map<string, number>();
   for (const { title, category, text, typeId } of demoDocuments(name)) {
     if (typeId && !isFederation) continue;
     if (category && !categories.has(category)) {
-      const [made] = await db.insert(documentCategories).values({ profileId, name: category }).returning({ id: documentCategories.id });
+      const [made] = await db
+        .insert(documentCategories)
+        .values({ profileId, name: category })
+        .returning({ id: documentCategories.id });
       if (made) categories.set(category, made.id);
     }
     const bytes = await buildPdf(text);
     const fileKey = `${digitsOf('document', profileId, title)}.pdf`;
     await store.put(fileKey, bytes, 'application/pdf');
-    const file = { profileId, fileKey, name: `${title}.pdf`, mediaType: 'application/pdf', size: bytes.length, purpose: publicPurpose, ownerId: profileId };
+    const file = {
+      profileId,
+      fileKey,
+      name: `${title}.pdf`,
+      mediaType: 'application/pdf',
+      size: bytes.length,
+      purpose: publicPurpose,
+      ownerId: profileId,
+    };
     const [document] = await db.insert(documents).values(file).returning({ id: documents.id });
     if (!document) throw new Error('The document was not written');
-    await db
-      .insert(publicDocuments)
-      .values({ documentId: document.id, profileId, categoryId: category ? (categories.get(category) ?? null) : null, title, typeId: typeId ?? null });
+    await db.insert(publicDocuments).values({
+      documentId: document.id,
+      profileId,
+      categoryId: category ? (categories.get(category) ?? null) : null,
+      title,
+      typeId: typeId ?? null,
+    });
   }
 }

@@ -13,19 +13,28 @@ let bytes: Buffer;
 
 beforeAll(async () => {
   portal = await openMediaPortal();
-  [owner, other, bytes] = [await portal.caller({ alias: 'severny' }), await portal.caller({ alias: 'southern' }), await photo(400, 300)];
+  [owner, other, bytes] = [
+    await portal.caller({ alias: 'severny' }),
+    await portal.caller({ alias: 'southern' }),
+    await photo(400, 300),
+  ];
 });
 afterAll(() => portal.close());
 
-const album = async (caller: Caller, name: string): Promise<Album> => (await portal.call(caller, 'POST', '/api/media/album', { name })).json().result;
-const gallery = async (alias: string): Promise<Gallery> => (await portal.call(null, 'GET', `/api/media/gallery?alias=${alias}`)).json().result;
+const album = async (caller: Caller, name: string): Promise<Album> =>
+  (await portal.call(caller, 'POST', '/api/media/album', { name })).json().result;
+const gallery = async (alias: string): Promise<Gallery> =>
+  (await portal.call(null, 'GET', `/api/media/gallery?alias=${alias}`)).json().result;
 const page = async (alias: string, id: number, after = ''): Promise<PhotoPage> =>
-  (await portal.call(null, 'GET', `/api/media/photos?alias=${alias}&album=${id}${after && `&after=${after}`}`)).json().result;
+  (await portal.call(null, 'GET', `/api/media/photos?alias=${alias}&album=${id}${after && `&after=${after}`}`)).json()
+    .result;
 const hang = async (caller: Caller, albumId: number, caption: string): Promise<Photo> => {
   const picture = (await portal.upload(caller, 'picture', bytes)).json().result;
-  return (await portal.call(caller, 'POST', '/api/media/photo', { albumId, pictureId: picture.id, caption })).json().result;
+  return (await portal.call(caller, 'POST', '/api/media/photo', { albumId, pictureId: picture.id, caption })).json()
+    .result;
 };
-const captions = async (alias: string, id: number): Promise<string> => (await page(alias, id)).photos.map(({ caption }) => caption).join(' ');
+const captions = async (alias: string, id: number): Promise<string> =>
+  (await page(alias, id)).photos.map(({ caption }) => caption).join(' ');
 
 describe('an album', () => {
   it('is made, renamed, ordered and seen by everybody with its cover and count [R1-24]', async () => {
@@ -33,9 +42,16 @@ describe('an album', () => {
     const second = await album(owner, 'Юные хендлеры');
     await hang(owner, first.id, 'а');
     const b = await hang(owner, first.id, 'б');
-    expect((await portal.call(owner, 'PUT', '/api/media/album/place', { albumId: second.id, after: null })).statusCode).toBe(200);
-    expect((await portal.call(owner, 'PUT', '/api/media/album/cover', { albumId: first.id, photoId: b.id })).statusCode).toBe(200);
-    expect((await portal.call(owner, 'PUT', '/api/media/album', { albumId: first.id, name: 'Кружево', version: 1 })).statusCode).toBe(200);
+    expect(
+      (await portal.call(owner, 'PUT', '/api/media/album/place', { albumId: second.id, after: null })).statusCode,
+    ).toBe(200);
+    expect(
+      (await portal.call(owner, 'PUT', '/api/media/album/cover', { albumId: first.id, photoId: b.id })).statusCode,
+    ).toBe(200);
+    expect(
+      (await portal.call(owner, 'PUT', '/api/media/album', { albumId: first.id, name: 'Кружево', version: 1 }))
+        .statusCode,
+    ).toBe(200);
     const seen = await gallery('SEVERNY');
     expect(seen.profile.alias).toBe('severny');
     expect(seen.albums.map(({ name, photo_count, cover }) => [name, photo_count, cover?.link])).toEqual([
@@ -46,7 +62,8 @@ describe('an album', () => {
 
   it('that somebody else has renamed meanwhile is not overwritten [P45]', async () => {
     const made = await album(owner, 'Раз');
-    const rename = (name: string) => portal.call(owner, 'PUT', '/api/media/album', { albumId: made.id, name, version: made.version });
+    const rename = (name: string) =>
+      portal.call(owner, 'PUT', '/api/media/album', { albumId: made.id, name, version: made.version });
     expect((await rename('Два')).statusCode).toBe(200);
     const late = await rename('Три');
     expect([late.statusCode, late.json().errors.error]).toEqual([412, expect.stringContaining('в другом окне')]);
@@ -57,7 +74,8 @@ describe('photographs of an album', () => {
   it('stand in the order their owner gives them, however often they are moved', async () => {
     const { id } = await album(owner, 'Порядок');
     const [a, b, c] = [await hang(owner, id, 'a'), await hang(owner, id, 'b'), await hang(owner, id, 'c')];
-    const move = (photoId: number, after: number | null) => portal.call(owner, 'PUT', '/api/media/photo/place', { photoId, after });
+    const move = (photoId: number, after: number | null) =>
+      portal.call(owner, 'PUT', '/api/media/photo/place', { photoId, after });
     await move(c.id, null);
     expect(await captions('severny', id)).toBe('c a b');
     await move(c.id, b.id);
@@ -72,14 +90,18 @@ describe('photographs of an album', () => {
     const [from, to] = [await album(owner, 'Откуда'), await album(owner, 'Куда')];
     const [a, b] = [await hang(owner, from.id, 'a'), await hang(owner, from.id, 'b')];
     await portal.call(owner, 'PUT', '/api/media/album/cover', { albumId: from.id, photoId: a.id });
-    expect((await portal.call(owner, 'PUT', '/api/media/photos/album', { photoIds: [a.id], albumId: to.id })).statusCode).toBe(200);
+    expect(
+      (await portal.call(owner, 'PUT', '/api/media/photos/album', { photoIds: [a.id], albumId: to.id })).statusCode,
+    ).toBe(200);
     const seen = (await gallery('severny')).albums.filter(({ id }) => id === from.id || id === to.id);
     expect(seen.map(({ name, photo_count, cover_photo_id }) => [name, photo_count, cover_photo_id])).toEqual([
       ['Откуда', 1, null],
       ['Куда', 1, null],
     ]);
     expect(await captions('severny', to.id)).toBe('a');
-    expect((await portal.call(owner, 'PUT', '/api/media/photo', { photoId: b.id, caption: 'Лучшая собака' })).statusCode).toBe(200);
+    expect(
+      (await portal.call(owner, 'PUT', '/api/media/photo', { photoId: b.id, caption: 'Лучшая собака' })).statusCode,
+    ).toBe(200);
     expect(await captions('severny', from.id)).toBe('Лучшая собака');
   });
 
@@ -101,9 +123,20 @@ describe('photographs of an album', () => {
       expect([url, (await portal.call(other, method, url, body)).statusCode]).toEqual([url, 404]);
       expect([url, (await portal.call(null, method, url, body)).statusCode]).toEqual([url, 401]);
     }
-    expect((await portal.call(other, 'POST', '/api/media/photo', { albumId: theirs.id, pictureId: a.picture.id, caption: '' })).statusCode).toBe(409);
+    expect(
+      (
+        await portal.call(other, 'POST', '/api/media/photo', {
+          albumId: theirs.id,
+          pictureId: a.picture.id,
+          caption: '',
+        })
+      ).statusCode,
+    ).toBe(409);
     const unhung = (await portal.upload(owner, 'picture', bytes)).json().result;
-    expect((await portal.call(other, 'POST', '/api/media/photo', { albumId: theirs.id, pictureId: unhung.id, caption: '' })).statusCode).toBe(400);
+    expect(
+      (await portal.call(other, 'POST', '/api/media/photo', { albumId: theirs.id, pictureId: unhung.id, caption: '' }))
+        .statusCode,
+    ).toBe(400);
     expect((await portal.call(null, 'GET', `/api/media/photos?alias=southern&album=${mine.id}`)).statusCode).toBe(404);
     expect(await captions('severny', mine.id)).toBe('a');
   });
@@ -141,7 +174,10 @@ describe('a database without room', () => {
        create trigger no_room before insert on albums for each row execute function no_room()`,
     );
     const refused = await portal.call(owner, 'POST', '/api/media/album', { name: 'Не поместится' });
-    expect([refused.statusCode, refused.json().errors.error]).toEqual([507, expect.stringContaining('закончилось место')]);
+    expect([refused.statusCode, refused.json().errors.error]).toEqual([
+      507,
+      expect.stringContaining('закончилось место'),
+    ]);
     expect((await gallery('severny')).albums).toHaveLength(before);
     await portal.asOwner('drop trigger no_room on albums');
     await album(owner, 'Поместится');

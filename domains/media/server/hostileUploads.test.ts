@@ -8,7 +8,7 @@ import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDiskFull } from '#platform/server/errors.ts';
-import { writeDown } from '#platform/server/files/spool.ts';
+import { writeDown } from '#platform/server/files/tempUpload.ts';
 import { quota } from '../policy.ts';
 import { documents, pictures } from './tables.ts';
 import { type Caller, form, type MediaPortal, openMediaPortal, pdf, photo } from './testPortal.ts';
@@ -68,14 +68,21 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect(await refused('picture', html)).toEqual([422, expect.stringContaining('не фотография')]);
     expect(await refused('document', html, 'Скан.jpg')).toEqual([422, expect.stringContaining('.pdf, .jpg')]);
-    expect(await refused('picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]))).toEqual([422, expect.stringContaining('не фотография')]);
+    expect(await refused('picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]))).toEqual([
+      422,
+      expect.stringContaining('не фотография'),
+    ]);
   });
 
   it('SVG with a script, by its own name and by that of a JPEG or a PDF', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(await refused('picture', svg, 'Логотип.svg')).toEqual([422, expect.stringContaining('не фотография')]);
     for (const name of ['Логотип.svg', 'Логотип.jpg', 'Устав.pdf'])
-      expect([name, ...(await refused('document', svg, name))]).toEqual([name, 422, expect.stringContaining('.pdf, .jpg')]);
+      expect([name, ...(await refused('document', svg, name))]).toEqual([
+        name,
+        422,
+        expect.stringContaining('.pdf, .jpg'),
+      ]);
   });
 
   it('a PNG, a half of a JPEG, nothing at all', async () => {
@@ -84,14 +91,23 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
       .toBuffer();
     expect((await refused('picture', png))[0]).toBe(422);
     const whole = await photo();
-    expect(await refused('picture', whole.subarray(0, whole.length / 2))).toEqual([422, expect.stringContaining('повреждён')]);
+    expect(await refused('picture', whole.subarray(0, whole.length / 2))).toEqual([
+      422,
+      expect.stringContaining('повреждён'),
+    ]);
     expect(await refused('picture', Buffer.alloc(0))).toEqual([400, 'Файл пустой. Выберите другой.']);
   });
 
   it('30,000 pixels a side, or 256 megapixels in a small file: by the header, without decoding', async () => {
     const small = await photo(64, 64);
-    expect(await refused('picture', claiming(small, 30_000, 30_000))).toEqual([422, expect.stringContaining('50 мегапикселей')]);
-    expect(await refused('document', claiming(small, 16_000, 16_000), 'Скан.jpg')).toEqual([422, expect.stringContaining('50 мегапикселей')]);
+    expect(await refused('picture', claiming(small, 30_000, 30_000))).toEqual([
+      422,
+      expect.stringContaining('50 мегапикселей'),
+    ]);
+    expect(await refused('document', claiming(small, 16_000, 16_000), 'Скан.jpg')).toEqual([
+      422,
+      expect.stringContaining('50 мегапикселей'),
+    ]);
     expect((await refused('picture', await photo(20, 20)))[0]).toBe(422);
   });
 
@@ -127,7 +143,10 @@ describe('what a photograph carries besides itself [P36 P39]', () => {
 });
 
 describe('a PDF that does more than be read [P40]', () => {
-  const made = async (dress: (document: PDFDocument) => void | Promise<void>, useObjectStreams: boolean): Promise<Buffer> => {
+  const made = async (
+    dress: (document: PDFDocument) => void | Promise<void>,
+    useObjectStreams: boolean,
+  ): Promise<Buffer> => {
     const document = await PDFDocument.create();
     document.addPage([200, 200]);
     await dress(document);
@@ -142,18 +161,30 @@ describe('a PDF that does more than be read [P40]', () => {
     ['a file inside', (document) => document.attach(Buffer.from('MZ'), 'evil.exe')],
     ['another document it opens [pages M]', openAction({ S: 'GoToR', F: PDFString.of('\\\\evil.example\\x.pdf') })],
     ['an address it opens [pages M]', openAction({ S: 'URI', URI: PDFString.of('https://evil.example') })],
-    ['an address it opens after a harmless step', openAction({ S: 'GoTo', D: [], Next: { S: 'URI', URI: PDFString.of('https://evil.example') } })],
+    [
+      'an address it opens after a harmless step',
+      openAction({ S: 'GoTo', D: [], Next: { S: 'URI', URI: PDFString.of('https://evil.example') } }),
+    ],
     [
       'an address a page opens',
       (document) =>
-        document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: { S: 'URI', URI: PDFString.of('https://evil.example') } } as never)),
+        document
+          .getPage(0)
+          .node.set(
+            PDFName.of('AA'),
+            document.context.obj({ O: { S: 'URI', URI: PDFString.of('https://evil.example') } } as never),
+          ),
     ],
     ['a form that sends itself', openAction({ S: 'SubmitForm', F: PDFString.of('https://evil.example') })],
   ];
   for (const [what, dress] of dresses) {
     it(`is refused: ${what}, in plain sight and in an object stream`, async () => {
       for (const packed of [false, true])
-        expect([packed, ...(await refused('document', await made(dress, packed)))]).toEqual([packed, 422, expect.stringContaining('сценарии')]);
+        expect([packed, ...(await refused('document', await made(dress, packed)))]).toEqual([
+          packed,
+          422,
+          expect.stringContaining('сценарии'),
+        ]);
     });
   }
 
@@ -163,12 +194,18 @@ describe('a PDF that does more than be read [P40]', () => {
   });
 
   it('a good one is taken, packed or not; a picture by the name of PDF, a half and a locked one are not', async () => {
-    for (const packed of [false, true]) expect((await portal.upload(owner, 'document', await made(() => undefined, packed))).statusCode).toBe(200);
+    for (const packed of [false, true])
+      expect((await portal.upload(owner, 'document', await made(() => undefined, packed))).statusCode).toBe(200);
     const good = await pdf();
     expect((await refused('document', good.subarray(0, good.length / 2)))[0]).toBe(422);
-    expect((await refused('document', Buffer.from(good.toString('latin1').replace('trailer\n<<', 'trailer\n<< /Encrypt 1 0 R'), 'latin1')))[1]).toContain(
-      'паролем',
-    );
+    expect(
+      (
+        await refused(
+          'document',
+          Buffer.from(good.toString('latin1').replace('trailer\n<<', 'trailer\n<< /Encrypt 1 0 R'), 'latin1'),
+        )
+      )[1],
+    ).toContain('паролем');
     const { result } = (await portal.upload(owner, 'document', await photo(), 'Скан.pdf')).json();
     expect([result.media_type, result.name]).toEqual(['image/jpeg', 'Скан.pdf.jpg']);
   });
@@ -181,7 +218,9 @@ describe('a hostile name [P41]', () => {
     const { id } = answer.json().result;
     const { headers } = await portal.call(owner, 'GET', `/api/document/document?id=${id}`);
     expect(headers['set-cookie']).toBeUndefined();
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/,
+    );
     // Nothing that turns the direction of writing: «efdp.exe» must not be read as a PDF.
     expect(headers['content-disposition']).not.toContain('%E2%80%AE');
     for (const file of left('files')) expect(file).toMatch(/^[0-9a-f]{32}\.(pdf|jpg|avif|webp)$/);
@@ -276,11 +315,22 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
 describe('room', () => {
   it('is counted per profile: who has none is told before sending [P42]', async () => {
     const full = await portal.caller();
-    const row = { profileId: full.profile.id, fileKey: `${'0'.repeat(32)}.pdf`, name: 'x', mediaType: 'application/pdf', purpose: 'x', ownerId: 1 };
+    const row = {
+      profileId: full.profile.id,
+      fileKey: `${'0'.repeat(32)}.pdf`,
+      name: 'x',
+      mediaType: 'application/pdf',
+      purpose: 'x',
+      ownerId: 1,
+    };
     const size = 2_000_000_000;
-    await portal.db
-      .insert(documents)
-      .values(Array.from({ length: Math.ceil(quota.bytes / size) }, (_, at) => ({ ...row, size, fileKey: `${at}${row.fileKey}` })));
+    await portal.db.insert(documents).values(
+      Array.from({ length: Math.ceil(quota.bytes / size) }, (_, at) => ({
+        ...row,
+        size,
+        fileKey: `${at}${row.fileKey}`,
+      })),
+    );
     const answer = await portal.upload(full, 'document', await pdf());
     expect([answer.statusCode, answer.json().errors.file]).toEqual([413, expect.stringContaining('закончилось')]);
   });
@@ -298,7 +348,10 @@ describe('room', () => {
     try {
       const before = await kept();
       const answer = await portal.upload(owner, 'picture', await photo());
-      expect([answer.statusCode, answer.json().errors.error]).toEqual([507, expect.stringContaining('закончилось место')]);
+      expect([answer.statusCode, answer.json().errors.error]).toEqual([
+        507,
+        expect.stringContaining('закончилось место'),
+      ]);
       expect(await kept()).toEqual(before);
       expect((await portal.call(owner, 'GET', `/api/document/document?id=${result.id}`)).statusCode).toBe(200);
     } finally {

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
+import type { MadeFile } from '#platform/server/files/fileWorker/tasks.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import type { MadeFile } from '#platform/server/files/workshop/tasks.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { variantKey, variantKeys } from './pictureFiles.ts';
@@ -15,17 +15,29 @@ import { documents, pictures } from './tables.ts';
 const day = 86_400_000;
 const batch = 200;
 
-/** Nobody claimed it in a day, or its record has let it go, or its profile is gone. */
+/**
+ * Nobody claimed it in a day, or its record has let it go, or its profile is gone; or its bytes never came: such a row
+ * is discarded in advance.
+ */
 const isOrphan = (table: typeof documents | typeof pictures, now: Date) =>
-  or(isNotNull(table.discardedAt), isNull(table.profileId), and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - day))));
+  or(
+    lte(table.discardedAt, new Date(now.getTime() + 1000)),
+    isNull(table.profileId),
+    and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - day))),
+  );
 
 /** Bytes first, then the row: what was not finished is found again. Answers how many files were taken away. */
 export async function collectOrphans(db: Db, store: FileStore, now: Date): Promise<number> {
   let collected = 0;
   for (;;) {
-    const found = await db.select({ id: documents.id, fileKey: documents.fileKey }).from(documents).where(isOrphan(documents, now)).limit(batch);
+    const found = await db
+      .select({ id: documents.id, fileKey: documents.fileKey })
+      .from(documents)
+      .where(isOrphan(documents, now))
+      .limit(batch);
     for (const { fileKey } of found) await store.remove(fileKey);
-    if (found.length) await db.delete(documents).where(and(inArray(documents.id, ids(found)), isOrphan(documents, now)));
+    if (found.length)
+      await db.delete(documents).where(and(inArray(documents.id, ids(found)), isOrphan(documents, now)));
     collected += found.length;
     if (found.length < batch) break;
   }
@@ -44,8 +56,16 @@ export async function collectOrphans(db: Db, store: FileStore, now: Date): Promi
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Makes the small formats of pictures that have only JPEG, one after another, until `until`. A picture that cannot be made stays as it is. */
-export async function refinePictures(db: Db, { store, spool, workshop }: Files, log: Log, until: Date): Promise<number> {
+/**
+ * Makes the small formats of pictures that have only JPEG, one after another, until `until`. A picture that cannot be
+ * made stays as it is.
+ */
+export async function refinePictures(
+  db: Db,
+  { store, tempUpload, fileWorker }: Files,
+  log: Log,
+  until: Date,
+): Promise<number> {
   let refined = 0;
   let after = 0;
   while (Date.now() < until.getTime()) {
@@ -63,12 +83,13 @@ export async function refinePictures(db: Db, { store, spool, workshop }: Files, 
       log.warn({ pictureId: id }, 'a picture has lost its bytes');
       continue;
     }
-    await spool.within(async (folder) => {
+    await tempUpload.within(async (folder) => {
       const path = join(folder, 'top.jpg');
       await pipeline(top, createWriteStream(path));
       // Width by width: whoever sends a photograph meanwhile waits for one of them, not for all.
       const made: MadeFile[] = [];
-      for (const width of widths) made.push(...(await workshop.make({ kind: 'refine', path, folder, widths: [width] }, 'later')).files);
+      for (const width of widths)
+        made.push(...(await fileWorker.make({ kind: 'refine', path, folder, widths: [width] }, 'later')).files);
       let bytes = 0;
       for (const file of made) {
         bytes += (await stat(file.path)).size;
@@ -89,7 +110,7 @@ export const mediaJobs = (files: Files): Job[] => [
     name: 'collect-orphan-files',
     cron: '17 * * * *',
     async run({ db, log, now }) {
-      await files.spool.clear(new Date(now.getTime() - day / 12));
+      await files.tempUpload.clear(new Date(now.getTime() - day / 12));
       const collected = await collectOrphans(db, files.store, now);
       if (collected) log.info({ collected }, 'orphan files collected');
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MadeFile } from '#platform/server/files/workshop/tasks.ts';
+import type { MadeFile } from '#platform/server/files/fileWorker/tasks.ts';
 
 const extensions = { 'image/jpeg': 'jpg', 'image/avif': 'avif', 'image/webp': 'webp' } as const;
 export type PictureType = MadeFile['mediaType'];

@@ -1,5 +1,7 @@
+export { typedDocument } from '../onProfile/server/queries.ts';
 export { attachDocuments, attachedIds, attachPictures, type StoredFile } from './commands/attach.ts';
-export { claimDocuments, releaseDocuments, releasePictures } from './commands/claims.ts';
+export { claimDocuments, passDocuments, releaseDocuments, releasePictures } from './commands/claims.ts';
+export { copyBelonging, copyDocument, joinPictures, keepPdf } from './commands/derive.ts';
 export { mediaJobs } from './jobs.ts';
 export { variantKey } from './pictureFiles.ts';
 export { listAttachedPictures } from './queries/attachedPictures.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { federationDeskRoutes } from './federation/routes.ts';
+import { federationAdminRoutes } from '../admin/server/routes.ts';
+import { onProfileRoutes } from '../onProfile/server/routes.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
 import { type DocumentReaders, fileRoutes, type OpenDocuments } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';
@@ -18,10 +19,11 @@ export interface MediaParts {
 }
 
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  onProfileRoutes(app, parts);
   galleryRoutes(app, parts.db);
   videoRoutes(app, parts.db);
   documentRoutes(app, parts.db);
-  federationDeskRoutes(app, parts.db);
+  federationAdminRoutes(app, parts.db);
   fileRoutes(app, parts);
   await uploadRoutes(app, parts);
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -22,7 +32,9 @@ export const documents = pgTable(
     mediaType: text('media_type').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** What it belongs to: a word of the domain that claimed it and the id of the record there. Null: not claimed yet. */
+    /**
+     * What it belongs to: a word of the domain that claimed it and the id of the record there. Null: not claimed yet.
+     */
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
@@ -32,7 +44,9 @@ export const documents = pgTable(
   (table) => [
     index('documents_profile').on(table.profileId),
     index('documents_owner').on(table.purpose, table.ownerId),
-    index('documents_waiting').on(table.uploadedAt).where(sql`${table.purpose} is null or ${table.discardedAt} is not null or ${table.profileId} is null`),
+    index('documents_waiting')
+      .on(table.uploadedAt)
+      .where(sql`${table.purpose} is null or ${table.discardedAt} is not null or ${table.profileId} is null`),
   ],
 );
 
@@ -65,7 +79,9 @@ export const pictures = pgTable(
     index('pictures_profile').on(table.profileId),
     index('pictures_owner').on(table.purpose, table.ownerId),
     index('pictures_unrefined').on(table.id).where(sql`${table.refinedAt} is null`),
-    index('pictures_waiting').on(table.uploadedAt).where(sql`${table.purpose} is null or ${table.discardedAt} is not null or ${table.profileId} is null`),
+    index('pictures_waiting')
+      .on(table.uploadedAt)
+      .where(sql`${table.purpose} is null or ${table.discardedAt} is not null or ${table.profileId} is null`),
   ],
 );
 
@@ -83,7 +99,10 @@ export const albums = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('albums_profile').on(table.profileId, table.position, table.id), index('albums_cover').on(table.coverPhotoId)],
+  (table) => [
+    index('albums_profile').on(table.profileId, table.position, table.id),
+    index('albums_cover').on(table.coverPhotoId),
+  ],
 );
 
 export const photos = pgTable(
@@ -118,7 +137,10 @@ export const videos = pgTable(
     position: bigint('position', { mode: 'number' }).notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
-  (table) => [index('videos_profile').on(table.profileId, table.position, table.id), uniqueIndex('videos_once').on(table.profileId, table.host, table.film)],
+  (table) => [
+    index('videos_profile').on(table.profileId, table.position, table.id),
+    uniqueIndex('videos_once').on(table.profileId, table.host, table.film),
+  ],
 );
 
 export const documentCategories = pgTable(

@@ -25,8 +25,18 @@ export interface MediaPortal extends TestDatabase {
   /** Folder of the file store and of what comes in. */
   folder: string;
   caller(profile?: Partial<NewProfile>): Promise<Caller>;
-  upload(caller: Caller | null, what: 'document' | 'picture', bytes: Buffer, name?: string): Promise<LightMyRequestResponse>;
-  call(caller: Caller | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse>;
+  upload(
+    caller: Caller | null,
+    what: 'document' | 'picture',
+    bytes: Buffer,
+    name?: string,
+  ): Promise<LightMyRequestResponse>;
+  call(
+    caller: Caller | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -54,7 +64,8 @@ export async function openMediaPortal({
       });
     },
   });
-  const headers = (caller: Caller | null): Record<string, string> => (caller ? { authorization: `Bearer ${caller.token}` } : {});
+  const headers = (caller: Caller | null): Record<string, string> =>
+    caller ? { authorization: `Bearer ${caller.token}` } : {};
   return {
     ...database,
     app,
@@ -78,10 +89,11 @@ export async function openMediaPortal({
       const url = what === 'document' ? '/api/document/document' : '/api/media/picture';
       return app.inject({ method: 'POST', url, headers: { ...headers(caller), 'content-type': type }, payload });
     },
-    call: (caller, method, url, payload) => app.inject({ method, url, headers: headers(caller), ...(payload && { payload }) }),
+    call: (caller, method, url, payload) =>
+      app.inject({ method, url, headers: headers(caller), ...(payload && { payload }) }),
     async close() {
       await app.close();
-      files?.workshop.close();
+      files?.fileWorker.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -93,12 +105,17 @@ export function form(bytes: Buffer, name: string, field = 'file'): { payload: Bu
   const boundary = '----portal-test-boundary';
   const said = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${said}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return { payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]), type: `multipart/form-data; boundary=${boundary}` };
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
 }
 
 /** A photograph of noise: nothing in it can be guessed away by the encoder. */
 export const photo = (width = 900, height = 600): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  sharp({
+    create: { width, height, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
     .jpeg({ quality: 85 })
     .toBuffer();
 

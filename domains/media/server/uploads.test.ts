@@ -15,7 +15,9 @@ let other: Caller;
 let staff: Caller;
 
 beforeAll(async () => {
-  portal = await openMediaPortal({ readers: { request: (session, ownerId) => session.profileId === staff.profile.id && ownerId === 7 } });
+  portal = await openMediaPortal({
+    readers: { request: (session, ownerId) => session.profileId === staff.profile.id && ownerId === 7 },
+  });
   [owner, other, staff] = [await portal.caller(), await portal.caller(), await portal.caller()];
 });
 afterAll(() => portal.close());
@@ -31,7 +33,12 @@ describe('a document on its way in [R7-04]', () => {
   it('is read by whoever sent it and by nobody else, at every request [P42] [R7-53]', async () => {
     const bytes = await pdf();
     const sent = await portal.upload(owner, 'document', bytes, 'Положение о выставке.pdf');
-    expect(sent.json().result).toEqual({ id: expect.any(Number), name: 'Положение о выставке.pdf', media_type: 'application/pdf', size: bytes.length });
+    expect(sent.json().result).toEqual({
+      id: expect.any(Number),
+      name: 'Положение о выставке.pdf',
+      media_type: 'application/pdf',
+      size: bytes.length,
+    });
     const { id } = sent.json().result;
     const got = await read(owner, id);
     expect([got.statusCode, got.rawPayload.equals(bytes)]).toEqual([200, true]);
@@ -51,7 +58,8 @@ describe('a document on its way in [R7-04]', () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     const [row] = await portal.db.select().from(documents).where(eq(documents.id, id));
     for (const url of [`/files/${row?.fileKey}`, `/files/${id}`, `/pictures/${row?.fileKey.slice(0, 32)}/320`])
-      for (const caller of [null, other, owner]) expect([url, (await portal.call(caller, 'GET', url)).statusCode]).toEqual([url, 404]);
+      for (const caller of [null, other, owner])
+        expect([url, (await portal.call(caller, 'GET', url)).statusCode]).toEqual([url, 404]);
   });
 
   it('is opened by the reader of its purpose once it is claimed', async () => {
@@ -64,7 +72,8 @@ describe('a document on its way in [R7-04]', () => {
 
   it('of another or taken already cannot be claimed; the same again can', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
-    const claim = (profileId: number, ownerId: number) => claimDocuments(portal.db, { documentIds: [id], profileId, purpose: 'request', ownerId });
+    const claim = (profileId: number, ownerId: number) =>
+      claimDocuments(portal.db, { documentIds: [id], profileId, purpose: 'request', ownerId });
     await expect(claim(other.profile.id, 1)).rejects.toMatchObject({ status: 400 });
     await claim(owner.profile.id, 1);
     await claim(owner.profile.id, 1);
@@ -74,8 +83,12 @@ describe('a document on its way in [R7-04]', () => {
   it('needs a member, a form and one file', async () => {
     const { payload, type } = form(await pdf(), 'x.pdf', 'other');
     expect((await portal.upload(null, 'document', await pdf())).statusCode).toBe(401);
-    expect((await portal.call(owner, 'POST', '/api/document/document', { file: 'x' })).json().errors).toEqual({ file: 'Неизвестное поле' });
-    expect((await portal.call(owner, 'POST', '/api/document/document')).json().errors).toEqual({ file: 'Файл не получен. Выберите файл и повторите.' });
+    expect((await portal.call(owner, 'POST', '/api/document/document', { file: 'x' })).json().errors).toEqual({
+      file: 'Неизвестное поле',
+    });
+    expect((await portal.call(owner, 'POST', '/api/document/document')).json().errors).toEqual({
+      file: 'Файл не получен. Выберите файл и повторите.',
+    });
     const wrong = await portal.app.inject({
       method: 'POST',
       url: '/api/document/document',
@@ -90,11 +103,21 @@ describe('a document on its way in [R7-04]', () => {
 describe('a photograph', () => {
   it('comes back in its widths as JPEG, then in the small formats for those who take them [P36]', async () => {
     const { result } = (await portal.upload(owner, 'picture', await photo(900, 600))).json();
-    expect(result).toMatchObject({ width: 900, height: 600, widths: [320, 640, 900], placeholder: expect.stringMatching(/^data:image\/webp;base64,/) });
+    expect(result).toMatchObject({
+      width: 900,
+      height: 600,
+      widths: [320, 640, 900],
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
     expect(result.link).toMatch(/^\/pictures\/[0-9a-f]{32}$/);
-    const get = (accept: string, width = 640) => portal.app.inject({ url: `${result.link}/${width}`, headers: { accept } });
+    const get = (accept: string, width = 640) =>
+      portal.app.inject({ url: `${result.link}/${width}`, headers: { accept } });
     const first = await get('image/avif,image/webp,*/*');
-    expect([first.headers['content-type'], first.headers['cache-control'], first.headers.vary]).toEqual(['image/jpeg', 'public, max-age=60', 'accept']);
+    expect([first.headers['content-type'], first.headers['cache-control'], first.headers.vary]).toEqual([
+      'image/jpeg',
+      'public, max-age=60',
+      'accept',
+    ]);
     expect((await sharp(first.rawPayload).metadata()).width).toBe(640);
     await refinePictures(portal.db, portal.files, createLog('silent'), new Date(Date.now() + 60_000));
     // The route keeps what it has seen for a minute; another process would see it at once.
@@ -105,7 +128,12 @@ describe('a photograph', () => {
 
   it('is claimed, and let go with its record; the collector takes its bytes [P42]', async () => {
     const { result } = (await portal.upload(owner, 'picture', await photo())).json();
-    await claimPictures(portal.db, { pictureIds: [result.id], profileId: owner.profile.id, purpose: 'article', ownerId: 3 });
+    await claimPictures(portal.db, {
+      pictureIds: [result.id],
+      profileId: owner.profile.id,
+      purpose: 'article',
+      ownerId: 3,
+    });
     const now = new Date();
     const before = stored().length;
     expect(await collectOrphans(portal.db, portal.files.store, now)).toBe(0);
@@ -119,11 +147,18 @@ describe('what nobody has put anywhere [P42]', () => {
   it('is collected after a day, bytes and row; what is claimed stays', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     const { id: kept } = (await portal.upload(owner, 'document', await pdf())).json().result;
-    await claimDocuments(portal.db, { documentIds: [kept], profileId: owner.profile.id, purpose: 'request', ownerId: 9 });
+    await claimDocuments(portal.db, {
+      documentIds: [kept],
+      profileId: owner.profile.id,
+      purpose: 'request',
+      ownerId: 9,
+    });
     const [row] = await portal.db.select().from(documents).where(eq(documents.id, id));
     expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 23 * 3_600_000))).toBe(0);
     expect(stored()).toContain(row?.fileKey);
-    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 25 * 3_600_000))).toBeGreaterThan(0);
+    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 25 * 3_600_000))).toBeGreaterThan(
+      0,
+    );
     expect(stored()).not.toContain(row?.fileKey);
     expect((await read(owner, id)).statusCode).toBe(404);
     expect((await read(owner, kept)).statusCode).toBe(200);

@@ -1,21 +1,24 @@
 import { useParams } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getGallery, listPhotos } from '../contract.ts';
-import { AlbumPhotos } from './edit/AlbumPhotos.tsx';
-import { OwnOnly } from './edit/OwnOnly.tsx';
+import { AlbumPhotos } from '../edit/web/AlbumPhotos.tsx';
+import { OwnOnly } from '../edit/web/OwnOnly.tsx';
 import { albumEditPath, albumPath, aliasIn } from './place.ts';
 import { photoForms } from './words.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const alias = aliasIn(reader.params);
   const album = recordIdIn(reader.params.album);
-  const [{ albums }] = await Promise.all([reader.read(getGallery, { alias }), reader.readFirstPage(listPhotos, { alias, album })]);
+  const [{ albums }] = await Promise.all([
+    reader.read(getGallery, { alias }),
+    reader.readFirstPage(listPhotos, { alias, album }),
+  ]);
   if (!albums.some(({ id }) => id === album)) throw new Response(null, { status: 404 });
 }
 
@@ -30,7 +33,11 @@ export function Page() {
   const home = profile.full_alias;
   return (
     <>
-      <PageMeta title={`${album.name}: изменить`} description={`Фотографии альбома «${album.name}».`} path={albumEditPath(home, album.id)} />
+      <PageMeta
+        title={`${album.name}: изменить`}
+        description={`Фотографии альбома «${album.name}».`}
+        path={albumEditPath(home, album.id)}
+      />
       <PageHead
         title={album.name}
         lead={counted(album.photo_count, photoForms)}

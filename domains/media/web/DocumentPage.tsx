@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -28,7 +28,11 @@ export function Page() {
   const file = documentFilePath(id);
   return (
     <div className="wrap">
-      <PageMeta title={title} description={`${title}: документ, который публикует ${profile.name}.`} path={documentPath(id)} />
+      <PageMeta
+        title={title}
+        description={`${title}: документ, который публикует ${profile.name}.`}
+        path={documentPath(id)}
+      />
       <PageHead
         crumbs={
           <Crumbs

@@ -3,20 +3,20 @@ import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { createAlbum, deleteAlbum, type Gallery, getGallery, moveAlbum, renameAlbum } from '../contract.ts';
+import styles from '../edit/web/edit.module.css';
+import { InlineText } from '../edit/web/InlineText.tsx';
+import { NewThing } from '../edit/web/NewThing.tsx';
+import { OrderHandle } from '../edit/web/OrderHandle.tsx';
+import { OwnOnly } from '../edit/web/OwnOnly.tsx';
+import { useChange, useReadAnew } from '../edit/web/useChange.ts';
+import { useConfirm } from '../edit/web/useConfirm.tsx';
+import { useOrder } from '../edit/web/useOrder.ts';
 import { limits } from '../policy.ts';
-import styles from './edit/edit.module.css';
-import { InlineText } from './edit/InlineText.tsx';
-import { NewThing } from './edit/NewThing.tsx';
-import { OrderHandle } from './edit/OrderHandle.tsx';
-import { OwnOnly } from './edit/OwnOnly.tsx';
-import { useChange, useReadAnew } from './edit/useChange.ts';
-import { useConfirm } from './edit/useConfirm.tsx';
-import { useOrder } from './edit/useOrder.ts';
 import { Picture } from './picture/Picture.tsx';
 import { albumEditPath, aliasIn, galleryEditPath, galleryPath } from './place.ts';
 import { photoForms } from './words.ts';
@@ -33,7 +33,11 @@ export function Page() {
   const home = profile.full_alias;
   return (
     <>
-      <PageMeta title={`Альбомы — ${profile.name}`} description={`Альбомы: ${profile.name}.`} path={galleryEditPath(home)} />
+      <PageMeta
+        title={`Альбомы — ${profile.name}`}
+        description={`Альбомы: ${profile.name}.`}
+        path={galleryEditPath(home)}
+      />
       <PageHead title="Альбомы" lead="Порядок, названия и новые альбомы. Фотографии добавляют внутри альбома." />
       <OwnOnly profileId={profile.profile_id} elsewhere={galleryPath(home)}>
         <Albums gallery={gallery} />
@@ -59,7 +63,9 @@ function Albums({ gallery: { profile, albums } }: { gallery: Gallery }) {
         id="new"
         title="Новый альбом"
         action="Создать"
-        fields={[{ name: 'name', label: 'Название', hint: 'Например, «Вологодское кружево», 2026', max: limits.albumName }]}
+        fields={[
+          { name: 'name', label: 'Название', hint: 'Например, «Вологодское кружево», 2026', max: limits.albumName },
+        ]}
         endpoint={createAlbum}
         schema={async () => (await import('../schemas.ts')).newAlbum}
         onDone={({ id }) => void readAnew().then(() => navigate(albumEditPath(home, id)))}
@@ -69,7 +75,11 @@ function Albums({ gallery: { profile, albums } }: { gallery: Gallery }) {
           <li key={id} data-order={id} className={dragged === id ? styles.dragged : undefined}>
             <OrderHandle name={name} {...handle(id)} />
             <span className={styles.thumb}>
-              {cover ? <Picture picture={cover} alt="" sizes="96px" fills /> : <Cover subject="club" clothFrom={id} frame="none" ratio="4 / 3" />}
+              {cover ? (
+                <Picture picture={cover} alt="" sizes="96px" fills />
+              ) : (
+                <Cover subject="club" clothFrom={id} frame="none" ratio="4 / 3" />
+              )}
             </span>
             <div className={styles.words}>
               <InlineText
@@ -90,7 +100,9 @@ function Albums({ gallery: { profile, albums } }: { gallery: Gallery }) {
               onClick={() =>
                 ask({
                   title: 'Удалить альбом?',
-                  text: photo_count ? `«${name}» и ${counted(photo_count, photoForms)} в нём будут удалены. Вернуть их нельзя.` : `«${name}» будет удалён.`,
+                  text: photo_count
+                    ? `«${name}» и ${counted(photo_count, photoForms)} в нём будут удалены. Вернуть их нельзя.`
+                    : `«${name}» будет удалён.`,
                   act: () => change(deleteAlbum, { albumId: id }),
                 })
               }

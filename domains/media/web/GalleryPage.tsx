@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -19,7 +19,10 @@ import { albumForms, photoForms } from './words.ts';
 export async function read(reader: Reader): Promise<void> {
   const alias = aliasIn(reader.params);
   const album = reader.params.album === undefined ? null : recordIdIn(reader.params.album);
-  const [{ albums }] = await Promise.all([reader.read(getGallery, { alias }), album && reader.readFirstPage(listPhotos, { alias, album })]);
+  const [{ albums }] = await Promise.all([
+    reader.read(getGallery, { alias }),
+    album && reader.readFirstPage(listPhotos, { alias, album }),
+  ]);
   if (album && !albums.some(({ id }) => id === album)) throw new Response(null, { status: 404 });
 }
 
@@ -51,7 +54,12 @@ export function Page() {
         actions={
           isOwn && (
             <>
-              <Button kind="secondary" condensed leftIcon="edit" to={album ? albumEditPath(home, album.id) : galleryEditPath(home)}>
+              <Button
+                kind="secondary"
+                condensed
+                leftIcon="edit"
+                to={album ? albumEditPath(home, album.id) : galleryEditPath(home)}
+              >
                 Изменить
               </Button>
               <Button condensed leftIcon="plus" to={`${galleryEditPath(home)}#new`}>
@@ -63,12 +71,19 @@ export function Page() {
       />
       {album && <AlbumChips home={home} albums={albums} current={album.id} />}
       {album ? (
-        <PhotoWall key={album.id} alias={alias} album={album} uploadTo={isOwn ? albumEditPath(home, album.id) : undefined} />
+        <PhotoWall
+          key={album.id}
+          alias={alias}
+          album={album}
+          uploadTo={isOwn ? albumEditPath(home, album.id) : undefined}
+        />
       ) : albums.length ? (
         <AlbumGrid home={home} albums={albums} />
       ) : (
         <EmptyState title="Здесь пока нет фотографий" scene="sleeping">
-          {isOwn ? 'Создайте первый альбом и добавьте в него фотографии.' : 'Загляните позже: они появятся, когда их добавят.'}
+          {isOwn
+            ? 'Создайте первый альбом и добавьте в него фотографии.'
+            : 'Загляните позже: они появятся, когда их добавят.'}
         </EmptyState>
       )}
     </>

@@ -12,8 +12,9 @@ export const mediaProfileRoutes: RouteObject[] = bases.flatMap((base) => [
   page(`${base}/gallery/:album/edit`, () => import('./AlbumEditPage.tsx')),
   page(`${base}/video`, () => import('./VideoPage.tsx')),
   page(`${base}/uploaded-documents/*`, () => import('./DocumentsPage.tsx')),
-  page(`${base}/documents/*`, () => import('./DocumentsPage.tsx')),
 ]);
 
 /** Pages of their own. */
-export const mediaRoutes: RouteObject[] = ['/docs/:documentId', '/club/docs/:documentId'].map((path) => page(path, () => import('./DocumentPage.tsx')));
+export const mediaRoutes: RouteObject[] = ['/docs/:documentId', '/club/docs/:documentId'].map((path) =>
+  page(path, () => import('./DocumentPage.tsx')),
+);

@@ -1,5 +1,5 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
-import type { DemoGround, DemoOptions, DemoProfile } from '#domains/profiles/server/demo.ts';
+import type { DemoContext, DemoOptions, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
@@ -11,23 +11,25 @@ import { insertArticles, type NewArticle } from './factories.ts';
 const firstOf = <Item>(...lists: Item[][]): Item[] => lists.find((list) => list.length) ?? [];
 
 /** Who could have written the text: by its breed, then by its city, then anybody of the kind. */
-function authorOf(text: DemoText, ground: DemoGround, random: Random): DemoProfile {
-  const { named } = ground;
+function authorOf(text: DemoText, context: DemoContext, random: Random): DemoProfile {
+  const { named } = context;
   const cityId = text.city ? named.city(text.city).id : null;
   const breed = text.breed && text.breed !== 'Метис' ? named.breed(text.breed) : null;
   const inCity = (list: DemoProfile[]) => list.filter((profile) => profile.cityId === cityId);
   const ofBreed = (list: DemoProfile[]) => list.filter((profile) => breed && profile.breedIds.includes(breed.id));
   switch (text.author) {
     case 'club':
-      return random.pick(firstOf(inCity(ground.clubs), ground.clubs));
+      return random.pick(firstOf(inCity(context.clubs), context.clubs));
     case 'kennel':
-      return random.pick(firstOf(inCity(ofBreed(ground.kennels)), ofBreed(ground.kennels), inCity(ground.kennels), ground.kennels));
+      return random.pick(
+        firstOf(inCity(ofBreed(context.kennels)), ofBreed(context.kennels), inCity(context.kennels), context.kennels),
+      );
     case 'nbc':
-      return random.pick(firstOf(ofBreed(ground.nbcs), ground.nbcs));
+      return random.pick(firstOf(ofBreed(context.nbcs), context.nbcs));
     case 'user':
-      return random.pick(firstOf(inCity(ground.people), ground.people));
+      return random.pick(firstOf(inCity(context.people), context.people));
     default:
-      return random.pick(ground.federations.filter((federation) => federation.alias === text.author));
+      return random.pick(context.federations.filter((federation) => federation.alias === text.author));
   }
 }
 
@@ -64,17 +66,21 @@ function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, ran
 }
 
 /** The written texts once; in a load-test database again and again in other cities, by other authors, on other days. */
-export async function demoArticles(db: Queryable, ground: DemoGround, { random, now, scale }: Omit<DemoOptions, 'today'> & { now: Date }): Promise<void> {
-  const rows = demoTexts.map((text) => rowOf(text, authorOf(text, ground, random), ground.named, now, random));
+export async function demoArticles(
+  db: Queryable,
+  context: DemoContext,
+  { random, now, scale }: Omit<DemoOptions, 'today'> & { now: Date },
+): Promise<void> {
+  const rows = demoTexts.map((text) => rowOf(text, authorOf(text, context, random), context.named, now, random));
   await insertArticles(db, rows);
   if (scale <= 1) return;
-  const authors = [ground.clubs, ground.kennels, ground.nbcs, ground.people];
+  const authors = [context.clubs, context.kennels, context.nbcs, context.people];
   for (let copy = 1; copy < scale; copy += 1) {
     await insertArticles(
       db,
       demoTexts.map((text, at) => {
         const author = random.pick(random.pick(authors));
-        const city = random.pick(ground.named.cities);
+        const city = random.pick(context.named.cities);
         const row = rows[at] as NewArticle;
         const publishAt = instantOf(-random.whole(1, 1800), now, random);
         return {

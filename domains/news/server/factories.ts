@@ -16,7 +16,9 @@ export async function makeArticle(
   { paragraphs = ['Первый абзац новости.'], ...given }: Partial<NewArticle> & { paragraphs?: string[] } = {},
 ): Promise<ArticleRow> {
   made += 1;
-  const [author] = given.profileId ? await db.select().from(profiles).where(eq(profiles.id, given.profileId)) : [await makeProfile(db)];
+  const [author] = given.profileId
+    ? await db.select().from(profiles).where(eq(profiles.id, given.profileId))
+    : [await makeProfile(db)];
   if (!author) throw new Error(`No profile ${given.profileId}`);
   const [article] = await db
     .insert(articles)
@@ -39,5 +41,6 @@ export async function makeArticle(
 const rowsPerInsert = 1000;
 
 export async function insertArticles(db: Queryable, rows: readonly NewArticle[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerInsert) await db.insert(articles).values(rows.slice(from, from + rowsPerInsert));
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
+    await db.insert(articles).values(rows.slice(from, from + rowsPerInsert));
 }

@@ -1,28 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { articles } from './tables.ts';
 
 /** Articles of one transaction: short enough that a reader never waits for it. */
 const batch = 200;
 
 /**
- * Shows the articles whose time has come; each of them with its fact in the same transaction. Several processes may run
- * it at once: each takes rows nobody else holds. Answers how many were published.
+ * Shows the articles whose time has come; each of them with its event in the same transaction. Several processes may
+ * run it at once: each takes rows nobody else holds. Answers how many were published.
  */
 export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   let published = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      const due = await tx.execute<{ id: number; profile_id: number }>(sql`
-        update articles set is_published = true
-        where id in (
-          select id from articles where not is_published and hidden_at is null and publish_at <= ${now.toISOString()}
-          order by publish_at limit ${batch} for update skip locked
+      const due = tx
+        .select({ id: articles.id })
+        .from(articles)
+        .where(
+          and(sql`not ${articles.isPublished}`, isNull(articles.hiddenAt), lte(articles.publishAt, now.toISOString())),
         )
-        returning id, profile_id`);
-      for (const { id, profile_id } of due.rows) await recordFact(tx, { name: 'articles.published', ids: { articleId: id, profileId: profile_id } });
-      return due.rows.length;
+        .orderBy(articles.publishAt)
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      const shown = await tx
+        .update(articles)
+        .set({ isPublished: true })
+        .where(inArray(articles.id, due))
+        .returning({ articleId: articles.id, profileId: articles.profileId });
+      for (const ids of shown) await recordEvent(tx, { name: 'articles.published', ids });
+      return shown.length;
     });
     published += count;
     if (count < batch) return published;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { facts } from '#platform/server/facts.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Article, ArticleCard, Feed } from '../contract.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.delete(articles);
   await database.db.delete(profiles);
-  await database.db.delete(facts);
+  await database.db.delete(domainEvents);
 });
 
 async function ask<Result>(url: string): Promise<{ status: number; result: Result; errors: Record<string, string> }> {
@@ -44,7 +44,14 @@ describe('feed', () => {
   it('lists published articles newest first with the card of their author [R1-20]', async () => {
     const club = await makeProfile(database.db, { alias: 'Ipatiy', shortName: 'Клуб «Ипатий»', coverGroup: 3 });
     await makeArticle(database.db, { title: 'Раньше', profileId: club.id, publishAt: '2026-05-01T09:00:00Z' });
-    await makeArticle(database.db, { title: 'Позже', profileId: club.id, publishAt: '2026-05-02T09:00:00.123456Z', cityId: 1, breedId: 1, coverGroup: 7 });
+    await makeArticle(database.db, {
+      title: 'Позже',
+      profileId: club.id,
+      publishAt: '2026-05-02T09:00:00.123456Z',
+      cityId: 1,
+      breedId: 1,
+      coverGroup: 7,
+    });
     const { articles: found, next } = await feed();
     expect(found.map((article) => article.title)).toEqual(['Позже', 'Раньше']);
     expect(next).toBeNull();
@@ -102,7 +109,13 @@ describe('feed', () => {
     const { db } = database;
     const none = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
     const sell = (title: string, breedId: number, advert: object, daysAgo = 10) =>
-      makeArticle(db, { title, kind: 2, breedId, publishAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), advert: { ...none, ...advert } });
+      makeArticle(db, {
+        title,
+        kind: 2,
+        breedId,
+        publishAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+        advert: { ...none, ...advert },
+      });
     await sell('дорогой кобель', 1, { cost: 90_000, sex: 1, age: '3 месяца', age_months: 3 });
     await sell('вырос с прошлого лета', 1, { cost: 40_000, sex: 2, age: '3 месяца', age_months: 3 }, 300);
     await sell('другой породы', 2, { cost: 40_000, sex: 2, age_months: 40 });
@@ -122,7 +135,8 @@ describe('feed', () => {
     const { db } = database;
     const { profileId } = await makeArticle(db, { publishAt: '2026-03-01T00:00:00Z' });
     const same = '2026-03-01T12:00:00.000001Z';
-    for (let count = 1; count < 25; count += 1) await makeArticle(db, { profileId, publishAt: count % 3 ? same : `2026-03-01T12:00:00.00000${count % 10}Z` });
+    for (let count = 1; count < 25; count += 1)
+      await makeArticle(db, { profileId, publishAt: count % 3 ? same : `2026-03-01T12:00:00.00000${count % 10}Z` });
     const seen: number[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -155,8 +169,21 @@ describe('feed', () => {
 
 describe('article', () => {
   it('is read whole by its id', async () => {
-    const advert = { cost: 45_000, sex: 2, colour: 'чёрный', age: '3 месяца', age_months: 3, puppies: null, dog_name: null };
-    const { id } = await makeArticle(database.db, { kind: 2, paragraphs: ['Первый <абзац>.', 'Второй.'], advert, isClosed: true });
+    const advert = {
+      cost: 45_000,
+      sex: 2,
+      colour: 'чёрный',
+      age: '3 месяца',
+      age_months: 3,
+      puppies: null,
+      dog_name: null,
+    };
+    const { id } = await makeArticle(database.db, {
+      kind: 2,
+      paragraphs: ['Первый <абзац>.', 'Второй.'],
+      advert,
+      isClosed: true,
+    });
     const { status, result } = await ask<Article>(`/api/article/${id}`);
     expect(status).toBe(200);
     expect(result).toMatchObject({
@@ -218,14 +245,14 @@ describe('publishing', () => {
     expect((await app.inject('/news/rss.xml')).body).not.toContain(hidden.title);
   });
 
-  it('shows what is due and records the fact of each, once', async () => {
+  it('shows what is due and records the event of each, once', async () => {
     const { db } = database;
     const due = await makeArticle(db, { isPublished: false, publishAt: '2026-06-01T10:00:00Z' });
     await makeArticle(db, { title: 'завтра', isPublished: false, publishAt: '2026-06-02T10:00:00Z' });
     const counts = await Promise.all([publishDueArticles(db, now), publishDueArticles(db, now)]);
     expect(counts.sort()).toEqual([0, 1]);
     expect(await titles()).toEqual([due.title]);
-    const told = await db.select({ name: facts.name, ids: facts.ids }).from(facts);
+    const told = await db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
     expect(told).toEqual([{ name: 'articles.published', ids: { articleId: due.id, profileId: due.profileId } }]);
   });
 
@@ -244,6 +271,6 @@ describe('publishing', () => {
       })),
     );
     expect(await publishDueArticles(db, now)).toBe(430);
-    expect(await db.$count(facts)).toBe(430);
+    expect(await db.$count(domainEvents)).toBe(430);
   });
 });

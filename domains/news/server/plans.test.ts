@@ -86,9 +86,15 @@ const big = ['articles', 'profiles', 'exhibitions'];
 
 it.each<[string, (db: Db) => Promise<unknown>]>([
   ['the feed', (db) => listArticles(db, {}, now)],
-  ['a page deep inside', (db) => listArticles(db, { after: `${(now.getTime() - 20_000 * 3_600_000) * 1000}_100` }, now)],
+  [
+    'a page deep inside',
+    (db) => listArticles(db, { after: `${(now.getTime() - 20_000 * 3_600_000) * 1000}_100` }, now),
+  ],
   ['federations', (db) => listArticles(db, { author: 'federations' }, now)],
-  ['clubs deep inside', (db) => listArticles(db, { author: 'clubs', after: `${(now.getTime() - 20_000 * 3_600_000) * 1000}_100` }, now)],
+  [
+    'clubs deep inside',
+    (db) => listArticles(db, { author: 'clubs', after: `${(now.getTime() - 20_000 * 3_600_000) * 1000}_100` }, now),
+  ],
   ['news', (db) => listArticles(db, { kind: 'news' }, now)],
   ['trade', (db) => listArticles(db, { kind: 'trade' }, now)],
   ['notices of kennels', (db) => listArticles(db, { kind: 'notices', author: 'kennels' }, now)],
@@ -97,7 +103,11 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ['many cities', (db) => listArticles(db, { cities: [1, 2, 3, 700], kind: 'news' }, now)],
   ['a city that is in no article', (db) => listArticles(db, { cities: [815], author: 'nbcs' }, now)],
   ['one author', (db) => listArticles(db, { alias: 'author_77' }, now)],
-  ['everything at once', (db) => listArticles(db, { author: 'clubs', kind: 'news', regions: [region], cities: [20], alias: 'author_77' }, now)],
+  [
+    'everything at once',
+    (db) =>
+      listArticles(db, { author: 'clubs', kind: 'news', regions: [region], cities: [20], alias: 'author_77' }, now),
+  ],
   ['the lead', (db) => findLeadArticle(db, now)],
   ['one article', (db) => getArticle(db, 15_000)],
   ['what to read next', (db) => listRelatedArticles(db, 15_000)],

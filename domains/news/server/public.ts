@@ -1,5 +1,5 @@
-export { articlePurpose } from './edit/purpose.ts';
-export { isPublished } from './edit/queries.ts';
+export { articlePurpose } from '../edit/server/purpose.ts';
+export { isPublished } from '../edit/server/queries.ts';
+export { deleteArticlesOf } from './commands/deleteArticles.ts';
 export { newsJobs } from './jobs.ts';
 export { articleUrls } from './queries/articleUrls.ts';
-export { listNewestOf } from './queries/listNewestOf.ts';

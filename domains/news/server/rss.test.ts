@@ -21,7 +21,9 @@ interface Parsed {
 
 const parse = (xml: string): Parsed => {
   expect(XMLValidator.validate(xml)).toBe(true);
-  return new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' }).parse(xml) as Parsed;
+  return new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' }).parse(
+    xml,
+  ) as Parsed;
 };
 
 it('is RSS 2.0 with absolute links and nothing but published news', async () => {
@@ -59,7 +61,16 @@ it('is RSS 2.0 with absolute links and nothing but published news', async () => 
 it('stays readable whatever characters an article holds', () => {
   const nasty = 'а\u0008\u001b\ufffe\ud800б';
   const xml = buildRss(
-    [{ id: 1, title: nasty, lead: nasty, content: toContent([nasty]), publishAt: '2026-02-03T04:05:06Z', author: nasty }],
+    [
+      {
+        id: 1,
+        title: nasty,
+        lead: nasty,
+        content: toContent([nasty]),
+        publishAt: '2026-02-03T04:05:06Z',
+        author: nasty,
+      },
+    ],
     'https://portal.example',
   );
   expect(parse(xml).rss.channel.item?.[0]?.title).toBe('а\ufffdб');

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
@@ -64,7 +75,8 @@ export const articles = pgTable(
     /** Kept by the commands of `article_likes`. */
     likes: integer('likes').notNull().default(0),
   },
-  // Read backwards for the newest first: an index made with `desc()` sorts absent values otherwise than `order by … desc`.
+  // Read backwards for the newest first: an index made with `desc()` sorts absent values otherwise than `order by …
+  // desc`.
   (table) => [
     index('articles_feed').on(table.publishAt, table.id).where(sql`is_published`),
     index('articles_author_type').on(table.authorType, table.publishAt, table.id).where(sql`is_published`),

@@ -5,8 +5,8 @@ import { listFederations } from '#domains/profiles/contract.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -19,11 +19,23 @@ export async function read(reader: Reader): Promise<void> {
 }
 
 const audiences: { title: string; text: string }[] = [
-  { title: 'Владельцам', text: 'Найти выставку рядом с домом, прочитать решения федерации, дать объявление о щенках или о потерянной собаке.' },
-  { title: 'Заводчикам и питомникам', text: 'Рассказать о помётах и победах, следить за сроками документов и за новостями своей породы.' },
+  {
+    title: 'Владельцам',
+    text: 'Найти выставку рядом с домом, прочитать решения федерации, дать объявление о щенках или о потерянной собаке.',
+  },
+  {
+    title: 'Заводчикам и питомникам',
+    text: 'Рассказать о помётах и победах, следить за сроками документов и за новостями своей породы.',
+  },
   { title: 'Судьям', text: 'Видеть свой календарь, заявки организаторов и изменения в правилах.' },
-  { title: 'Клубам', text: 'Вести страницу клуба, объявлять выставки и племенные смотры, принимать записи участников.' },
-  { title: 'Национальным клубам пород', text: 'Собирать монопородные выставки и новости породы со всей страны в одном месте.' },
+  {
+    title: 'Клубам',
+    text: 'Вести страницу клуба, объявлять выставки и племенные смотры, принимать записи участников.',
+  },
+  {
+    title: 'Национальным клубам пород',
+    text: 'Собирать монопородные выставки и новости породы со всей страны в одном месте.',
+  },
 ];
 
 /** What the portal is, for whom, and who stands behind it. */
@@ -37,7 +49,10 @@ export function Page() {
         description="Портал кинологической федерации: для кого он, что на нём можно сделать и какие федерации за ним стоят."
         path="/about"
       />
-      <PageHead title="О портале" lead="Единое место, где владельцы, заводчики, судьи и клубы узнают новости, находят выставки и ведут дела с федерацией." />
+      <PageHead
+        title="О портале"
+        lead="Единое место, где владельцы, заводчики, судьи и клубы узнают новости, находят выставки и ведут дела с федерацией."
+      />
       <div className={styles.columns}>
         <div>
           <section aria-labelledby="audiences">
@@ -55,16 +70,17 @@ export function Page() {
             <SectionHead id="rules" title="Как он устроен" />
             <div className={styles.text}>
               <p>
-                Читать портал можно без регистрации: <Link to="/">новости</Link>, <Link to="/exhibitions">календарь</Link> и страницы федераций открыты всем.
-                Вход нужен, чтобы писать от своего имени или от имени клуба.
+                Читать портал можно без регистрации: <Link to="/">новости</Link>,{' '}
+                <Link to="/exhibitions">календарь</Link> и страницы федераций открыты всем. Вход нужен, чтобы писать от
+                своего имени или от имени клуба.
               </p>
               <p>
-                Новости публикуют сами организации; официальные сообщения федераций отмечены. Даты и ранги выставок в календаре ведут организаторы, сроки записи
-                указаны на странице каждой выставки.
+                Новости публикуют сами организации; официальные сообщения федераций отмечены. Даты и ранги выставок в
+                календаре ведут организаторы, сроки записи указаны на странице каждой выставки.
               </p>
               <p>
-                Персональные данные обрабатываются по <a href="/Politika_PDn.pdf">политике портала</a>: контакты людей видны, только если они сами на это
-                согласились.
+                Персональные данные обрабатываются по <a href="/Politika_PDn.pdf">политике портала</a>: контакты людей
+                видны, только если они сами на это согласились.
               </p>
             </div>
           </section>
@@ -73,7 +89,13 @@ export function Page() {
             <ul className={styles.federations}>
               {federations.map((federation) => (
                 <li key={federation.profile_id}>
-                  <Avatar kind="organisation" name={federation.full_name} id={federation.alias} photo={federation.logo_link} size={64} />
+                  <Avatar
+                    kind="organisation"
+                    name={federation.full_name}
+                    id={federation.alias}
+                    photo={federation.logo_link}
+                    size={64}
+                  />
                   <div>
                     <h3>
                       <Link to={profilePath(federation).replace(/\/$/, '')}>{federation.name}</Link>

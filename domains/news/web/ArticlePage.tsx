@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -30,7 +30,13 @@ export async function readArticle(reader: Reader): Promise<void> {
 }
 
 /** One article or advert; `follow` subscribes to its author, `mustRead` confirms that it was read. */
-export function ArticlePage({ follow, mustRead }: { follow: (authorId: number) => ReactNode; mustRead: (articleId: number) => ReactNode }) {
+export function ArticlePage({
+  follow,
+  mustRead,
+}: {
+  follow: (authorId: number) => ReactNode;
+  mustRead: (articleId: number) => ReactNode;
+}) {
   const input = { articleId: recordIdIn(useParams().articleId) };
   const article = useRead(getArticle, input).data;
   const related = useRead(listRelatedArticles, input).data ?? [];
@@ -59,7 +65,11 @@ export function ArticlePage({ follow, mustRead }: { follow: (authorId: number) =
         <KindMark article={article} />
         <h1>{article.title}</h1>
         <div className={styles.byline}>
-          <Byline author={article.author} size={44} facts={[`${formatLongDate(day)}, ${moscowTime(article.publish_date)}`, article.city?.name]} />
+          <Byline
+            author={article.author}
+            size={44}
+            facts={[`${formatLongDate(day)}, ${moscowTime(article.publish_date)}`, article.city?.name]}
+          />
         </div>
         <Cover className={styles.cover} ratio="16 / 9" {...largeCoverOf(article)} eager />
         <AdvertFacts article={article} className={styles.facts} />

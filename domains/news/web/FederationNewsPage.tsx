@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { getFederation } from '#domains/profiles/contract.ts';
 import { federationPath } from '#domains/profiles/paths.ts';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -20,7 +20,10 @@ const inputOf = (alias: string, search: URLSearchParams) => {
 
 export async function read(reader: Reader): Promise<void> {
   const alias = federationIn(reader.pathname);
-  const [federation] = await Promise.all([reader.read(getFederation, { alias }), reader.readFirstPage(listArticles, inputOf(alias, reader.search))]);
+  const [federation] = await Promise.all([
+    reader.read(getFederation, { alias }),
+    reader.readFirstPage(listArticles, inputOf(alias, reader.search)),
+  ]);
   reader.linkedData({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -39,10 +42,18 @@ export function Page() {
   const path = federationNewsPath(alias);
   return (
     <>
-      <PageMeta title={`Новости ${federation.name}`} description={`Новости и решения: ${federation.full_name}.`} path={path} />
+      <PageMeta
+        title={`Новости ${federation.name}`}
+        description={`Новости и решения: ${federation.full_name}.`}
+        path={path}
+      />
       <RssLink href={rssPath} />
       <PageHead title={`Новости ${federation.name}`} lead={federation.full_name} />
-      <FeedList key={`${alias} ${search}`} input={inputOf(alias, search)} addressOf={(after) => filtersAddress(path, { after })} />
+      <FeedList
+        key={`${alias} ${search}`}
+        input={inputOf(alias, search)}
+        addressOf={(after) => filtersAddress(path, { after })}
+      />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { PageMeta, portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { findLeadArticle, getHomeAround, getHomeDay, listArticles } from '../contract.ts';
-import { filtersAddress, isNarrowed, readFilters } from '../filters.ts';
+import { filtersAddress, hasChips, isNarrowed, readFilters } from '../filters.ts';
 import { rssPath } from '../paths.ts';
-import { FeedHead } from './feed/FeedHead.tsx';
+import { FeedHead, feedChips } from './feed/FeedHead.tsx';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 import styles from './HomePage.module.css';
@@ -28,23 +28,31 @@ const slider = { position: bannerPositions.homePageSlider };
 const rail = { position: bannerPositions.homePageRightSiteBar };
 const amongNews = { position: bannerPositions.homePageArticle };
 
-const description = 'Новости федераций, клубов и питомников, календарь выставок собак, объявления: портал владельцев, заводчиков и судей.';
+const description =
+  'Новости федераций, клубов и питомников, календарь выставок собак, объявления: портал владельцев, заводчиков и судей.';
 
 export async function read(reader: Reader): Promise<void> {
+  const input = readFilters(reader.search);
   await Promise.all([
     reader.read(getHomeDay, {}),
     reader.read(getHomeAround, {}),
     reader.read(listUpcoming, upcoming),
     reader.read(findLeadArticle, {}),
     ...[slider, rail, amongNews].map((place) => reader.read(listBanners, place)),
-    reader.readFirstPage(listArticles, readFilters(reader.search)),
+    reader.readFirstPage(listArticles, input),
+    hasChips(input) && feedChips.load(),
   ]);
   reader.linkedData({
     '@type': 'WebSite',
     name: portalName,
     url: `${reader.origin}/`,
     inLanguage: 'ru',
-    publisher: { '@type': 'Organization', name: portalName, url: `${reader.origin}/`, logo: `${reader.origin}/apple-touch-icon.png` },
+    publisher: {
+      '@type': 'Organization',
+      name: portalName,
+      url: `${reader.origin}/`,
+      logo: `${reader.origin}/apple-touch-icon.png`,
+    },
   });
 }
 
@@ -83,7 +91,10 @@ export function Page() {
         <BannerSlider
           banners={posters}
           label="Главные события"
-          before={(around?.featured ?? []).map((show, at) => ({ id: `event-${show.id}`, content: <EventPoster show={show} first={at === 0} /> }))}
+          before={(around?.featured ?? []).map((show, at) => ({
+            id: `event-${show.id}`,
+            content: <EventPoster show={show} first={at === 0} />,
+          }))}
         />
         <UpcomingShows shows={shows} total={day?.events_ahead} />
       </div>
@@ -96,7 +107,7 @@ export function Page() {
             input={input}
             addressOf={(after) => filtersAddress('/', { ...input, after })}
             lead={isNarrowed(input) ? undefined : lead}
-            insert={wide && <BannerCard banner={wide} look="wide" />}
+            insert={wide && <BannerCard banner={wide} variant="wide" />}
           />
         </section>
         <aside className={styles.rail} aria-label="Объявления и файлы">

@@ -4,15 +4,19 @@ import { page } from '#platform/web/page/page.tsx';
 
 export const newsRoutes: RouteObject[] = [
   page('/', () => import('./HomePage.tsx')),
-  page('/news/:articleId/edit', () => import('./edit/ArticleEditPage.tsx')),
-  page('/club/news/:articleId/edit', () => import('./edit/ArticleEditPage.tsx')),
+  page('/news/:articleId/edit', () => import('../edit/web/ArticleEditPage.tsx')),
+  page('/club/news/:articleId/edit', () => import('../edit/web/ArticleEditPage.tsx')),
   page('/about', () => import('./AboutPage.tsx')),
 ];
 
 /** Beside the federation's menu. Federations have their own first segments: no parameter may take them. */
-export const federationNewsRoutes: RouteObject[] = federationAliases.map((alias) => page(`/${alias}/news`, () => import('./FederationNewsPage.tsx')));
+export const federationNewsRoutes: RouteObject[] = federationAliases.map((alias) =>
+  page(`/${alias}/news`, () => import('./FederationNewsPage.tsx')),
+);
 
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
 /** Where a profile's owner writes: beside their own menu. */
-export const writingRoutes: RouteObject[] = bases.map((base) => page(`${base}/news/new`, () => import('./edit/NewArticlePage.tsx')));
+export const writingRoutes: RouteObject[] = bases.map((base) =>
+  page(`${base}/news/new`, () => import('../edit/web/NewArticlePage.tsx')),
+);

@@ -5,7 +5,12 @@ import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { writeLetter } from '#platform/server/mail/letter.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { jobRows } from '#platform/server/queues/jobRows.ts';
+import { deadLetters } from '#platform/server/queues/queueList.ts';
 import { notificationTypes } from '../kinds.ts';
+import { digestSubject } from './mail.ts';
 import { follows, notifications } from './tables.ts';
 
 /** News of each account's panel, and how many of them are still unread. */
@@ -17,6 +22,40 @@ const mustReadEach = 3;
 export async function demoNotifications(tx: Queryable): Promise<void> {
   const owners = await tx.select({ profileId: accounts.profileId }).from(accounts).orderBy(accounts.id);
   for (const { profileId } of owners) await demoPanel(tx, profileId);
+  await demoFailures(tx);
+}
+
+/** What administrators find under «Очереди» and «Письма»: an address that is no more, a push service that was away. */
+async function demoFailures(tx: Queryable): Promise<void> {
+  const [letter] = await tx
+    .insert(mails)
+    .values({
+      recipient: 'old-address@club.example',
+      subject: digestSubject(4),
+      ...writeLetter({ greeting: 'Здравствуйте!', paragraphs: [`На портале у вас ${digestSubject(4)}.`] }),
+      tries: 1,
+      failedAt: sql`now()`,
+      lastError: 'EENVELOPE 550',
+    })
+    .returning({ id: mails.id });
+  const [told] = await tx.select({ id: notifications.id }).from(notifications).orderBy(desc(notifications.id)).limit(1);
+  const dead = { name: deadLetters, keepUntil: sql`now() + interval '90 days'` };
+  await tx.insert(jobRows).values([
+    {
+      ...dead,
+      sourceName: 'letters',
+      data: { mailId: letter?.id },
+      output: { code: 'EENVELOPE 550' },
+      sourceRetryCount: 0,
+    },
+    {
+      ...dead,
+      sourceName: 'pushes',
+      data: { notificationId: told?.id ?? 0, browserId: 1 },
+      output: { code: 'HTTP 503' },
+      sourceRetryCount: 6,
+    },
+  ]);
 }
 
 async function demoPanel(tx: Queryable, receiverId: number): Promise<void> {
@@ -31,13 +70,17 @@ async function demoPanel(tx: Queryable, receiverId: number): Promise<void> {
     })
     .from(articles)
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
-    .where(and(eq(articles.isPublished, true), ne(articles.profileId, receiverId), inArray(profiles.userType, [3, 4, 5, 7])))
+    .where(
+      and(eq(articles.isPublished, true), ne(articles.profileId, receiverId), inArray(profiles.userType, [3, 4, 5, 7])),
+    )
     .orderBy(desc(articles.publishAt), desc(articles.id))
     .limit(newsEach);
   if (!news.length) return;
   await tx
     .insert(follows)
-    .values([...new Set(news.map(({ authorId }) => authorId))].map((followedId) => ({ followerId: receiverId, followedId })))
+    .values(
+      [...new Set(news.map(({ authorId }) => authorId))].map((followedId) => ({ followerId: receiverId, followedId })),
+    )
     .onConflictDoNothing();
   let mustRead = 0;
   const rows = news.map((one, at) => {
@@ -54,8 +97,8 @@ async function demoPanel(tx: Queryable, receiverId: number): Promise<void> {
       isFollowed: true,
       isMustRead,
       readAt: at < unreadEach ? null : sql`now()`,
-      // No fact stands behind it: those have greater numbers than nought.
-      factId: -one.id,
+      // No event stands behind it: those have greater numbers than nought.
+      eventId: -one.id,
       createdAt: new Date(one.publishAt),
     };
   });

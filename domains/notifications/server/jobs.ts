@@ -22,7 +22,9 @@ export const notificationJobs = (config: Config): Job[] => [
     async run({ db, now }) {
       const ago = (days: number) => new Date(now.getTime() - days * day);
       await db.delete(notifications).where(lt(notifications.createdAt, ago(config.NOTIFICATION_DAYS)));
-      await db.delete(notifications).where(and(isNotNull(notifications.archivedAt), lt(notifications.archivedAt, ago(config.ARCHIVED_DAYS))));
+      await db
+        .delete(notifications)
+        .where(and(isNotNull(notifications.archivedAt), lt(notifications.archivedAt, ago(config.ARCHIVED_DAYS))));
       await db.delete(deployMessages).where(lt(deployMessages.endsAt, ago(config.ARCHIVED_DAYS)));
     },
   },

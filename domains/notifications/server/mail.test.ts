@@ -4,30 +4,34 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { createLog } from '#platform/server/log.ts';
-import { startMailDelivery } from '#platform/server/mail/deliverMails.ts';
+import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { runAll } from '#platform/testing/queues.ts';
+import { testLog } from '#platform/testing/testLog.ts';
 import type { MailSettings } from '../contract.ts';
-import { queueLetters } from './commands/queueLetters.ts';
 import { writeNotice } from './commands/writeNotice.ts';
 import { notificationJobs } from './jobs.ts';
+import { noticeSubject } from './mail.ts';
 import type { Notice } from './public.ts';
-import { type Ground, type Member, openGround } from './testGround.ts';
+import { type Fixture, type Member, openFixture } from './testFixture.ts';
+import { noticeLetterWorker } from './workers.ts';
 
-let ground: Ground;
+let fixture: Fixture;
 let facts = 0;
 const config = readConfig({ PORTAL_MODE: 'test', PUBLIC_URL: 'https://portal.example' });
 const publicUrl = 'https://portal.example';
 
 beforeAll(async () => {
-  ground = await openGround();
+  fixture = await openFixture();
 });
-afterAll(() => ground.drop());
-beforeEach(() => ground.db.delete(mails));
+afterAll(() => fixture.drop());
+beforeEach(async () => {
+  await fixture.db.delete(mails);
+});
 
 const tell = (to: Member, notice: Partial<Notice> = {}) => {
   facts += 1;
-  return writeNotice(ground.db, facts, {
+  return writeNotice(fixture.db, facts, {
     receivers: [to.profileId],
     authorId: null,
     type: 2,
@@ -38,52 +42,77 @@ const tell = (to: Member, notice: Partial<Notice> = {}) => {
   });
 };
 const choose = (who: Member, choices: MailSettings['choices']) =>
-  ground.call<MailSettings>(who.token, 'PUT', '/api/article/notification_settings', { choices });
-const digest = () => notificationJobs(config)[0]?.run({ db: ground.db, log: createLog('silent'), now: new Date() });
-const queued = () => ground.db.select().from(mails).orderBy(asc(mails.id));
+  fixture.call<MailSettings>(who.token, 'PUT', '/api/article/notification_settings', { choices });
+const digest = () => notificationJobs(config)[0]?.run({ db: fixture.db, log: testLog(), now: new Date() });
+const writeLetters = () => runAll(fixture.db, noticeLetterWorker(fixture.db, publicUrl));
+const queued = () => fixture.db.select().from(mails).orderBy(asc(mails.id));
+
+it('a letter is called by what happened, not by its kind [Office-13]', () => {
+  const told = { kind: 'requests', authorName: 'РКФ', link: '/x' } as const;
+  expect(
+    noticeSubject({ ...told, content: 'Заявка возвращена: Дубликат родословной, Буран. Исправьте согласие.' }),
+  ).toBe('Заявка возвращена: Дубликат родословной, Буран');
+  expect(noticeSubject({ ...told, content: 'а'.repeat(200) })).toHaveLength(90);
+  expect(noticeSubject({ ...told, content: ' ' })).toBe('Запросы и документы: РКФ');
+});
 
 describe('what comes by mail', () => {
   it('is chosen for each kind, and the choice is kept', async () => {
-    const who = await ground.member();
-    expect((await ground.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices).toContainEqual({
+    const who = await fixture.member();
+    expect(
+      (await fixture.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices,
+    ).toContainEqual({
       kind: 'exhibitions',
       mail: 'digest',
     });
-    expect((await choose(who, [{ kind: 'exhibitions', mail: 'now' }])).result.choices).toContainEqual({ kind: 'exhibitions', mail: 'now' });
-    expect((await ground.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices).toContainEqual({
+    expect((await choose(who, [{ kind: 'exhibitions', mail: 'now' }])).result.choices).toContainEqual({
       kind: 'exhibitions',
       mail: 'now',
     });
-    expect((await ground.call(who.token, 'PUT', '/api/article/notification_settings', { choices: [{ kind: 'weather', mail: 'now' }] })).status).toBe(400);
+    expect(
+      (await fixture.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices,
+    ).toContainEqual({
+      kind: 'exhibitions',
+      mail: 'now',
+    });
+    expect(
+      (
+        await fixture.call(who.token, 'PUT', '/api/article/notification_settings', {
+          choices: [{ kind: 'weather', mail: 'now' }],
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('at once: one letter each, and never a second time', async () => {
-    const [eager, calm, silent] = [await ground.member(), await ground.member(), await ground.member()];
+    const [eager, calm, silent] = [await fixture.member(), await fixture.member(), await fixture.member()];
     await choose(eager, [{ kind: 'exhibitions', mail: 'now' }]);
     await choose(silent, [{ kind: 'exhibitions', mail: 'none' }]);
     for (const who of [eager, calm, silent]) await tell(who);
-    await Promise.all([queueLetters(ground.db, publicUrl), queueLetters(ground.db, publicUrl)]);
-    await queueLetters(ground.db, publicUrl);
+    await Promise.all([writeLetters(), writeLetters()]);
+    await writeLetters();
     expect((await queued()).map(({ recipient }) => recipient)).toEqual([eager.mail]);
   });
 
   it('not for an account that is blocked', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     await choose(who, [{ kind: 'exhibitions', mail: 'now' }]);
     await tell(who);
-    await ground.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId));
-    await queueLetters(ground.db, publicUrl);
+    await fixture.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId));
+    await writeLetters();
     await digest();
     expect((await queued()).filter(({ recipient }) => recipient === who.mail)).toEqual([]);
   });
 
   it('once a day: what is still unread, in one letter, as it arrives at a mail server', async () => {
-    const club = await ground.member({ userType: 3, shortName: 'Клуб «Дозор» <script>' });
-    const [who, reader] = [await ground.member(), await ground.member()];
-    for (const content of ['Ринг 2 вместо ринга 1', 'Начало в 10:30']) await tell(who, { authorId: club.profileId, content });
+    const club = await fixture.member({ userType: 3, shortName: 'Клуб «Дозор» <script>' });
+    const [who, reader] = [await fixture.member(), await fixture.member()];
+    for (const content of ['Ринг 2 вместо ринга 1', 'Начало в 10:30'])
+      await tell(who, { authorId: club.profileId, content });
     await tell(reader, { content: 'Уже видел' });
-    const [seen] = (await ground.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2')).result;
-    await ground.call(reader.token, 'POST', `/api/article/article_is_read?id=${seen.id}`);
+    const [seen] = (await fixture.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2'))
+      .result;
+    await fixture.call(reader.token, 'POST', `/api/article/article_is_read?id=${seen.id}`);
     await digest();
     await digest();
     const [raw, ...others] = await received(1);
@@ -115,13 +144,9 @@ async function received(count: number): Promise<string[]> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as { port: number };
-  const delivery = startMailDelivery(
-    ground.db,
-    readConfig({ PORTAL_MODE: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl }),
-    createLog('silent'),
-  );
-  await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(count);
-  await delivery?.stop();
+  const config = readConfig({ PORTAL_MODE: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl });
+  for (const worker of letterWorkers({ db: fixture.db, config, log: testLog() })) await runAll(fixture.db, worker);
+  expect(messages).toHaveLength(count);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return messages;
 }

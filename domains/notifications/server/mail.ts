@@ -9,7 +9,16 @@ export interface Told {
   link: string;
 }
 
-export const noticeSubject = ({ kind, authorName }: Told): string => (authorName ? `${noticeKindNames[kind]}: ${authorName}` : noticeKindNames[kind]);
+/** Characters of a subject that mail programs show whole. */
+const subjectAtMost = 90;
+
+/** What happened, by its first sentence: letters of one kind must be told apart in a list. */
+export function noticeSubject({ kind, authorName, content }: Told): string {
+  const [first = ''] = content.trim().split(/(?<=[.!?])\s|\n/, 1);
+  const said = first.replace(/[.!]$/, '');
+  if (!said) return authorName ? `${noticeKindNames[kind]}: ${authorName}` : noticeKindNames[kind];
+  return said.length <= subjectAtMost ? said : `${said.slice(0, subjectAtMost - 1).trimEnd()}…`;
+}
 
 const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link);
 
@@ -17,17 +26,23 @@ const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/')
 export const noticeLetter = (told: Told, publicUrl: string): Letter =>
   writeLetter({
     greeting: told.authorName ?? 'Портал федерации',
-    paragraphs: [told.content, 'Какие уведомления присылать письмом, можно выбрать на портале в настройках уведомлений.'],
+    paragraphs: [
+      told.content,
+      'Какие уведомления присылать письмом, можно выбрать на портале в настройках уведомлений.',
+    ],
     link: { url: urlOf(publicUrl, told.link), label: 'Открыть на портале' },
   });
 
-export const digestSubject = (count: number): string => counted(count, ['непрочитанное уведомление', 'непрочитанных уведомления', 'непрочитанных уведомлений']);
+export const digestSubject = (count: number): string =>
+  counted(count, ['непрочитанное уведомление', 'непрочитанных уведомления', 'непрочитанных уведомлений']);
 
 const listed = 30;
 
 /** The day's unread notifications in one letter. */
 export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: string): Letter {
-  const lines = all.slice(0, listed).map(({ authorName, content }) => (authorName ? `${authorName}: ${content}` : content));
+  const lines = all
+    .slice(0, listed)
+    .map(({ authorName, content }) => (authorName ? `${authorName}: ${content}` : content));
   const more = all.length - lines.length;
   return writeLetter({
     greeting: 'Здравствуйте!',

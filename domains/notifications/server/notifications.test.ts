@@ -6,23 +6,23 @@ import type { Counters } from '../counts.ts';
 import { writeNotice } from './commands/writeNotice.ts';
 import type { Notice } from './public.ts';
 import { notifications } from './tables.ts';
-import { type Ground, type Member, openGround } from './testGround.ts';
+import { type Fixture, type Member, openFixture } from './testFixture.ts';
 
-let ground: Ground;
+let fixture: Fixture;
 let reader: Member;
 let other: Member;
 let facts = 0;
 
 beforeAll(async () => {
-  ground = await openGround();
-  [reader, other] = [await ground.member(), await ground.member()];
+  fixture = await openFixture();
+  [reader, other] = [await fixture.member(), await fixture.member()];
 });
-afterAll(() => ground.drop());
+afterAll(() => fixture.drop());
 
 /** Straight into the table; answers the id. */
 async function tell(to: Member, notice: Partial<Notice> = {}): Promise<number> {
   facts += 1;
-  await writeNotice(ground.db, facts, {
+  await writeNotice(fixture.db, facts, {
     receivers: [to.profileId],
     authorId: null,
     type: 2,
@@ -31,17 +31,25 @@ async function tell(to: Member, notice: Partial<Notice> = {}): Promise<number> {
     link: '/exhibitions/42',
     ...notice,
   });
-  const [made] = await ground.db.select({ id: notifications.id }).from(notifications).where(eq(notifications.factId, facts));
+  const [made] = await fixture.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.eventId, facts));
   return made?.id as number;
 }
-const counters = async (who: Member) => (await ground.call<Counters>(who.token, 'GET', '/api/article/notifications_count')).result;
+const counters = async (who: Member) =>
+  (await fixture.call<Counters>(who.token, 'GET', '/api/article/notifications_count')).result;
 const tab = (who: Member, type: number, start?: number) =>
-  ground.call<Notification[]>(who.token, 'GET', `/api/article/notifications?type=${type}${start === undefined ? '' : `&start_element=${start}`}`);
-const feed = (who: Member, query: string) => ground.call<Feed>(who.token, 'GET', `/api/article/news_feed?${query}`);
+  fixture.call<Notification[]>(
+    who.token,
+    'GET',
+    `/api/article/notifications?type=${type}${start === undefined ? '' : `&start_element=${start}`}`,
+  );
+const feed = (who: Member, query: string) => fixture.call<Feed>(who.token, 'GET', `/api/article/news_feed?${query}`);
 
 describe('counters', () => {
   it('GET notifications_count says what is unread in each tab, and of nobody else [R7-29] [R3-14]', async () => {
-    const club = await ground.member({ userType: 3 });
+    const club = await fixture.member({ userType: 3 });
     await tell(club);
     await tell(club, { type: 3 });
     await tell(club, { type: 3 });
@@ -51,24 +59,25 @@ describe('counters', () => {
   });
 
   it('count no further than is shown [R9-01]', async () => {
-    const popular = await ground.member();
-    await ground.db.execute(sql`
+    const popular = await fixture.member();
+    await fixture.db.execute(sql`
       insert into notifications (receiver_id, type, kind, content, link, fact_id)
       select ${popular.profileId}::int, 2, 'news', 'Новость', '/', 1000000 + number from generate_series(1, 150) number`);
     expect((await counters(popular)).counter_of_new).toBe(100);
   });
 
   it('are for whoever is signed in only', async () => {
-    expect((await ground.call(null, 'GET', '/api/article/notifications_count')).status).toBe(401);
+    expect((await fixture.call(null, 'GET', '/api/article/notifications_count')).status).toBe(401);
   });
 });
 
 describe('the panel', () => {
   it('GET notifications gives ten of a tab, newest first, with the fields of the specification [R7-30] [R3-13] [R4-44] [R9-01]', async () => {
-    const who = await ground.member();
-    const club = await ground.member({ userType: 3, shortName: 'Клуб «Дозор»', logoLink: '/files/logo.jpg' });
+    const who = await fixture.member();
+    const club = await fixture.member({ userType: 3, shortName: 'Клуб «Дозор»', logoLink: '/files/logo.jpg' });
     const ids: number[] = [];
-    for (let count = 0; count < 12; count += 1) ids.unshift(await tell(who, { authorId: club.profileId, content: `Весть ${count}` }));
+    for (let count = 0; count < 12; count += 1)
+      ids.unshift(await tell(who, { authorId: club.profileId, content: `Весть ${count}` }));
     await tell(who, { type: 3 });
     const first = (await tab(who, 2)).result;
     expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 10));
@@ -93,15 +102,21 @@ describe('the panel', () => {
   it('refuses a tab that is none and a place nobody scrolls to [P51]', async () => {
     expect((await tab(reader, 5)).status).toBe(400);
     expect((await tab(reader, 2, 1_000_000)).status).toBe(400);
-    expect((await ground.call(reader.token, 'GET', '/api/article/notifications?type=2&user_type=101')).status).toBe(400);
+    expect((await fixture.call(reader.token, 'GET', '/api/article/notifications?type=2&user_type=101')).status).toBe(
+      400,
+    );
   });
 
   it('POST article_is_read marks one read, again and again with the same answer [R7-31]', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     const id = await tell(who);
     await tell(who);
     for (let time = 0; time < 2; time += 1) {
-      const { status, result } = await ground.call<Counters>(who.token, 'POST', `/api/article/article_is_read?id=${id}`);
+      const { status, result } = await fixture.call<Counters>(
+        who.token,
+        'POST',
+        `/api/article/article_is_read?id=${id}`,
+      );
       expect([status, result.counter_of_new]).toEqual([200, 1]);
     }
     expect((await tab(who, 2)).result.map(({ is_read }) => is_read)).toEqual([false, true]);
@@ -111,10 +126,12 @@ describe('the panel', () => {
     const id = await tell(other);
     const mine = await tell(reader);
     const before = await counters(other);
-    expect((await ground.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`)).status).toBe(404);
-    expect((await ground.call(reader.token, 'POST', '/api/article/news_feed/confirm', { id })).status).toBe(404);
+    expect((await fixture.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`)).status).toBe(404);
+    expect((await fixture.call(reader.token, 'POST', '/api/article/news_feed/confirm', { id })).status).toBe(404);
     for (const action of ['read', 'archive', 'restore', 'delete']) {
-      expect((await ground.call(reader.token, 'POST', '/api/article/news_feed', { ids: [mine, id], action })).status).toBe(404);
+      expect(
+        (await fixture.call(reader.token, 'POST', '/api/article/news_feed', { ids: [mine, id], action })).status,
+      ).toBe(404);
     }
     expect(await counters(other)).toEqual(before);
     expect((await tab(reader, 2)).result.map((one) => one.id)).toContain(mine);
@@ -124,7 +141,7 @@ describe('the panel', () => {
 
 describe('the news feed', () => {
   it('has the categories new 7, important 5, requests 6, must-read 4, followed 8, all 1, archive 9 [R2.6-17 R2.6-18 R2.6-19]', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     const ids = {
       fresh: await tell(who),
       important: await tell(who, { type: 3 }),
@@ -133,8 +150,9 @@ describe('the news feed', () => {
       followed: await tell(who, { kind: 'news', isFollowed: true }),
       old: await tell(who),
     };
-    await ground.call(who.token, 'POST', '/api/article/news_feed', { ids: [ids.old], action: 'archive' });
-    const shown = async (category: number) => (await feed(who, `category_id=${category}`)).result.notifications.map(({ id }) => id);
+    await fixture.call(who.token, 'POST', '/api/article/news_feed', { ids: [ids.old], action: 'archive' });
+    const shown = async (category: number) =>
+      (await feed(who, `category_id=${category}`)).result.notifications.map(({ id }) => id);
     expect(await shown(7)).toEqual([ids.followed, ids.fresh]);
     expect(await shown(5)).toEqual([ids.mustRead, ids.important]);
     expect(await shown(6)).toEqual([ids.request]);
@@ -146,7 +164,7 @@ describe('the news feed', () => {
   });
 
   it('goes on from the last one, and shows the unread only when asked', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     const ids: number[] = [];
     for (let count = 0; count < 25; count += 1) ids.unshift(await tell(who));
     const first = (await feed(who, 'category_id=1')).result;
@@ -154,18 +172,23 @@ describe('the news feed', () => {
     expect(first.next).toBe(ids[19]);
     const second = (await feed(who, `category_id=1&before=${first.next}`)).result;
     expect([second.notifications.map(({ id }) => id), second.next]).toEqual([ids.slice(20), null]);
-    await ground.call(who.token, 'POST', '/api/article/news_feed', { ids: ids.slice(0, 24), action: 'read' });
-    expect((await feed(who, 'category_id=1&unread=true')).result.notifications.map(({ id }) => id)).toEqual(ids.slice(24));
+    await fixture.call(who.token, 'POST', '/api/article/news_feed', { ids: ids.slice(0, 24), action: 'read' });
+    expect((await feed(who, 'category_id=1&unread=true')).result.notifications.map(({ id }) => id)).toEqual(
+      ids.slice(24),
+    );
   });
 
   it('reads, archives, restores and deletes in bulk', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     const ids = [await tell(who), await tell(who), await tell(who)];
-    const change = (action: string, some = ids) => ground.call<Counters>(who.token, 'POST', '/api/article/news_feed', { ids: some, action });
+    const change = (action: string, some = ids) =>
+      fixture.call<Counters>(who.token, 'POST', '/api/article/news_feed', { ids: some, action });
     expect((await change('archive')).result.counter_of_new).toBe(0);
     expect((await tab(who, 2)).result).toEqual([]);
     await change('restore');
-    expect((await tab(who, 2)).result.map(({ id, is_read }) => [id, is_read])).toEqual([...ids].reverse().map((id) => [id, true]));
+    expect((await tab(who, 2)).result.map(({ id, is_read }) => [id, is_read])).toEqual(
+      [...ids].reverse().map((id) => [id, true]),
+    );
     await change('delete', ids.slice(0, 2));
     expect((await feed(who, 'category_id=1')).result.notifications.map(({ id }) => id)).toEqual(ids.slice(2));
     expect((await change('shred')).status).toBe(400);
@@ -173,13 +196,16 @@ describe('the news feed', () => {
   });
 
   it('what must be read is confirmed once, and only that', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     const [must, plain] = [await tell(who, { type: 3, isMustRead: true }), await tell(who)];
-    const confirm = (id: number) => ground.call(who.token, 'POST', '/api/article/news_feed/confirm', { id });
+    const confirm = (id: number) => fixture.call(who.token, 'POST', '/api/article/news_feed/confirm', { id });
     expect((await confirm(must)).status).toBe(200);
     const [shown] = (await feed(who, 'category_id=4')).result.notifications;
     expect([shown?.is_confirmed, shown?.is_read]).toEqual([true, true]);
-    const at = async () => (await ground.db.select({ at: notifications.confirmedAt }).from(notifications).where(eq(notifications.id, must)))[0]?.at;
+    const at = async () =>
+      (
+        await fixture.db.select({ at: notifications.confirmedAt }).from(notifications).where(eq(notifications.id, must))
+      )[0]?.at;
     const before = await at();
     await confirm(must);
     expect(await at()).toEqual(before);
@@ -187,13 +213,15 @@ describe('the news feed', () => {
   });
 
   it('the article’s own page knows whether its reader is to confirm it, and has', async () => {
-    const [who, stranger] = [await ground.member(), await ground.member()];
-    const { id: articleId } = await makeArticle(ground.db, { isMustRead: true });
+    const [who, stranger] = [await fixture.member(), await fixture.member()];
+    const { id: articleId } = await makeArticle(fixture.db, { isMustRead: true });
     const id = await tell(who, { type: 3, isMustRead: true, articleId });
-    const asked = async (one: Member) => (await ground.call<MustRead>(one.token, 'GET', `/api/article/news_feed/must_read?article_id=${articleId}`)).result;
+    const asked = async (one: Member) =>
+      (await fixture.call<MustRead>(one.token, 'GET', `/api/article/news_feed/must_read?article_id=${articleId}`))
+        .result;
     expect(await asked(who)).toEqual({ id, is_confirmed: false });
     expect(await asked(stranger)).toEqual({ id: null, is_confirmed: false });
-    await ground.call(who.token, 'POST', '/api/article/news_feed/confirm', { id });
+    await fixture.call(who.token, 'POST', '/api/article/news_feed/confirm', { id });
     expect(await asked(who)).toEqual({ id, is_confirmed: true });
   });
 });

@@ -1,8 +1,11 @@
+export { pushKeysOf } from './push/pushKeys.ts';
+export { countPushBrowsers } from './queries/countPushBrowsers.ts';
+
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Fact } from '#platform/server/facts.ts';
+import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import type { NoticeKind, NotificationType } from '../kinds.ts';
 
-/** What some profiles are told of a fact. */
+/** What some profiles are told of an event. */
 export interface Notice {
   /** Profile ids; one that is named twice, or is the author's own, is told nothing more. */
   receivers: readonly number[];
@@ -19,13 +22,16 @@ export interface Notice {
   isFollowed?: boolean;
   /** The receivers are asked to confirm. */
   isMustRead?: boolean;
-  /** `own`: a letter of its own tells of it already, so none more is written; `digest`: this one waits for the digest, unless the receiver chose. */
+  /**
+   * `own`: a letter of its own tells of it already, so none more is written; `digest`: this one waits for the digest,
+   * unless the receiver chose.
+   */
   letter?: 'own' | 'digest';
 }
 
-/** Turns one kind of fact into notices. All subscriptions stand in one list: apps/server/subscriptions.ts. */
+/** Turns one kind of event into notices. All subscriptions stand in one list: apps/server/subscriptions.ts. */
 export interface Subscription {
-  fact: Fact['name'];
+  event: DomainEvent['name'];
   /** Reads by `tx` what the ids mean now; what is there no more is told to nobody. */
-  notices(tx: Queryable, ids: Fact['ids']): Promise<Notice[]>;
+  notices(tx: Queryable, ids: DomainEvent['ids']): Promise<Notice[]>;
 }

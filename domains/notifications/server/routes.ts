@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { administrators, ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { type Call, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
+import { queueRoutes } from '../admin/server/queueRoutes.ts';
 import * as contract from '../contract.ts';
 import { getNotificationCounters } from '../counts.ts';
-import { canSendDeployMessages } from '../policy.ts';
+import { jobQueueRoutes } from '../jobQueues/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { followProfile, unfollowProfile } from './commands/changeFollow.ts';
 import { changeNotifications, confirmNotification, readNotification } from './commands/changeNotifications.ts';
@@ -22,7 +24,6 @@ import { listCurrentMessages, listDeployMessages } from './queries/deployMessage
 import { getFollow, listFollows } from './queries/follows.ts';
 import { getMustRead, listNewsFeed, listNotifications } from './queries/listNotifications.ts';
 import { getMailSettings } from './queries/mailSettings.ts';
-import { queueRoutes } from './queueRoutes.ts';
 
 interface Parts {
   db: Db;
@@ -43,25 +44,26 @@ export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
   follows(app, parts);
   deployMessages(app, parts);
   queueRoutes(app, parts);
+  jobQueueRoutes(app, parts);
 }
 
 function reading(app: FastifyInstance, { db }: Parts): void {
   serve(app, getNotificationCounters, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.nothing,
     answer: schemas.counters,
     summary: 'Непрочитанные уведомления по вкладкам, не больше 100 в каждой',
     handle: (call) => countUnread(db, own(call).profileId),
   });
   serve(app, contract.listNotifications, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.notificationsInput,
     answer: schemas.notification.array(),
     summary: 'Уведомления вкладки: 2 новые, 3 важные, 4 запросы; по 10',
     handle: (call) => listNotifications(db, own(call).profileId, call.input),
   });
   serve(app, contract.listNewsFeed, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.feedInput,
     answer: schemas.feed,
     summary: 'Собственная лента: 7 новые, 5 важные, 6 заявки, 4 обязательные к прочтению, 8 подписки, 1 все, 9 архив',
@@ -76,7 +78,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     return countUnread(db, profileId);
   };
   serve(app, contract.readNotification, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.readInput,
     answer: schemas.counters,
     summary: 'Отметить уведомление прочитанным',
@@ -87,7 +89,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     },
   });
   serve(app, contract.changeNotifications, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.changeInput,
     answer: schemas.counters,
     summary: 'Прочитать, убрать в архив, вернуть или удалить выбранные уведомления',
@@ -98,7 +100,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     },
   });
   serve(app, contract.confirmNotification, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.readInput,
     answer: schemas.counters,
     summary: 'Подтвердить ознакомление с обязательным к прочтению',
@@ -109,7 +111,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     },
   });
   serve(app, contract.getMustRead, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.mustReadInput,
     answer: schemas.mustRead,
     summary: 'Нужно ли подтвердить, что статья прочитана',
@@ -119,14 +121,14 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
 
 function settings(app: FastifyInstance, { db, config }: Parts): void {
   serve(app, contract.getMailSettings, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.nothing,
     answer: schemas.mailSettings,
     summary: 'Какие уведомления приходят и письмом: сразу, сводкой за день или нет',
     handle: (call) => getMailSettings(db, own(call).profileId),
   });
   serve(app, contract.setMailSettings, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.mailSettings,
     answer: schemas.mailSettings,
     summary: 'Выбрать, какие уведомления приходят и письмом',
@@ -140,18 +142,19 @@ function settings(app: FastifyInstance, { db, config }: Parts): void {
     handle: () => ({ public_key: pushKeysOf(config.PORTAL_SECRET as string).publicKey }),
   });
   serve(app, contract.addPushBrowser, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.pushBrowser,
     answer: schemas.done,
     summary: 'Присылать уведомления в этот браузер, и когда портал закрыт',
     handle: async (call) => {
-      if (!isPushAddress(call.input.endpoint, config.PUSH_HOSTS)) throw new PortalError(400, { endpoint: 'Такая служба уведомлений порталу не известна' });
+      if (!isPushAddress(call.input.endpoint, config.PUSH_HOSTS))
+        throw new PortalError(400, { endpoint: 'Такая служба уведомлений порталу не известна' });
       await addPushBrowser(db, { profileId: own(call).profileId, sessionId: own(call).sessionId }, call.input);
       return {};
     },
   });
   serve(app, contract.removePushBrowser, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.pushEndpoint,
     answer: schemas.done,
     summary: 'Больше не присылать уведомления в этот браузер',
@@ -163,7 +166,7 @@ function settings(app: FastifyInstance, { db, config }: Parts): void {
 }
 
 function follows(app: FastifyInstance, { db }: Parts): void {
-  const one = { access: 'member', input: schemas.profileInput, answer: schemas.follow } as const;
+  const one = { access: ownOnly(), input: schemas.profileInput, answer: schemas.follow } as const;
   serve(app, contract.getFollow, {
     ...one,
     summary: 'Подписан ли читатель на профиль',
@@ -180,7 +183,7 @@ function follows(app: FastifyInstance, { db }: Parts): void {
     handle: (call) => unfollowProfile(db, own(call).profileId, call.input.profile_id),
   });
   serve(app, contract.listFollows, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.followsInput,
     answer: schemas.followed.array(),
     summary: 'На кого подписан читатель, по 50',
@@ -190,14 +193,14 @@ function follows(app: FastifyInstance, { db }: Parts): void {
 
 function deployMessages(app: FastifyInstance, { db }: Parts): void {
   serve(app, contract.listDeployMessages, {
-    access: canSendDeployMessages,
+    access: administrators,
     input: schemas.nothing,
     answer: schemas.deployMessage.array(),
     summary: 'Сообщения всем открытым страницам: что отправлено и что запланировано',
     handle: () => listDeployMessages(db),
   });
   serve(app, contract.listCurrentMessages, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.nothing,
     answer: schemas.deployNotice.array(),
     revalidate: true,
@@ -205,14 +208,14 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     handle: () => listCurrentMessages(db, new Date()),
   });
   serveOnce(app, db, contract.createDeployMessage, {
-    access: canSendDeployMessages,
+    access: administrators,
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,
     summary: 'Показать сообщение на всех открытых страницах, сразу или в назначенное время',
     handle: (call) => createDeployMessage(call.tx, own(call), call.input, new Date()),
   });
   serve(app, contract.cancelDeployMessage, {
-    access: canSendDeployMessages,
+    access: administrators,
     input: schemas.deployMessageInput,
     answer: schemas.deployMessage,
     summary: 'Отменить сообщение: неотправленное не уйдёт, отправленное не увидят новые страницы',

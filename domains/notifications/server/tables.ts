@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -8,7 +20,7 @@ import { sealedText } from '#platform/server/mail/sealedText.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const profileId = (name: string) => integer(name).references(() => profiles.id, { onDelete: 'cascade' });
 
-/** What one profile was told. Written from facts, one row for a fact and a receiver. */
+/** What one profile was told. Written from facts, one row for an event and a receiver. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -32,21 +44,18 @@ export const notifications = pgTable(
     archivedAt: instant('archived_at'),
     /** A letter that is still to be written: at once (`now`) or with the next `digest`; null: none, or written. */
     mail: text('mail'),
-    /** Still to be pushed to the receiver's browsers. */
-    isToPush: boolean('is_to_push').notNull().default(false),
     /** Not a reference: facts are forgotten after a while. */
-    factId: bigint('fact_id', { mode: 'number' }).notNull(),
+    eventId: bigint('fact_id', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   // The lists are read backwards, the newest first.
   (table) => [
-    uniqueIndex('notifications_fact').on(table.factId, table.receiverId),
+    uniqueIndex('notifications_fact').on(table.eventId, table.receiverId),
     index('notifications_receiver').on(table.receiverId, table.id),
     index('notifications_type').on(table.receiverId, table.type, table.id).where(sql`archived_at is null`),
     index('notifications_unread').on(table.receiverId, table.type).where(sql`archived_at is null and read_at is null`),
     index('notifications_must_read').on(table.receiverId, table.id).where(sql`is_must_read and archived_at is null`),
     index('notifications_mail').on(table.mail, table.receiverId, table.id).where(sql`mail is not null`),
-    index('notifications_push').on(table.id).where(sql`is_to_push`),
     index('notifications_created').on(table.createdAt),
     index('notifications_author').on(table.authorId),
     index('notifications_article').on(table.articleId),
@@ -97,7 +106,10 @@ export const pushBrowsers = pgTable(
     auth: sealedText('auth').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('push_browsers_endpoint').on(table.profileId, table.endpoint), index('push_browsers_session').on(table.sessionId)],
+  (table) => [
+    uniqueIndex('push_browsers_endpoint').on(table.profileId, table.endpoint),
+    index('push_browsers_session').on(table.sessionId),
+  ],
 );
 
 /** What administrators say to every open page: of works to come, for one. */

@@ -21,7 +21,17 @@ export interface NotificationRowProps {
 
 /** The text leads on; the logo and the name only mark it read. */
 export function NotificationRow({ notification, reading, before, children }: NotificationRowProps) {
-  const { profile_name, short_content, create_date, logo_link, profile_alias, user_type, main_breed, is_read, redirect_link } = notification;
+  const {
+    profile_name,
+    short_content,
+    create_date,
+    logo_link,
+    profile_alias,
+    user_type,
+    main_breed,
+    is_read,
+    redirect_link,
+  } = notification;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void reading.mark(notification);
     event.preventDefault();
@@ -34,11 +44,22 @@ export function NotificationRow({ notification, reading, before, children }: Not
       {/* The keyboard has the name beside it. */}
       <button type="button" className={styles.logo} tabIndex={-1} aria-hidden="true" onClick={mark}>
         <Avatar
-          {...faceOf({ user_type: user_type ?? userTypes.federation, name: profile_name, alias: profile_alias || profile_name, logo_link, main_breed })}
+          {...faceOf({
+            user_type: user_type ?? userTypes.federation,
+            name: profile_name,
+            alias: profile_alias || profile_name,
+            logo_link,
+            main_breed,
+          })}
         />
       </button>
       <div className={styles.words}>
-        <button type="button" className={styles.name} onClick={mark} title={is_read ? undefined : 'Отметить прочитанным'}>
+        <button
+          type="button"
+          className={styles.name}
+          onClick={mark}
+          title={is_read ? undefined : 'Отметить прочитанным'}
+        >
           {profile_name}
           {!is_read && <span className="vh">, не прочитано</span>}
         </button>

@@ -1,4 +1,4 @@
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import rowStyles from './NotificationRow.module.css';
 import styles from './RowsLoading.module.css';
 

@@ -55,9 +55,15 @@ interface Told {
 function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
   const call = vi.fn(async (endpoint: AnyEndpoint, input: { type: number; start_element?: number; id?: number }) => {
     const [counter_of_new, counter_of_must_to_read, counter_of_request] = counters;
-    if (endpoint.name === 'listNotifications') return (lists[input.type] ?? []).slice(input.start_element ?? 0, (input.start_element ?? 0) + 10);
-    if (endpoint.name === 'listNewsFeed') return { notifications: everything ?? Object.values(lists).flat(), next: null };
-    return { counter_of_new: endpoint.name === 'readNotification' ? counter_of_new - 1 : counter_of_new, counter_of_must_to_read, counter_of_request };
+    if (endpoint.name === 'listNotifications')
+      return (lists[input.type] ?? []).slice(input.start_element ?? 0, (input.start_element ?? 0) + 10);
+    if (endpoint.name === 'listNewsFeed')
+      return { notifications: everything ?? Object.values(lists).flat(), next: null };
+    return {
+      counter_of_new: endpoint.name === 'readNotification' ? counter_of_new - 1 : counter_of_new,
+      counter_of_must_to_read,
+      counter_of_request,
+    };
   });
   const router = createMemoryRouter([{ path: '*', element: <NotificationTabs /> }], { initialEntries: ['/about'] });
   onTestFinished(followLinks(router));
@@ -68,7 +74,8 @@ function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
       </QueryClientProvider>
     </ApiContext>,
   );
-  const asked = (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input);
+  const asked = (name: string) =>
+    call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input);
   return { asked, at: () => router.state.location.pathname };
 }
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
@@ -86,10 +93,21 @@ describe('tabs', () => {
     expect(asked('listNotifications')).toEqual([{ type: 2 }, { type: 3 }, { type: 4 }]);
   });
 
+  it('open at the requests, or what is important, where something of them is unread', async () => {
+    const { asked } = open({ counters: [12, 1, 2], lists: { 4: [one(3)] } });
+    await screen.findByText('Весть 3');
+    expect((await tab(/Запросы/)).getAttribute('aria-selected')).toBe('true');
+    expect(asked('listNotifications').at(-1)).toEqual({ type: 4 });
+  });
+
   it('count up to 99+ [R9-01]', async () => {
     open({ counters: [12, 99, 100] });
     await waitFor(async () =>
-      expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent?.trim())).toEqual(['Новые 12', 'Важные 99', 'Запросы 99+']),
+      expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent?.trim())).toEqual([
+        'Новые 12',
+        'Важные 99',
+        'Запросы 99+',
+      ]),
     );
   });
 });
@@ -104,7 +122,11 @@ describe('the list', () => {
     expect(screen.queryByText('Уведомлений больше нет')).toBeNull();
     await scrollToEnd();
     await screen.findByText('Уведомлений больше нет');
-    expect(asked('listNotifications')).toEqual([{ type: 2 }, { type: 2, start_element: 10 }, { type: 2, start_element: 20 }]);
+    expect(asked('listNotifications')).toEqual([
+      { type: 2 },
+      { type: 2, start_element: 10 },
+      { type: 2, start_element: 20 },
+    ]);
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
   });
 

@@ -2,7 +2,9 @@ import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page/page.tsx';
 
 /** Pages of their own. */
-export const notificationRoutes: RouteObject[] = [page('/notification-settings', () => import('./settings/SettingsPage.tsx'))];
+export const notificationRoutes: RouteObject[] = [
+  page('/notification-settings', () => import('./settings/SettingsPage.tsx')),
+];
 
 /** Pages of a profile, for its frame. */
 export const newsFeedRoutes: RouteObject[] = [

@@ -7,18 +7,21 @@ import { type Feed, listNewsFeed, listNotifications, type Notification, readNoti
 import { type Counters, getNotificationCounters } from '../counts.ts';
 import { destinationOf } from '../link.ts';
 
-export const setCounters = (cache: QueryClient, counters: Counters): void => void cache.setQueryData([getNotificationCounters.name, {}], counters);
+export const setCounters = (cache: QueryClient, counters: Counters): void =>
+  void cache.setQueryData([getNotificationCounters.name, {}], counters);
 
 /** Every list that is known shows it as read at once; the bell follows with the answer. */
 function showAsRead(cache: QueryClient, id: number): void {
-  const read = <Item extends Notification>(items: Item[]): Item[] => items.map((item) => (item.id === id ? { ...item, is_read: true } : item));
+  const read = <Item extends Notification>(items: Item[]): Item[] =>
+    items.map((item) => (item.id === id ? { ...item, is_read: true } : item));
   cache.setQueriesData<InfiniteData<Notification[]>>(
     { queryKey: [listNotifications.name, 'pages'] },
     (known) => known && { ...known, pages: known.pages.map(read) },
   );
   cache.setQueriesData<InfiniteData<Feed>>(
     { queryKey: [listNewsFeed.name, 'pages'] },
-    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, notifications: read(page.notifications) })) },
+    (known) =>
+      known && { ...known, pages: known.pages.map((page) => ({ ...page, notifications: read(page.notifications) })) },
   );
 }
 

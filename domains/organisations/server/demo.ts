@@ -1,16 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { stampCodes } from '#domains/dogs/server/tables.ts';
-import type { DemoGround, DemoProfile } from '#domains/profiles/server/demo.ts';
+import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { listAliases } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isInn, isOgrn } from '#platform/contract/inputs/organisationCodes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { seededRandom } from '#platform/server/secrets/random.ts';
 import type { RecordValues } from '../contract.ts';
+import { invite } from '../invitations/server/commands.ts';
 import { kindOfUserType, type OrganisationKind } from '../kinds.ts';
+import { demoPresidium } from '../presidium/server/demo.ts';
 import { closeEntry } from './commands/close.ts';
 import { addEntry } from './commands/register.ts';
-import { invite } from './invitations/commands.ts';
 import { type Entry, findEntry } from './queries/entries.ts';
 import { loadWords } from './queries/names.ts';
 import { organisationRecords } from './tables.ts';
@@ -19,24 +21,49 @@ const rowsAtOnce = 1000;
 const day = 86_400_000;
 
 /** With its control digit, and nobody's: there is no region of number 00. */
-const withControl = (body: string, isRight: (value: string) => boolean): string => [...'0123456789'].map((digit) => body + digit).find(isRight) ?? `${body}0`;
+const withControl = (body: string, isRight: (value: string) => boolean): string =>
+  [...'0123456789'].map((digit) => body + digit).find(isRight) ?? `${body}0`;
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
-const mailHosts: Record<OrganisationKind, string> = { club: 'club', kennel: 'kennel', nbc: 'nkp', federation: 'federation' };
+const mailHosts: Record<OrganisationKind, string> = {
+  club: 'club',
+  kennel: 'kennel',
+  nbc: 'nkp',
+  federation: 'federation',
+};
 
 /** All of the demo's organisations are in the register; few have come, some are invited, a few are closed. */
-export async function demoRegister(db: Queryable, ground: DemoGround, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<void> {
-  const all = [...ground.federations, ...ground.clubs, ...ground.kennels, ...ground.nbcs];
+export async function demoRegister(
+  db: Queryable,
+  context: DemoContext,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  // A source of its own: who sits in a presidium must not decide who lives where.
+  await demoPresidium(db, context.federations, seededRandom(1991));
+  const all = [...context.federations, ...context.clubs, ...context.kennels, ...context.nbcs];
   const stamps = new Map<number, string[]>();
-  for (const { profileId, code } of await db.select().from(stampCodes)) stamps.set(profileId, [...(stamps.get(profileId) ?? []), code]);
-  for (let from = 0; from < all.length; from += rowsAtOnce) await register(db, all.slice(from, from + rowsAtOnce), stamps, now);
-  await closed(db, ground, now);
-  await invited(db, ground, { now, publicUrl });
+  for (const { profileId, code } of await db.select().from(stampCodes))
+    stamps.set(profileId, [...(stamps.get(profileId) ?? []), code]);
+  for (let from = 0; from < all.length; from += rowsAtOnce)
+    await register(db, all.slice(from, from + rowsAtOnce), stamps, now);
+  await closed(db, context, now);
+  await invited(db, context, { now, publicUrl });
 }
 
-async function register(db: Queryable, part: readonly DemoProfile[], stamps: ReadonlyMap<number, string[]>, now: Date): Promise<void> {
+async function register(
+  db: Queryable,
+  part: readonly DemoProfile[],
+  stamps: ReadonlyMap<number, string[]>,
+  now: Date,
+): Promise<void> {
   const ids = part.map(({ id }) => id);
-  const pages = await db.select({ id: profiles.id, address: profiles.address, headName: profiles.headName }).from(profiles).where(inArray(profiles.id, ids));
-  const mails = await db.select({ profileId: accounts.profileId, mail: accounts.mail }).from(accounts).where(inArray(accounts.profileId, ids));
+  const pages = await db
+    .select({ id: profiles.id, address: profiles.address, headName: profiles.headName })
+    .from(profiles)
+    .where(inArray(profiles.id, ids));
+  const mails = await db
+    .select({ profileId: accounts.profileId, mail: accounts.mail })
+    .from(accounts)
+    .where(inArray(accounts.profileId, ids));
   const rows = part.map(({ id, userType, alias, name, shortName, cityId, breedIds }) => {
     const kind = kindOfUserType(userType) as OrganisationKind;
     const page = pages.find((one) => one.id === id);
@@ -52,7 +79,9 @@ async function register(db: Queryable, part: readonly DemoProfile[], stamps: Rea
       cityId,
       address: page?.address ?? '',
       headName: page?.headName ?? '',
-      mail: mails.find(({ profileId }) => profileId === id)?.mail ?? `${alias.replaceAll('_', '-')}@${mailHosts[kind]}.example`,
+      mail:
+        mails.find(({ profileId }) => profileId === id)?.mail ??
+        `${alias.replaceAll('_', '-')}@${mailHosts[kind]}.example`,
       stampCodes: stamps.get(id) ?? [],
       folderNumber: kind === 'federation' ? '' : digits(id, 4),
       breedIds: [...breedIds],
@@ -68,7 +97,7 @@ const blank: RecordValues = {
 };
 
 /** They did nothing in the demo that a page would miss. */
-async function closed(db: Queryable, { clubs, kennels }: DemoGround, now: Date): Promise<void> {
+async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date): Promise<void> {
   const writer = { accountId: null, now, names: await loadWords(db) };
   const gone: { kind: OrganisationKind; name: string; like: DemoProfile | undefined; reason: string }[] = [
     { kind: 'club', name: 'Клуб «Прежний берег»', like: clubs[1], reason: 'Ликвидирован по решению общего собрания' },
@@ -77,15 +106,30 @@ async function closed(db: Queryable, { clubs, kennels }: DemoGround, now: Date):
   ];
   for (const { kind, name, like, reason } of gone) {
     if (!like) continue;
-    const values = { ...blank, name, short_name: name, city_id: like.cityId, breed_ids: kind === 'kennel' ? [...like.breedIds] : [] };
+    const values = {
+      ...blank,
+      name,
+      short_name: name,
+      city_id: like.cityId,
+      breed_ids: kind === 'kennel' ? [...like.breedIds] : [],
+    };
     const taken = await listAliases(db);
-    const entry = await addEntry(db, writer, { kind, alias: null, values: { ...values, mail: `closed-${like.id}@${mailHosts[kind]}.example` } }, taken);
+    const entry = await addEntry(
+      db,
+      writer,
+      { kind, alias: null, values: { ...values, mail: `closed-${like.id}@${mailHosts[kind]}.example` } },
+      taken,
+    );
     await closeEntry(db, writer, entry, reason);
   }
 }
 
 /** Some whose link still works, and one whose link has lapsed. */
-async function invited(db: Queryable, { kennels, nbcs, federations }: DemoGround, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<void> {
+async function invited(
+  db: Queryable,
+  { kennels, nbcs, federations }: DemoContext,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
   const [admin] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -102,6 +146,11 @@ async function invited(db: Queryable, { kennels, nbcs, federations }: DemoGround
   for (const { who, ago } of sent) {
     const entry: Entry | undefined = who && (await findEntry(db, who.id));
     if (entry && !entry.hasAccount)
-      await invite(db, { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * day) }, entry, entry.values.mail);
+      await invite(
+        db,
+        { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * day) },
+        entry,
+        entry.values.mail,
+      );
   }
 }

@@ -30,8 +30,18 @@ async function csv(text: string): Promise<string> {
   await writeFile(path, text);
   return path;
 }
-const counts = ({ rows, added, changed, unchanged, rejected }: ImportReport) => [rows, added, changed, unchanged, rejected];
-const state = async () => [await database.db.$count(organisationRecords), await database.db.$count(profiles), await database.db.$count(organisationChanges)];
+const counts = ({ rows, added, changed, unchanged, rejected }: ImportReport) => [
+  rows,
+  added,
+  changed,
+  unchanged,
+  rejected,
+];
+const state = async () => [
+  await database.db.$count(organisationRecords),
+  await database.db.$count(profiles),
+  await database.db.$count(organisationChanges),
+];
 
 describe('the import of organisations [B1]', () => {
   it('takes the samples in; the dry run counts the same and writes nothing; a second run changes nothing', async () => {
@@ -62,15 +72,22 @@ describe('the import of organisations [B1]', () => {
   });
 
   it('changes what differs, leaves what a blank cell does not say, and keeps it in the history', async () => {
-    const path = await csv('ОГРН;Название;Руководитель;E-mail\n1000000001011;Клуб «Северный дозор»;Новая Анна Петровна;\n');
+    const path = await csv(
+      'ОГРН;Название;Руководитель;E-mail\n1000000001011;Клуб «Северный дозор»;Новая Анна Петровна;\n',
+    );
     const dry = await read(path, { kind: 'club', isDryRun: true });
     expect([counts(dry), dry.mistakes]).toEqual([[1, 0, 1, 0, 0], []]);
     expect(counts(await read(path, { kind: 'club' }))).toEqual([1, 0, 1, 0, 0]);
     expect(counts(await read(path, { kind: 'club' }))).toEqual([1, 0, 0, 1, 0]);
-    const { rows } = await database.db.execute(sql`select mail, head_name from organisation_records where ogrn = '1000000001011'`);
+    const { rows } = await database.db.execute(
+      sql`select mail, head_name from organisation_records where ogrn = '1000000001011'`,
+    );
     expect(rows).toEqual([{ mail: 'dozor@club.example', head_name: 'Новая Анна Петровна' }]);
     const [line] = await database.db.select().from(organisationChanges).orderBy(sql`id desc`).limit(1);
-    expect(line).toMatchObject({ what: 'Изменена', changes: [{ field: 'Руководитель', from: 'Орлова Мария Ивановна', to: 'Новая Анна Петровна' }] });
+    expect(line).toMatchObject({
+      what: 'Изменена',
+      changes: [{ field: 'Руководитель', from: 'Орлова Мария Ивановна', to: 'Новая Анна Петровна' }],
+    });
   });
 
   it('names every mistake by its line and column, and takes the good rows', async () => {

@@ -11,7 +11,9 @@ export const organisationJobs = ({ UNCONFIRMED_DAYS }: Pick<Config, 'UNCONFIRMED
     name: 'clear-old-invitations',
     cron: '47 3 * * *',
     async run({ db, now }) {
-      await db.delete(organisationInvitations).where(lt(organisationInvitations.expiresAt, new Date(now.getTime() - UNCONFIRMED_DAYS * day)));
+      await db
+        .delete(organisationInvitations)
+        .where(lt(organisationInvitations.expiresAt, new Date(now.getTime() - UNCONFIRMED_DAYS * day)));
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '#domains/accounts/server/public.ts';
-import { allowed } from '#platform/contract/rights.ts';
+import { administrators } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -9,11 +9,12 @@ import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { acceptInput } from '../acceptSchema.ts';
 import * as contract from '../contract.ts';
+import { acceptInput } from '../invitations/schemas.ts';
+import { acceptInvitation, findInvitation, inviteByStaff, revokeByStaff } from '../invitations/server/commands.ts';
+import { presidiumRoutes } from '../presidium/server/routes.ts';
 import * as schemas from '../schemas.ts';
-import { addByStaff, closeByStaff, editByStaff, reopenByStaff } from './commands/desk.ts';
-import { acceptInvitation, findInvitation, inviteByStaff, revokeByStaff } from './invitations/commands.ts';
+import { addByStaff, closeByStaff, editByStaff, reopenByStaff } from './commands/admin.ts';
 import { getRegisterEntry, listRegister } from './queries/register.ts';
 
 const known = (session: Session | null): Session => {
@@ -28,11 +29,11 @@ export function organisationRoutes(
   app: FastifyInstance,
   { db, config, log, acceptTerms }: { db: Db; config: Config; log: Log; acceptTerms: AcceptTerms },
 ): void {
-  const access = allowed('admin');
   const passwords = createPasswords();
+  presidiumRoutes(app, { db });
 
   serve(app, contract.listRegister, {
-    access,
+    access: administrators,
     input: schemas.registerInput,
     answer: schemas.register,
     summary: 'Реестр организаций: клубы, питомники, НКП, федерации',
@@ -40,7 +41,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.getRegisterEntry, {
-    access,
+    access: administrators,
     input: schemas.entryInput,
     answer: schemas.entry,
     summary: 'Запись реестра организаций и её история',
@@ -48,7 +49,7 @@ export function organisationRoutes(
   });
 
   serveOnce(app, db, contract.addRegisterEntry, {
-    access,
+    access: administrators,
     input: schemas.entryAdded,
     answer: schemas.entryMade,
     summary: 'Внести организацию в реестр; у неё появляется страница',
@@ -56,7 +57,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.editRegisterEntry, {
-    access,
+    access: administrators,
     input: schemas.entryEdited,
     answer: schemas.done,
     summary: 'Изменить запись реестра организаций',
@@ -67,7 +68,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.closeOrganisation, {
-    access,
+    access: administrators,
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Закрыть организацию с причиной',
@@ -78,7 +79,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.reopenOrganisation, {
-    access,
+    access: administrators,
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Открыть закрытую организацию снова',
@@ -89,7 +90,7 @@ export function organisationRoutes(
   });
 
   serveOnce(app, db, contract.sendInvitation, {
-    access,
+    access: administrators,
     input: schemas.invitationSent,
     answer: schemas.done,
     summary: 'Пригласить организацию на портал письмом; прежняя ссылка перестаёт действовать',
@@ -100,7 +101,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.revokeInvitation, {
-    access,
+    access: administrators,
     input: schemas.entryInput,
     answer: schemas.done,
     summary: 'Отозвать приглашение организации',
@@ -111,7 +112,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.findInvitation, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.invitationInput,
     answer: schemas.invitationView,
     summary: 'Кто и кем приглашён по ссылке из письма',
@@ -120,7 +121,7 @@ export function organisationRoutes(
   });
 
   serveOnce(app, db, contract.acceptInvitation, {
-    access: 'public',
+    access: 'everyone',
     input: acceptInput,
     answer: schemas.invitationAccepted,
     summary: 'Принять приглашение: организация получает учётную запись с этим паролем',

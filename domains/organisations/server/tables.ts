@@ -7,9 +7,9 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The federation's register: every club, kennel, breed club and federation it knows, whether or not anybody signs in for it. The
- * organisation does not edit it. What its page says is its own from the day it has an account; until then the page says what stands here.
- * Which federation it belongs to stands in `profiles.federation_id`.
+ * The federation's register: every club, kennel, breed club and federation it knows, whether or not anybody signs in
+ * for it. The organisation does not edit it. What its page says is its own from the day it has an account; until then
+ * the page says what stands here. Which federation it belongs to stands in `profiles.federation_id`.
  */
 export const organisationRecords = pgTable(
   'organisation_records',

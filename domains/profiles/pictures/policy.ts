@@ -15,5 +15,7 @@ export const pictureLimits = {
 } as const;
 
 /** A banner's picture so small is not to be scaled; an avatar's may always be. */
-export const isScaleDisabled = (kind: 'avatar' | 'banner' | 'owner', { width, height }: { width: number; height: number }): boolean =>
-  kind === 'banner' && (width <= 378 || height <= 90);
+export const isScaleDisabled = (
+  kind: 'avatar' | 'banner' | 'owner',
+  { width, height }: { width: number; height: number },
+): boolean => kind === 'banner' && (width <= 378 || height <= 90);

@@ -13,10 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const change = (profileId: number, alias: string) => database.db.transaction((tx) => changeAlias(tx, { profileId, alias }));
-const aliasOf = async (profileId: number) => (await database.db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.alias;
+const change = (profileId: number, alias: string) =>
+  database.db.transaction((tx) => changeAlias(tx, { profileId, alias }));
+const aliasOf = async (profileId: number) =>
+  (await database.db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.alias;
 const leftBy = async (profileId: number) =>
-  (await database.db.select().from(movedAliases).where(eq(movedAliases.profileId, profileId))).map(({ alias }) => alias).sort();
+  (await database.db.select().from(movedAliases).where(eq(movedAliases.profileId, profileId)))
+    .map(({ alias }) => alias)
+    .sort();
 
 it('remembers the aliases a profile has left, in small letters', async () => {
   const { id } = await makeProfile(database.db, { alias: 'Old_Name' });
@@ -39,7 +43,8 @@ it('refuses what another has, or has left, in any letters', async () => {
   const one = await makeProfile(database.db, { alias: 'kept_by_one' });
   const other = await makeProfile(database.db, { alias: 'other_one' });
   await change(one.id, 'moved_on');
-  for (const alias of ['moved_on', 'MOVED_ON', 'kept_by_one', 'Kept_By_One']) await expect(change(other.id, alias)).rejects.toMatchObject({ status: 409 });
+  for (const alias of ['moved_on', 'MOVED_ON', 'kept_by_one', 'Kept_By_One'])
+    await expect(change(other.id, alias)).rejects.toMatchObject({ status: 409 });
   expect(await aliasOf(other.id)).toBe('other_one');
 });
 

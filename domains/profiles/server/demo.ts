@@ -1,16 +1,14 @@
 import { loadNamed } from '#domains/dictionaries/server/public.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import type { DemoContext, DemoOptions, DemoProfile } from './demo/demoContext.ts';
 import { Aliases } from './demo/details.ts';
-import type { DemoGround, DemoOptions, DemoProfile } from './demo/ground.ts';
 import { demoDetails } from './demo/moreDetails.ts';
 import { clubRows, federationRows, kennelRows, nbcRows } from './demo/organisations.ts';
 import { adminRow, personRows } from './demo/people.ts';
-import { demoPresidium } from './demo/presidium.ts';
 import { insertProfiles, type NewProfile } from './factories.ts';
 
-export type { DemoGround, DemoOptions, DemoProfile } from './demo/ground.ts';
+export type { DemoContext, DemoOptions, DemoProfile } from './demo/demoContext.ts';
 
 /** How many of each at scale 1. */
 const clubs = 156;
@@ -36,16 +34,14 @@ async function written(db: Queryable, rows: readonly NewProfile[]): Promise<Demo
 }
 
 /** Fictional people and organisations in real cities; the same for the same seed. */
-export async function demoProfiles(db: Queryable, options: DemoOptions): Promise<DemoGround> {
+export async function demoProfiles(db: Queryable, options: DemoOptions): Promise<DemoContext> {
   const named = await loadNamed(db);
   const making = { ...options, named, aliases: new Aliases() };
   const federations = await written(db, federationRows(making));
-  // A source of its own: who sits in a presidium must not decide who lives where.
-  await demoPresidium(db, federations, seededRandom(1991));
   const members = federations.slice(1).map((federation) => federation.id);
   const judgeCount = many(judges, options.scale);
   const individuals = await written(db, personRows(making, many(people, options.scale), judgeCount));
-  const ground = {
+  const context = {
     named,
     federations,
     clubs: await written(db, clubRows(making, many(clubs, options.scale), members)),
@@ -55,6 +51,6 @@ export async function demoProfiles(db: Queryable, options: DemoOptions): Promise
     judges: individuals.slice(0, judgeCount),
     admins: await written(db, [adminRow(named.city('Москва').id)]),
   };
-  await demoDetails(db, { club: ground.clubs, kennel: ground.kennels, nbc: ground.nbcs, federation: federations });
-  return ground;
+  await demoDetails(db, { club: context.clubs, kennel: context.kennels, nbc: context.nbcs, federation: federations });
+  return context;
 }

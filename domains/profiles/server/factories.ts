@@ -19,18 +19,28 @@ export async function insertProfiles(db: Queryable, given: readonly NewProfile[]
     const part = given.slice(from, from + rowsPerInsert).map(({ breedIds: _, ...row }) => row);
     for (const { id } of await db.insert(profiles).values(part).returning({ id: profiles.id })) ids.push(id);
   }
-  const links = given.flatMap(({ breedIds = [] }, at) => breedIds.map((breedId) => ({ profileId: ids[at] as number, breedId })));
-  for (let from = 0; from < links.length; from += 10_000) await db.insert(profileBreeds).values(links.slice(from, from + 10_000));
+  const links = given.flatMap(({ breedIds = [] }, at) =>
+    breedIds.map((breedId) => ({ profileId: ids[at] as number, breedId })),
+  );
+  for (let from = 0; from < links.length; from += 10_000)
+    await db.insert(profileBreeds).values(links.slice(from, from + 10_000));
   return ids;
 }
 
 /** A club unless told otherwise. */
 export async function makeProfile(db: Queryable, given: Partial<NewProfile> = {}): Promise<ProfileRow> {
   made += 1;
-  const { breedIds, ...row } = { userType: 3, alias: `profile_${made}`, name: `Клуб собаководства № ${made}`, shortName: `Клуб № ${made}`, ...given };
+  const { breedIds, ...row } = {
+    userType: 3,
+    alias: `profile_${made}`,
+    name: `Клуб собаководства № ${made}`,
+    shortName: `Клуб № ${made}`,
+    ...given,
+  };
   const [profile] = await db.insert(profiles).values(row).returning();
   if (!profile) throw new Error('The profile was not written');
-  if (breedIds?.length) await db.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId: profile.id, breedId })));
+  if (breedIds?.length)
+    await db.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId: profile.id, breedId })));
   return profile;
 }
 

@@ -6,7 +6,7 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { makeProfile } from './factories.ts';
 import { profileRoutes } from './routes.ts';
-import { presidiumMembers, profiles } from './tables.ts';
+import { profiles } from './tables.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -67,7 +67,9 @@ it('lists the federations in their order, without those that are not active', as
   await makeProfile(db, { userType: 5, alias: 'oankoo', shortName: 'ОАНКОО' });
   await makeProfile(db, { userType: 3, alias: 'RFSS', shortName: 'РФСС' });
   const { id } = await makeProfile(db, { userType: 5, alias: 'rfos', isActive: false });
-  const { result } = (await app.inject('/api/federation/all')).json() as { result: { name: string; full_alias: string }[] };
+  const { result } = (await app.inject('/api/federation/all')).json() as {
+    result: { name: string; full_alias: string }[];
+  };
   expect(result.map(({ name }) => name)).toEqual(['РКФ', 'РФСС', 'ОАНКОО']);
   await db.delete(profiles).where(eq(profiles.id, id));
 });
@@ -75,17 +77,4 @@ it('lists the federations in their order, without those that are not active', as
 it('knows no other federations', async () => {
   expect((await app.inject('/api/federation/public/kennel_union')).statusCode).toBe(400);
   expect((await app.inject('/api/federation/public/rfos')).statusCode).toBe(404);
-});
-
-it('tells a federation’s presidium in its order [R2.8-33]', async () => {
-  const { id, alias } = await makeProfile(database.db, { userType: 5 });
-  await database.db.insert(presidiumMembers).values([
-    { federationId: id, position: 2, name: 'Ветров П. С.', post: 'РФСС', isDelegate: true },
-    { federationId: id, position: 1, name: 'Орлова М. И.', post: 'президент' },
-  ]);
-  const { result } = (await app.inject(`/api/federation/presidium?Alias=${alias.toUpperCase()}`)).json() as { result: object[] };
-  expect(result).toMatchObject([
-    { name: 'Орлова М. И.', post: 'президент', is_delegate: false },
-    { name: 'Ветров П. С.', post: 'РФСС', is_delegate: true },
-  ]);
 });

@@ -1,3 +1,23 @@
+export { profileAt } from '../page/server/queries/profileAt.ts';
+export { profileUrls } from '../page/server/queries/profileUrls.ts';
+export { anonymiseProfile, deleteProfile } from './commands/anonymiseProfile.ts';
+export {
+  activateOrganisation,
+  changeLikes,
+  confirmPerson,
+  setActive,
+  setAffixes,
+  setBreeds,
+  writePage,
+} from './commands/changeProfile.ts';
 export { createProfile } from './commands/createProfile.ts';
-export { publicColumns } from './edit/columns.ts';
-export { listAliases, mainBreedOf, type ProfileCardRow, profileCardColumns, shownLogo, toProfileCard } from './queries.ts';
+export { disclose } from './commands/disclose.ts';
+export { noteActivation, noteLastSeen } from './commands/notePresence.ts';
+export {
+  listAliases,
+  mainBreedOf,
+  type ProfileCardRow,
+  profileCardColumns,
+  shownLogo,
+  toProfileCard,
+} from './queries.ts';

@@ -1,21 +1,45 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { cities } from '#domains/dictionaries/server/tables.ts';
-import { type FederationAlias, federationAliases, fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { and, asc, count, eq, like, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias as aliasOf } from 'drizzle-orm/pg-core';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import {
+  type FederationAlias,
+  federationAliases,
+  fullAlias,
+  type UserType,
+  userTypes,
+} from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { jsonObject, onlyValue, query, text, valueOrNull, when } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Federation, FederationCard, Presidium, ProfileCard } from '../contract.ts';
+import type { Federation, FederationCard, ProfileCard } from '../contract.ts';
 import { disclosedContacts, disclosedOrNull } from '../disclosure.ts';
-import { presidiumMembers, profiles } from './tables.ts';
-
-/** A person's portrait is shown when the person lets it be seen; an organisation's sign is no person's face. For queries that show a profile to others. */
-export const shownLogo = sql<string | null>`case when ${profiles.userType} not in (1, 101) or ${profiles.disclosed} @> '{photo}' then ${profiles.logoLink} end`;
+import { movedAliases, profileBreeds, profiles } from './tables.ts';
 
 /**
- * What a kennel or a breed club is about: of its breeds the first by name, those of the group of its cover before others. `of`: the table or its alias.
+ * A person's portrait is shown when the person lets it be seen; an organisation's sign is no person's face. For queries
+ * that show a profile to others.
  */
-export const mainBreedOf = (of: SQL): SQL<ProfileCard['main_breed']> => sql`case when ${of}.user_type in (4, 7) then (
-  select json_build_object('name', b.name, 'fci_group', b.fci_group) from profile_breeds pb join breeds b on b.id = pb.breed_id
-  where pb.profile_id = ${of}.id order by b.fci_group <> ${of}.cover_group, b.name limit 1) end`;
+export const shownLogo = sql<
+  string | null
+>`case when ${profiles.userType} not in (1, 101) or ${profiles.disclosed} @> '{photo}' then ${profiles.logoLink} end`;
+
+/**
+ * What a kennel or a breed club is about: of its breeds the first by name, those of the group of its cover before
+ * others. `of`: the table or its alias.
+ */
+export const mainBreedOf = (of: SQLWrapper) =>
+  when(
+    sql`${of}.user_type in (${userTypes.kennel}, ${userTypes.nbc})`,
+    valueOrNull(
+      query
+        .select({ breed: jsonObject({ name: breeds.name, fci_group: breeds.fciGroup }) })
+        .from(profileBreeds)
+        .innerJoin(breeds, eq(breeds.id, profileBreeds.breedId))
+        .where(sql`${profileBreeds.profileId} = ${of}.id`)
+        .orderBy(sql`${breeds.fciGroup} <> ${of}.cover_group`, breeds.name)
+        .limit(1),
+    ),
+  );
 
 /** What other domains' queries select of a joined profile; `toProfileCard` makes the wire shape of it. */
 export const profileCardColumns = {
@@ -25,7 +49,7 @@ export const profileCardColumns = {
   user_type: profiles.userType,
   logo_link: shownLogo,
   cover_group: profiles.coverGroup,
-  main_breed: mainBreedOf(sql`${profiles}`),
+  main_breed: mainBreedOf(profiles),
 };
 
 export interface ProfileCardRow {
@@ -44,8 +68,14 @@ export function toProfileCard(row: ProfileCardRow): ProfileCard {
 }
 
 /** Clubs and kennels that name this federation as theirs. */
+const member = aliasOf(profiles, 'member');
 const members = (userType: UserType) =>
-  sql<number>`(select count(*)::int from profiles member where member.federation_id = ${profiles}.id and member.user_type = ${userType} and member.is_active)`;
+  onlyValue(
+    query
+      .select({ total: count() })
+      .from(member)
+      .where(and(eq(member.federationId, profiles.id), eq(member.userType, userType), eq(member.isActive, true))),
+  );
 
 export async function getFederation(db: Queryable, alias: FederationAlias): Promise<Federation> {
   const [row] = await db
@@ -86,22 +116,20 @@ export async function listFederations(db: Queryable): Promise<FederationCard[]> 
     .where(and(sql`lower(${profiles.alias}) in ${[...federationAliases]}`, eq(profiles.isActive, true)))
     .orderBy(asc(profiles.id));
   const order = federationAliases as readonly string[];
-  return rows.map((row) => ({ ...row, ...toProfileCard(row) })).sort((a, b) => order.indexOf(a.alias.toLowerCase()) - order.indexOf(b.alias.toLowerCase()));
+  return rows
+    .map((row) => ({ ...row, ...toProfileCard(row) }))
+    .sort((a, b) => order.indexOf(a.alias.toLowerCase()) - order.indexOf(b.alias.toLowerCase()));
 }
 
-/** Empty for whoever has none. */
-export const listPresidium = (db: Queryable, alias: string): Promise<Presidium> =>
-  db
-    .select({ id: presidiumMembers.id, name: presidiumMembers.name, post: presidiumMembers.post, is_delegate: presidiumMembers.isDelegate })
-    .from(presidiumMembers)
-    .innerJoin(profiles, eq(profiles.id, presidiumMembers.federationId))
-    .where(and(eq(sql`lower(${profiles.alias})`, alias.toLowerCase()), eq(profiles.isActive, true)))
-    .orderBy(asc(presidiumMembers.position), asc(presidiumMembers.id));
-
-/** Every address somebody has or has left, in small letters: nobody new may take one. `like`: only those that begin so. */
-export async function listAliases(db: Queryable, like = ''): Promise<Set<string>> {
-  const begins = `${like.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await db.execute<{ alias: string }>(sql`
-    select lower(alias) as alias from profiles where lower(alias) like ${begins} union select alias from moved_aliases where alias like ${begins}`);
+/**
+ * Every address somebody has or has left, in small letters: nobody new may take one. `start`: only those that begin so.
+ */
+export async function listAliases(db: Queryable, start = ''): Promise<Set<string>> {
+  const begins = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .select({ alias: text(sql`lower(${profiles.alias})`) })
+    .from(profiles)
+    .where(sql`lower(${profiles.alias}) like ${begins}`)
+    .union(db.select({ alias: movedAliases.alias }).from(movedAliases).where(like(movedAliases.alias, begins)));
   return new Set(rows.map(({ alias }) => alias));
 }

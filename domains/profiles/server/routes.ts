@@ -2,31 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { editRoutes } from '../edit/server/routes.ts';
+import { lookupRoutes } from '../lookups/server/routes.ts';
+import { menuRoutes } from '../menu/server/routes.ts';
+import { profilePageRoutes } from '../page/server/routes.ts';
 import * as schemas from '../schemas.ts';
-import { editRoutes } from './edit/routes.ts';
-import { getFederation, listFederations, listPresidium } from './queries.ts';
+import type { KnownOfProfiles } from './known.ts';
+import { getFederation, listFederations } from './queries.ts';
+
+/** Profiles as everybody sees them, with what the domains above know of them. */
+export function publicProfileRoutes(app: FastifyInstance, parts: { db: Db; known: KnownOfProfiles }): void {
+  profilePageRoutes(app, parts);
+  menuRoutes(app, parts);
+  lookupRoutes(app, parts);
+}
 
 export function profileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   editRoutes(app, { db });
   serve(app, contract.getFederation, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.federationInput,
     answer: schemas.federation,
     summary: 'Федерация: о ней, контакты, часы приёма',
     handle: ({ input }) => getFederation(db, input.alias),
   });
   serve(app, contract.listFederations, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.noInput,
     answer: schemas.federationList,
     summary: 'Пять федераций',
     handle: () => listFederations(db),
-  });
-  serve(app, contract.listPresidium, {
-    access: 'public',
-    input: schemas.presidiumInput,
-    answer: schemas.presidium,
-    summary: 'Президиум федерации',
-    handle: ({ input }) => listPresidium(db, input.Alias),
   });
 }

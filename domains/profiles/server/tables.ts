@@ -1,5 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 
 export interface ContactRow {
@@ -16,6 +30,10 @@ export interface ScheduleRow {
   time_from: string;
   time_to: string;
 }
+
+/** Searched by a part of it, typed in small letters without «ё». The same expression stands in the index. */
+export const searchedName = (table: { name: AnyPgColumn; shortName: AnyPgColumn }): SQL =>
+  sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е')`;
 
 /** The public face of a person, club, kennel, federation or national breed club. */
 export const profiles = pgTable(
@@ -63,15 +81,16 @@ export const profiles = pgTable(
     /** The directory's own order: who is on the portal and a member, who is one of them, the others. */
     directoryPlace: smallint('directory_place')
       .notNull()
-      .generatedAlwaysAs(sql`(case when activated_at is null then 2 else 0 end + case when federation_id is null then 1 else 0 end)::smallint`),
+      .generatedAlwaysAs(
+        sql`(case when activated_at is null then 2 else 0 end + case when federation_id is null then 1 else 0 end)::smallint`,
+      ),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
     index('profiles_type_city').on(table.userType, table.cityId),
     index('profiles_federation').on(table.federationId, table.userType),
-    // Search by a part of the name: the same expression stands in the queries.
-    index('profiles_search').using('gin', sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`),
+    index('profiles_search').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
     // In the directory's order, with everything its filters, counts and map look at: counting reads no row.
     index('profiles_directory').on(
       table.userType,
@@ -102,7 +121,10 @@ export const profileBreeds = pgTable(
       .notNull()
       .references(() => breeds.id),
   },
-  (table) => [uniqueIndex('profile_breeds_key').on(table.profileId, table.breedId), index('profile_breeds_breed').on(table.breedId)],
+  (table) => [
+    uniqueIndex('profile_breeds_key').on(table.profileId, table.breedId),
+    index('profile_breeds_breed').on(table.breedId),
+  ],
 );
 
 /** A link to a social network. */
@@ -112,8 +134,8 @@ export interface SocialRow {
 }
 
 /**
- * What only its owner reads of a profile, and what few pages need. A profile without a row has nothing here. Contacts that visitors
- * must not see stand here, so that whoever shows `profiles.contacts` shows none of them by mistake.
+ * What only its owner reads of a profile, and what few pages need. A profile without a row has nothing here. Contacts
+ * that visitors must not see stand here, so that whoever shows `profiles.contacts` shows none of them by mistake.
  */
 export const profileDetails = pgTable('profile_details', {
   profileId: integer('profile_id')
@@ -157,23 +179,8 @@ export const movedAliases = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('moved_aliases_profile').on(table.profileId), check('moved_aliases_small', sql`${table.alias} = lower(${table.alias})`)],
-);
-
-/** Who sits in a federation's presidium, in their order. */
-export const presidiumMembers = pgTable(
-  'presidium_members',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    federationId: integer('federation_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    name: text('name').notNull(),
-    /** «президент»; or, of the common presidium, the federation the member comes from: «РФСС». */
-    post: text('post').notNull().default(''),
-    /** The post is a federation's name and stands in brackets. */
-    isDelegate: boolean('is_delegate').notNull().default(false),
-  },
-  (table) => [index('presidium_members_federation').on(table.federationId, table.position)],
+  (table) => [
+    index('moved_aliases_profile').on(table.profileId),
+    check('moved_aliases_small', sql`${table.alias} = lower(${table.alias})`),
+  ],
 );

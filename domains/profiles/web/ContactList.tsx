@@ -22,14 +22,20 @@ export interface ContactListProps {
 
 /** How to reach somebody: phones, mails, links, the address. */
 export function ContactList({ contacts, site, address }: ContactListProps) {
-  const lines = [...contacts, ...(site ? [{ value: site, description: '', is_main: false, contact_type_id: contactTypes.link }] : [])];
+  const lines = [
+    ...contacts,
+    ...(site ? [{ value: site, description: '', is_main: false, contact_type_id: contactTypes.link }] : []),
+  ];
   return (
     <ul className={styles.contacts}>
       {lines.map((contact) => (
         <li key={`${contact.contact_type_id} ${contact.value}`}>
           <Icon name={icons[contact.contact_type_id] ?? 'link'} size={22} />
           <span>
-            <a href={addressOf(contact)} {...(contact.contact_type_id === contactTypes.link && { target: '_blank', rel: 'noopener nofollow' })}>
+            <a
+              href={addressOf(contact)}
+              {...(contact.contact_type_id === contactTypes.link && { target: '_blank', rel: 'noopener nofollow' })}
+            >
               {contact.contact_type_id === contactTypes.phone ? displayPhone(contact.value) : contact.value}
             </a>
             {contact.description && <span className="cap">{contact.description}</span>}

@@ -11,9 +11,11 @@ interface Props {
   onChoose: (alias: FederationAlias) => void;
 }
 
-/** Whose page a desk works on. */
+/** Whose page an administration works on. */
 export function FederationField({ among, alias, onChoose }: Props) {
-  const federations = (useRead(listFederations, {}).data ?? []).filter((federation) => (among as readonly string[]).includes(federation.alias));
+  const federations = (useRead(listFederations, {}).data ?? []).filter((federation) =>
+    (among as readonly string[]).includes(federation.alias),
+  );
   if (among.length < 2) return null;
   return (
     <SelectField

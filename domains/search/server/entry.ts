@@ -19,6 +19,8 @@ export interface SearchRecord {
   /** Numbers it is known by. */
   keys: string[];
   popularity: number;
+  /** What a list of its kind may be narrowed by: `facets.ts`. */
+  facets?: string[];
   happensOn: string | null;
   cityId: number | null;
   logoLink: string | null;

@@ -7,7 +7,7 @@ import { search, suggest } from './search.ts';
 
 export function searchRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.search, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.searchInput,
     answer: schemas.searchAnswer,
     perMinute: 120,
@@ -15,7 +15,7 @@ export function searchRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ input }) => search(db, input),
   });
   serve(app, contract.suggest, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.suggestInput,
     answer: schemas.suggestions,
     perMinute: 300,

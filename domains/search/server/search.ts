@@ -1,57 +1,243 @@
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { bestOfEach, pageSize, pagesAtMost, type SearchAnswer, type SearchInput, type Suggestions } from '../contract.ts';
-import { directOfNumber, sheetOf, stampCodeOf } from '../numbers.ts';
+import {
+  bestOfEach,
+  type Found,
+  pageSize,
+  pagesAtMost,
+  type SearchAnswer,
+  type SearchInput,
+  type Suggestions,
+} from '../contract.ts';
+import { searchTypes } from '../kinds.ts';
+import { isFiller, isSoft, wishOf } from '../names.ts';
+import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
+import { wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
+import { findMeant, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
-import { type Asked, composeBeginnings, composeLoosely, composeQuery } from './queries/asked.ts';
+import {
+  type Asked,
+  composeBeginnings,
+  composeInside,
+  composeLoosely,
+  composeName,
+  composeQuery,
+  composeTexts,
+  composeWithPages,
+} from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
-import { countedAtMost, findByKey, type HitRow, runOverview, runSearch } from './queries/runSearch.ts';
+import {
+  countedAtMost,
+  findByKey,
+  findByPhone,
+  type HitRow,
+  isAnyCalled,
+  runOverview,
+  runSearch,
+  type SearchResult,
+} from './queries/runSearch.ts';
 import { runSuggest } from './queries/runSuggest.ts';
-import { understand } from './queries/understand.ts';
+import { type Understood, understand } from './queries/understand.ts';
+import { findInStudbook, type InStudbook } from './studbook.ts';
+import { widerTexts } from './words.ts';
 
 const suggestedAtMost = 8;
 
 interface Finding {
-  items: readonly unknown[];
+  items: readonly Pick<HitRow, 'kind' | 'is_past' | 'title'>[];
   is_close: boolean;
 }
 
+/** The first hit is of a kind that was asked for, and not over. */
+const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
+  first !== undefined &&
+  (first.kind === 204 || kinds.includes(first.kind)) &&
+  first.is_past === (isOver && first.kind < 400 && first.kind > 300);
+
+/** All words of the name stand in the title of the first, as they were typed. */
+const isCalled = ({ items: [first] }: Finding, { typed: [name = ''], kinds }: Asked): boolean => {
+  // Of one word anything is called by chance.
+  if (first && (kinds.length ? !kinds.includes(first.kind) : wordsOf(name).length < 2)) return false;
+  const words = wordsOf(first?.title ?? '', 12);
+  return wordsOf(name).every((word) => words.includes(word));
+};
+
+/** One word is often a part of a name; a name of more is known whole, and is not looked for where nobody has it. */
+const mayBeCalled = async (db: Queryable, { typed }: Asked): Promise<boolean> =>
+  wordsOf(typed[0] ?? '').length < 2 || isAnyCalled(db, typed);
+
+/** The same in whatever form. */
+const isNamed = ({ items: [first] }: Finding, { typed: [name = ''] }: Asked): boolean => {
+  const words = wordsOf(first?.title ?? '', 12);
+  const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 3));
+  return wordsOf(name).every((word) => words.some((one) => one.startsWith(beginningOf(word))));
+};
+
+/** Of words that say something, how many stand in the title of the first, in whatever form. */
+function saidInTitle({ items: [first] }: Finding, text: string): number {
+  const words = wordsOf(first?.title ?? '', 12);
+  const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 2));
+  return wishOf(wordsOf(text)).words.filter((word) => words.some((one) => one.startsWith(beginningOf(word)))).length;
+}
+
+/** What has at least half of the words in its title stands before a long text that only mentions all of them. */
+const isRatherCalled = (loose: Finding, first: Finding, text: string): boolean => {
+  const said = saidInTitle(loose, text);
+  // A dog has one word of a query for its name by chance.
+  const isDog = loose.items[0]?.kind === 601;
+  return !isDog && 2 * said >= wishOf(wordsOf(text)).words.length && said > saidInTitle(first, text);
+};
+
+/** A page of the portal may answer some of these words; with so many, a title that has most of them is what is meant. */
+const isLongOf = ({ pages, variants: [text = ''] }: Understood): boolean =>
+  !pages.all.length && wordsOf(text).filter((word) => !isFiller(word) && !isSoft(word)).length > 3;
+
+const isTold = (told: Finding | null, first: Finding, text: string): told is Finding =>
+  told !== null && saidInTitle(told, text) > 2 && isRatherCalled(told, first, text);
+
+interface Tried<Result> {
+  result: Result | null;
+  /** The query as it was mended. */
+  corrected: string | null;
+  /** The query without its day or its place, where nothing is there then. */
+  wider?: string;
+  understood: Understood | null;
+  meant: Meant | null;
+  isLoose?: boolean;
+}
+
 /**
- * Tries the query as typed (also on the other layout, by its sound and with the official names of what it says), then as beginnings of words,
- * then mended, then any of its words. What only mentions the words in a text gives way to a mended query that names something.
+ * Tries the query as typed (also on the other layout, by its sound and with the official names of what it says), then
+ * as beginnings of words, then as a name with something beside it, then mended, then any of its words. What only
+ * mentions the words in a text gives way to a mended query that names something. Where nothing of the kind that was
+ * asked for is there, on that day or in that place, it is asked for without them.
  */
 async function firstThatFinds<Result extends Finding>(
   db: Queryable,
   text: string,
   run: (asked: Asked) => Promise<Result>,
   direct: SearchAnswer['direct'],
-): Promise<{ result: Result | null; corrected: string | null }> {
+): Promise<Tried<Result>> {
+  const tried = await firstAsTyped(db, text, run, direct);
+  const { result, corrected, understood, meant, isLoose } = tried;
+  const wish = understood && composeQuery(understood);
+  const kinds = wish?.kinds ?? [];
+  if (corrected || meant || direct || !wish || !result || !kinds.length || (!isLoose && isAsFor(result, wish)))
+    return tried;
+  const keepPlace = !isLoose && result.items.some(({ kind }) => kinds.includes(kind));
+  for (const wider of widerTexts(daysInWords(text), understood.named, { keepPlace })) {
+    const again = await understand(db, wider);
+    const asked = again && composeQuery(again);
+    const found = asked && (await run(asked));
+    if (found?.is_close && isAsFor(found, wish)) return { ...tried, result: found, wider };
+  }
+  return tried;
+}
+
+async function firstAsTyped<Result extends Finding>(
+  db: Queryable,
+  text: string,
+  run: (asked: Asked) => Promise<Result>,
+  direct: SearchAnswer['direct'],
+): Promise<Tried<Result>> {
   const tried = async (asked: Asked | null): Promise<Result | null> => asked && (await run(asked));
   const understood = await understand(db, daysInWords(text));
-  if (!understood) return { result: null, corrected: null };
-  const first = await tried(composeQuery(understood));
+  // Figures of a telephone are no words: what has some of them is something else.
+  if (!understood || phoneKeyOf(text)) return { result: null, corrected: null, understood, meant: null };
+  const today = moscowDay(Date.now());
+  const meant = direct ? null : await findMeant(db, understood, today);
+  const first = await tried(composeQuery(understood, meant?.fits));
+  const asTyped = { corrected: null, understood, meant };
   // Parts of a number are no words: what has some of them is something else.
-  if (direct || (first?.is_close && first.items.length)) return { result: first, corrected: null };
+  if (direct) return { ...asTyped, result: first };
+  const name = composeName(understood);
+  if (first?.is_close && first.items.length) {
+    // Who is called just so stands before one whose name has the same stem.
+    const mayBe = name && !meant && !isCalled(first, name) && (await mayBeCalled(db, name));
+    const exact = mayBe ? await tried(name) : null;
+    if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
+    const isHalf = !meant && first.items[0]?.kind === 204 && isLongOf(understood);
+    const told = isHalf ? await tried(composeTexts(understood)) : null;
+    return { ...asTyped, result: isTold(told, first, text) ? told : first };
+  }
+  const named = await tried(name);
+  // Who is called just so stands before whatever begins with the words.
+  if (named && name && !meant && isCalled(named, name)) return { ...asTyped, result: named };
   const begun = await tried(composeBeginnings(understood));
-  if (begun?.is_close && begun.items.length) return { result: begun, corrected: null };
+  if (begun?.is_close && begun.items.length) return { ...asTyped, result: begun };
+  if (named && name && isNamed(named, name)) return { ...asTyped, result: named };
   const corrected = await correctQuery(db, daysInWords(text));
   const mendedAs = corrected ? await understand(db, corrected) : null;
-  const mended = mendedAs && (await tried(composeQuery(mendedAs)));
-  if (mended?.items.length && (mended.is_close || !first?.items.length)) return { result: mended, corrected };
-  const found = [first, begun].find((one) => one?.items.length);
-  if (found) return { result: found, corrected: null };
-  const loose = await tried(composeLoosely(mendedAs ?? understood));
-  return { result: loose ?? first, corrected: null };
+  // A query mended in the other script is a guess; a name that stands in it as typed is not.
+  const isGuess = corrected !== null && /[a-z]/.test(corrected) !== /[a-z]/.test(text);
+  const inside = await tried(composeInside(understood));
+  const isInside = inside?.items.length && inside.is_close;
+  if (isInside && (isGuess || !corrected)) return { ...asTyped, result: inside };
+  const mendedMeant = mendedAs && (await findMeant(db, mendedAs, today));
+  const mended = mendedAs && (await tried(composeQuery(mendedAs, mendedMeant?.fits)));
+  if (mended?.items.length && (mended.is_close || !first?.items.length))
+    return { result: mended, corrected, understood: mendedAs, meant: mendedMeant };
+  const mendedName = mendedAs && composeName(mendedAs);
+  const called = await tried(mendedName);
+  if (called && mendedName && isNamed(called, mendedName))
+    return { result: called, corrected, understood: mendedAs, meant: null };
+  if (isInside) return { ...asTyped, result: inside };
+  // Of the kind that was asked for, and with all its words, though in a text: «потерялся Бублик».
+  const asFor = composeQuery(understood)?.kinds ?? [];
+  if (first?.items[0] && first.items[0].kind !== 204 && asFor[0] === first.items[0].kind)
+    return { ...asTyped, result: first };
+  // Russian words mended into Latin ones name something or are nonsense.
+  const likely = isGuess && /[а-я]/i.test(text) ? null : mendedAs;
+  const loose = await tried(composeLoosely(likely ?? understood));
+  for (const one of [likely, understood]) {
+    const answered = one && (await tried(composeWithPages(one)));
+    if (!one || !answered?.items.length || (loose && isRatherCalled(loose, answered, text))) continue;
+    const told = isLongOf(one) ? await tried(composeTexts(one)) : null;
+    return { ...asTyped, result: isTold(told, answered, text) ? told : answered };
+  }
+  if (first?.items.length && !(loose && isRatherCalled(loose, first, text))) return { ...asTyped, result: first };
+  return { ...asTyped, result: loose ?? first, isLoose: true };
 }
+
+type Rest = Pick<SearchResult, 'groups' | 'items'>;
 
 const nothing = { groups: [], type: 0, total: 0, kinds: [], cities: [], items: [], elsewhere: [] };
 
+/** The title has every word of the query. */
+const saysAll = (text: string, found: { title: string } | undefined): boolean => {
+  const words = wordsOf(found?.title ?? '', 12);
+  return found !== undefined && wordsOf(text).every((word) => words.includes(word));
+};
+
+/** Neither mended nor made wider, nor by any word of it. */
+const isAsTyped = ({ isLoose, corrected, wider }: Pick<Tried<Finding>, 'isLoose' | 'corrected' | 'wider'>): boolean =>
+  !isLoose && !corrected && !wider;
+
+/**
+ * What is called just as was typed stands before all else; what bears the typed words stands before what answers
+ * another query.
+ */
+function isOfStudbook(
+  text: string,
+  { result, meant, ...tried }: Tried<Finding>,
+  { dogs, isCalled }: InStudbook,
+): boolean {
+  const [first] = result?.items ?? [];
+  if (!dogs.length || meant || saysAll(text, first)) return false;
+  return isCalled || !first || !isAsTyped(tried);
+}
+
 /** One group's page, or, when no group is named, all of them with the best of each. */
 export async function search(db: Queryable, input: SearchInput): Promise<SearchAnswer> {
-  const text = input.string_filter;
+  const { string_filter: text, page = 1 } = input;
   const direct = await findDirect(db, text);
   const run = (asked: Asked) => (input.search_type ? runSearch(db, asked, input) : runOverview(db, asked, bestOfEach));
-  const { result, corrected } = await firstThatFinds(db, text, run, direct);
+  const tried = await firstThatFinds(db, text, run, direct);
+  const { result, corrected, wider = null, meant } = tried;
+  const studbook = direct ? null : await findInStudbook(db, text);
+  if (studbook && isOfStudbook(text, tried, studbook))
+    return ofStudbook(studbook, input, isAsTyped(tried) ? result : null);
   const { groups, items, elsewhere, total, type, kinds, cities } = result ?? nothing;
   return {
     type,
@@ -59,20 +245,78 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     cities,
     total,
     corrected,
+    wider,
     direct,
+    listing: input.search_type ? null : (meant?.listing ?? null),
     groups: groups.map((group) => ({ ...group, more: group.total >= countedAtMost })),
     items: items.map(toFound),
     elsewhere: elsewhere.map(toFound)[0] ?? null,
-    page: input.page ?? 1,
+    studbook: studbook?.others.length
+      ? { items: studbook.others.slice(0, bestOfEach), total: studbook.others.length }
+      : null,
+    page,
     pages: type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
+  };
+}
+
+/** The studbook answers first; what else has the words stands behind it. */
+function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput, rest: Rest | null): SearchAnswer {
+  const total = dogs.length;
+  const others = (rest?.groups ?? []).filter(({ type }) => type !== searchTypes.dogs);
+  const found = search_type
+    ? dogs.slice((page - 1) * pageSize, page * pageSize)
+    : [
+        ...dogs.slice(0, bestOfEach),
+        ...(rest?.items ?? []).filter(({ type }) => type !== searchTypes.dogs).map(toFound),
+      ];
+  return {
+    ...nothing,
+    type: search_type ? searchTypes.dogs : 0,
+    total: search_type ? total : total + others.reduce((sum, group) => sum + group.total, 0),
+    corrected: null,
+    wider: null,
+    direct: null,
+    listing: null,
+    groups: [{ type: searchTypes.dogs, total }, ...others].map((group) => ({
+      ...group,
+      more: group.total >= countedAtMost,
+    })),
+    items: found,
+    elsewhere: null,
+    studbook: null,
+    page,
+    pages: search_type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
   };
 }
 
 export async function suggest(db: Queryable, text: string): Promise<Suggestions> {
   const direct = await findDirect(db, text);
-  const { result, corrected } = await firstThatFinds(db, text, (asked) => runSuggest(db, asked, suggestedAtMost), direct);
-  const items = (result?.items ?? []).map(toFound).map(({ kind, record_id, title, subtitle, path }) => ({ kind, record_id, title, subtitle, path }));
-  return { corrected, direct, items };
+  const tried = await firstThatFinds(db, text, (asked) => runSuggest(db, asked, suggestedAtMost), direct);
+  const { result, corrected, meant } = tried;
+  const items = (result?.items ?? []).map(({ marked_title, title, score: _, ...row }) => ({
+    ...row,
+    title: partsOf(marked_title, title),
+  }));
+  const listing = meant?.listing;
+  const answer = {
+    corrected,
+    direct: direct ?? (listing ? { label: listing.label, path: listing.path } : null),
+    items,
+  };
+  // A full list of what is called so needs no more.
+  if (direct || (items.length >= suggestedAtMost && saysAll(text, result?.items[0]))) return answer;
+  const studbook = await findInStudbook(db, text);
+  const named = (dogs: readonly Found[]) =>
+    dogs
+      .slice(0, suggestedAtMost)
+      .map(({ fragment: _, logo_link: __, cover_group: ___, main_breed: ____, ...dog }) => dog);
+  if (isOfStudbook(text, tried, studbook))
+    return {
+      corrected: null,
+      direct: null,
+      items: [...named(studbook.dogs), ...(isAsTyped(tried) ? items : [])].slice(0, suggestedAtMost),
+    };
+  return { ...answer, items: [...items, ...named(studbook.others)].slice(0, suggestedAtMost) };
 }
 
 const toFound = ({ marked_title, title, fragment, type: _, ...row }: HitRow): SearchAnswer['items'][number] => ({
@@ -81,8 +325,16 @@ const toFound = ({ marked_title, title, fragment, type: _, ...row }: HitRow): Se
   fragment: partsOf(fragment),
 });
 
-/** A number leads to its own page: a judge's sheet to the judge, a stamp's code to its owner, any other to its lookup. */
+/**
+ * A number leads to its own page: a telephone to whoever shows it, a judge's sheet to the judge, a stamp's code to its
+ * owner, any other to its lookup.
+ */
 async function findDirect(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
+  const phone = phoneKeyOf(text);
+  if (phone) {
+    const found = await findByPhone(db, phone);
+    if (found) return { label: found.title, path: found.path };
+  }
   const key = sheetOf(text) ?? stampCodeOf(text);
   const known = key ? await findByKey(db, key) : null;
   return known ? { label: known.title, path: known.path } : directOfNumber(text);

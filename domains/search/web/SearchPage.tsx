@@ -1,9 +1,12 @@
 import { redirect, useLocation, useSearchParams } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -21,6 +24,8 @@ import { Overview, Rows } from './results/Overview.tsx';
 import { Pages } from './results/Pages.tsx';
 import styles from './SearchPage.module.css';
 import { Examples, Start, sampleInput } from './Start.tsx';
+
+type InStudbook = NonNullable<SearchAnswer['studbook']>;
 
 export const read = async ({ search: query, read: get }: Reader) => {
   const address = readSearchAddress(query);
@@ -46,7 +51,7 @@ export function Page() {
       <SearchForm
         key={key}
         className={styles.form}
-        look="page"
+        variant="page"
         type={address.type}
         onSearch={(text) => text && rememberSearch(text)}
         label="Запрос"
@@ -69,6 +74,7 @@ function Results({ address }: { address: SearchAddress }) {
       <Groups answer={data} address={address} />
       <section aria-label="Результаты">
         <Corrected answer={data} text={address.text} />
+        {address.all && data.listing && <Listing {...data.listing} />}
         {address.all ? (
           <Overview answer={data} address={address} />
         ) : (
@@ -81,17 +87,35 @@ function Results({ address }: { address: SearchAddress }) {
         )}
         {!data.items.length && <EmptyState title={messages.nothingFound}>Снимите часть уточнений.</EmptyState>}
         <Pages answer={data} address={address} />
-        {data.pages <= 1 && data.type !== searchTypes.dogs && <Dogs text={address.text} />}
+        {data.studbook ? (
+          <Studbook studbook={data.studbook} text={address.text} />
+        ) : (
+          data.pages <= 1 && data.type !== searchTypes.dogs && <Dogs text={address.text} />
+        )}
       </section>
     </div>
   );
 }
 
-function Corrected({ answer: { corrected }, text }: { answer: SearchAnswer; text: string }) {
-  if (!corrected) return null;
+/** The whole list of what was asked for, with its own filters. */
+function Listing({ label, path }: { label: string; path: string }) {
+  return (
+    <p className={styles.note}>
+      <Link to={path} className={styles.listing}>
+        {label}
+        <Icon name="right" />
+      </Link>
+    </p>
+  );
+}
+
+/** Says what was looked for instead; that nothing is there only where nothing else answers. */
+function Corrected({ answer: { corrected, wider, listing }, text }: { answer: SearchAnswer; text: string }) {
+  const instead = corrected ?? wider;
+  if (!instead || listing) return null;
   return (
     <p className={styles.note} role="status">
-      По запросу «{text}» ничего нет. Показано по запросу <b>«{corrected}»</b>.
+      {wider ? `«${text}»: именно такого пока нет. ` : ''}Показано по запросу <b>«{instead}»</b>.
     </p>
   );
 }
@@ -117,7 +141,21 @@ function NothingFound({ address: { text, type } }: { address: SearchAddress }) {
   );
 }
 
-/** A dog that nobody shows has no page; its number is known all the same. */
+/** Dogs by that name that stand on nobody's page. */
+function Studbook({ studbook: { items, total }, text }: { studbook: InStudbook; text: string }) {
+  return (
+    <section className={styles.studbook} aria-labelledby="studbook">
+      <SectionHead
+        id="studbook"
+        title="В племенной книге"
+        aside={total > items.length && <MoreLink to={dogsAddress(text)}>{`Все ${total}`}</MoreLink>}
+      />
+      <Rows items={items} />
+    </section>
+  );
+}
+
+/** A dog may be called otherwise than its owner says. */
 function Dogs({ text }: { text: string }) {
   return (
     <div className={styles.elsewhere}>
@@ -125,7 +163,7 @@ function Dogs({ text }: { text: string }) {
       <div>
         <b className="serif">Ищете собаку?</b>
         <p className="muted">
-          По кличке здесь видны собаки, которых показывают их питомники и владельцы. Остальных находят по клейму, чипу или номеру родословной.{' '}
+          В базе её находят по кличке, клейму, чипу или номеру родословной.{' '}
           <Link to={dogsAddress(text)}>Искать «{text}» в базе федерации</Link>
         </p>
       </div>

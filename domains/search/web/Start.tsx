@@ -1,5 +1,5 @@
 import { Link } from '#platform/ui/links/Link.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { search } from '../contract.ts';
@@ -48,7 +48,10 @@ export function Examples({ type }: { type: SearchType }) {
       <h2 id="examples" className={styles.title}>
         Попробуйте
       </h2>
-      <p className="muted">Пишите как говорите: с опечатками, в любой раскладке, коротко. Клеймо, чип, номер родословной и трек-номер откроются сразу.</p>
+      <p className="muted">
+        Пишите как говорите: с опечатками, в любой раскладке, коротко. Клеймо, чип, номер родословной и трек-номер
+        откроются сразу.
+      </p>
       <ul className={styles.examples}>
         {examples.map(([query, words]) => (
           <li key={query}>

@@ -1,18 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyCall } from '#platform/web/calls/anyCall.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
-import type { SearchAnswer, Suggestions } from '../contract.ts';
+import type { Found, SearchAnswer, Suggestions } from '../contract.ts';
+import { dogsAddress } from '../numbers.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './field/recentSearches.ts';
 import { SearchForm } from './field/SearchForm.tsx';
 import { SuggestingInput } from './field/SuggestingInput.tsx';
 import { Page } from './SearchPage.tsx';
 
-const call = vi.fn<Api['call']>();
+const call = vi.fn<AnyCall>();
 
 const suggestions: Suggestions = {
   corrected: null,
@@ -28,14 +30,24 @@ const suggestions: Suggestions = {
       ],
       subtitle: 'Вологда',
       path: '/club/severny_dozor/',
+      is_past: false,
     },
-    { kind: 102, record_id: 2, title: [{ text: 'Северное сияние', found: true }], subtitle: 'Мурманск', path: '/kennel/siyanie/' },
+    {
+      kind: 102,
+      record_id: 2,
+      title: [{ text: 'Северное сияние', found: true }],
+      subtitle: 'Мурманск',
+      path: '/kennel/siyanie/',
+      is_past: false,
+    },
   ],
 };
 
 const answer: SearchAnswer = {
   corrected: 'северный',
+  wider: null,
   direct: null,
+  listing: null,
   groups: [
     { type: 100, total: 12, more: false },
     { type: 300, total: 1000, more: true },
@@ -50,8 +62,15 @@ const answer: SearchAnswer = {
     { id: 5, name: 'Вологда', total: 3 },
     { id: 6, name: 'Псков', total: 1 },
   ],
-  items: suggestions.items.map((item) => ({ ...item, fragment: [], logo_link: null, cover_group: 5, main_breed: null })),
+  items: suggestions.items.map((item) => ({
+    ...item,
+    fragment: [],
+    logo_link: null,
+    cover_group: 5,
+    main_breed: null,
+  })),
   elsewhere: null,
+  studbook: null,
   page: 1,
   pages: 2,
 };
@@ -99,8 +118,8 @@ describe('suggestions', () => {
   const field = () => screen.getByRole('combobox', { name: 'Запрос' });
 
   it('are asked for once the third character stands, not for each letter, and chosen by keys', async () => {
-    call.mockResolvedValue(suggestions as never);
-    show(<SearchForm look="panel" type={100} label="Запрос" Input={SuggestingInput} />);
+    call.mockResolvedValue(suggestions);
+    show(<SearchForm variant="panel" type={100} label="Запрос" Input={SuggestingInput} />);
     await userEvent.type(field(), 'се');
     expect(call).not.toHaveBeenCalled();
     await userEvent.type(field(), 'вер');
@@ -117,10 +136,10 @@ describe('suggestions', () => {
   });
 
   it('Escape closes the list and leaves the text; Enter without a choice searches', async () => {
-    call.mockResolvedValue(suggestions as never);
+    call.mockResolvedValue(suggestions);
     const outer = vi.fn();
     window.addEventListener('keydown', outer);
-    show(<SearchForm look="panel" type={100} label="Запрос" Input={SuggestingInput} />);
+    show(<SearchForm variant="panel" type={100} label="Запрос" Input={SuggestingInput} />);
     await userEvent.type(field(), 'север');
     await screen.findAllByRole('option');
     outer.mockClear();
@@ -130,13 +149,15 @@ describe('suggestions', () => {
     expect(outer).not.toHaveBeenCalled();
     expect((field() as HTMLInputElement).value).toBe('север');
     await userEvent.keyboard('{Enter}');
-    expect(decodeURIComponent(document.querySelector('output')?.textContent ?? '')).toBe('/search?string_filter=север&sort_type=1&search_type=100&view=all');
+    expect(decodeURIComponent(document.querySelector('output')?.textContent ?? '')).toBe(
+      '/search?string_filter=север&sort_type=1&search_type=100&view=all',
+    );
   });
 });
 
 describe('the page of results', () => {
   it('shows groups by hits, what was mended, marks, and pages of ten [R2.1-03]', async () => {
-    call.mockResolvedValue(answer as never);
+    call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=севрный&sort_type=1&search_type=100');
     const groups = await screen.findByRole('navigation', { name: 'Где искать' });
     expect([...groups.children].map((one) => one.textContent)).toEqual([
@@ -149,7 +170,10 @@ describe('the page of results', () => {
       'Собаки0',
     ]);
     expect(screen.getByText('«северный»')).toBeTruthy();
-    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Северный', 'Северное сияние']);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Северный',
+      'Северное сияние',
+    ]);
     expect(screen.getByText('Страница 1 из 2')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Дальше' }).getAttribute('href')).toContain('page=2');
     expect(call.mock.calls[0]?.[1]).toEqual({ string_filter: 'севрный', search_type: 100 });
@@ -161,10 +185,10 @@ describe('the page of results', () => {
       type: 0,
       corrected: null,
       groups: [...answer.groups].reverse(),
-      items: [{ ...answer.items[0], kind: 301, record_id: 7 }, ...answer.items],
+      items: [{ ...answer.items[0], kind: 301, record_id: 7, is_past: true }, ...answer.items],
       pages: 1,
     };
-    call.mockResolvedValue(all as never);
+    call.mockResolvedValue(all);
     show(<Page />, '/search?string_filter=север&sort_type=1&search_type=200&view=all');
     const headings = await screen.findAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Выставки', 'Организации и профили']);
@@ -176,22 +200,34 @@ describe('the page of results', () => {
   });
 
   it('of one group shows what is called exactly so in another [S13]', async () => {
-    call.mockResolvedValue({ ...answer, elsewhere: { ...answer.items[1], kind: 301 } } as never);
+    call.mockResolvedValue({ ...answer, elsewhere: { ...answer.items[1], kind: 301 } });
     show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100');
     expect(await screen.findByRole('region', { name: 'Точное совпадение в другом разделе' })).toBeTruthy();
   });
 
+  it('shows dogs of the studbook that nobody shows, with the way to all of that name', async () => {
+    const items = [{ ...(answer.items[0] as Found), kind: 601, record_id: 9, path: '/dogs/9' }];
+    call.mockResolvedValue({ ...answer, studbook: { items, total: 14 } });
+    show(<Page />, '/search?string_filter=север');
+    const section = within(await screen.findByRole('region', { name: 'В племенной книге' }));
+    expect(section.getByRole('heading', { level: 3 }).querySelector('a')?.getAttribute('href')).toBe('/dogs/9');
+    expect(section.getByRole('link', { name: 'Все 14' }).getAttribute('href')).toBe(dogsAddress('север'));
+    expect(screen.queryByText('Ищете собаку?')).toBeNull();
+  });
+
   it('narrowing keeps the query and begins anew', async () => {
-    call.mockResolvedValue(answer as never);
+    call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100&page=2');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Город' }), 'Псков (1)');
     await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/city_id=6$/));
   });
 
   it('too short a query is not asked for; values nobody knows are left out', async () => {
-    call.mockResolvedValue(answer as never);
+    call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=%D0%BE%D0%BA');
-    expect(call.mock.calls.every(([, input]) => (input as { string_filter: string }).string_filter === 'выставки')).toBe(true);
+    expect(
+      call.mock.calls.every(([, input]) => (input as { string_filter: string }).string_filter === 'выставки'),
+    ).toBe(true);
     expect(screen.getByRole('heading', { name: 'Попробуйте' })).toBeTruthy();
   });
 });

@@ -8,7 +8,9 @@ export const visitJobs = ({ TOKEN_DAYS }: Pick<Config, 'TOKEN_DAYS'>): Job[] => 
     name: 'clear-redirect-codes',
     cron: '27 * * * *',
     async run({ db, now }) {
-      await db.delete(redirectCodes).where(lt(redirectCodes.expiresAt, new Date(now.getTime() - TOKEN_DAYS * 86_400_000)));
+      await db
+        .delete(redirectCodes)
+        .where(lt(redirectCodes.expiresAt, new Date(now.getTime() - TOKEN_DAYS * 86_400_000)));
     },
   },
 ];

@@ -7,11 +7,17 @@ interface Told {
   publicUrl: string;
 }
 
-const whenOf = (startsAt: Date): string => `${formatFullDate(moscowDay(startsAt))}, ${moscowTime(startsAt)} по московскому времени`;
+const whenOf = (startsAt: Date): string =>
+  `${formatFullDate(moscowDay(startsAt))}, ${moscowTime(startsAt)} по московскому времени`;
 
 export const bookedSubject = 'Вы записаны в офис федерации';
 
-export const bookedLetter = ({ startsAt, publicUrl, minutes, purpose }: Told & { minutes: number; purpose: string }): Letter =>
+export const bookedLetter = ({
+  startsAt,
+  publicUrl,
+  minutes,
+  purpose,
+}: Told & { minutes: number; purpose: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
@@ -27,6 +33,9 @@ export const cancelledSubject = 'Запись в офис федерации о�
 export const cancelledLetter = ({ startsAt, publicUrl, reason }: Told & { reason?: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
-    paragraphs: [`Запись на приём отменена: ${whenOf(startsAt)}.`, ...(reason ? [`Офис в этот день не принимает: ${reason}. Выберите другое время.`] : [])],
+    paragraphs: [
+      `Запись на приём отменена: ${whenOf(startsAt)}.`,
+      ...(reason ? [`Офис в этот день не принимает: ${reason}. Выберите другое время.`] : []),
+    ],
     link: { url: `${publicUrl}${officeVisitPath}`, label: 'Записаться снова' },
   });

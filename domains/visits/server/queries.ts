@@ -63,7 +63,12 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
   const visits = await db
     .select()
     .from(officeVisits)
-    .where(and(eq(officeVisits.profileId, profileId), gt(officeVisits.startsAt, new Date(now.getTime() - shownDays * dayMs))))
+    .where(
+      and(
+        eq(officeVisits.profileId, profileId),
+        gt(officeVisits.startsAt, new Date(now.getTime() - shownDays * dayMs)),
+      ),
+    )
     .orderBy(asc(officeVisits.startsAt));
   const offered = daysOffered(now.getTime());
   const [first, last] = [offered[0], offered.at(-1)];
@@ -79,7 +84,10 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
       .filter((day) => !closed.has(day))
       .map((day) => ({
         day,
-        slots: freeSlots(day, taken, now.getTime()).map(({ startsAt, fitsLong }) => ({ starts_at: new Date(startsAt).toISOString(), fits_long: fitsLong })),
+        slots: freeSlots(day, taken, now.getTime()).map(({ startsAt, fitsLong }) => ({
+          starts_at: new Date(startsAt).toISOString(),
+          fits_long: fitsLong,
+        })),
       }))
       .filter(({ slots }) => slots.length > 0),
   };
@@ -98,7 +106,12 @@ export async function getOfficeDay(db: Queryable, day: Day): Promise<OfficeDay> 
     day,
     is_closed: closed !== undefined,
     reason: closed?.reason ?? '',
-    visits: rows.map(({ visit, visitor, mail }) => ({ ...visitView(visit), visitor, mail, profile_id: visit.profileId })),
+    visits: rows.map(({ visit, visitor, mail }) => ({
+      ...visitView(visit),
+      visitor,
+      mail,
+      profile_id: visit.profileId,
+    })),
   };
 }
 
@@ -110,6 +123,8 @@ export async function findVisitor(db: Queryable, tokenHash: string, now: Date): 
     .innerJoin(accountSessions, eq(accountSessions.id, officeTokens.sessionId))
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
-    .where(and(eq(officeTokens.tokenHash, tokenHash), gt(officeTokens.expiresAt, now), gt(accountSessions.expiresAt, now)));
+    .where(
+      and(eq(officeTokens.tokenHash, tokenHash), gt(officeTokens.expiresAt, now), gt(accountSessions.expiresAt, now)),
+    );
   return found;
 }

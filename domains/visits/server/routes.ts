@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isStaff } from '#domains/accounts/policy.ts';
 import { hashToken, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { ownOnly, staff } from '#platform/contract/access.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -25,7 +25,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   const moment = () => ({ now: new Date(), publicUrl: publicUrlOf(config) });
 
   serve(app, contract.getOffice, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.noInput,
     answer: schemas.office,
     summary: 'Запись в офис федерации: свободное время и свои записи',
@@ -33,7 +33,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   });
 
   serveOnce(app, db, contract.bookVisit, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.bookInput,
     answer: schemas.office.shape.visits.element,
     summary: 'Записаться на приём в офис федерации',
@@ -41,7 +41,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   });
 
   serve(app, contract.cancelVisit, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.visitInput,
     answer: schemas.done,
     summary: 'Отменить свою запись в офис',
@@ -52,12 +52,12 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   });
 
   redirectRoutes(app, { db, config });
-  deskRoutes(app, { db, moment });
+  adminRoutes(app, { db, moment });
 }
 
 function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.issueOfficeToken, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.noInput,
     answer: schemas.officeToken,
     perMinute: 30,
@@ -66,7 +66,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
   });
 
   serve(app, contract.checkRedirect, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.checkRedirectInput,
     answer: schemas.redirectCheck,
     summary: 'Ведёт ли портал по этому адресу: только на два доверенных домена',
@@ -74,16 +74,18 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
   });
 
   serve(app, contract.createRedirect, {
-    access: 'member',
+    access: ownOnly(),
     input: schemas.redirectInput,
     answer: schemas.redirectTarget,
     perMinute: 30,
     summary: 'Адрес сайта федерации с одноразовым apikey и id',
-    handle: async ({ session, input }) => ({ url: await createRedirect(db, known(session), input, config.TRUSTED_ORIGINS, new Date()) }),
+    handle: async ({ session, input }) => ({
+      url: await createRedirect(db, known(session), input, config.TRUSTED_ORIGINS, new Date()),
+    }),
   });
 
   serve(app, contract.exchangeRedirectCode, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.exchangeInput,
     answer: schemas.exchanged,
     perMinute: 60,
@@ -92,7 +94,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
   });
 
   serve(app, contract.getOfficeVisitor, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.visitorInput,
     answer: schemas.visitor,
     perMinute: 60,
@@ -105,9 +107,12 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
   });
 }
 
-function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () => { now: Date; publicUrl: string } }): void {
+function adminRoutes(
+  app: FastifyInstance,
+  { db, moment }: { db: Db; moment: () => { now: Date; publicUrl: string } },
+): void {
   serve(app, contract.getOfficeDay, {
-    access: isStaff,
+    access: staff,
     input: schemas.dayInput,
     answer: schemas.officeDay,
     summary: 'Приём в офисе за день, для сотрудников федерации',
@@ -115,7 +120,7 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
   });
 
   serve(app, contract.markVisit, {
-    access: isStaff,
+    access: staff,
     input: schemas.markInput,
     answer: schemas.done,
     summary: 'Отметить, пришёл ли записавшийся',
@@ -128,20 +133,24 @@ function deskRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () =
   });
 
   serve(app, contract.closeOfficeDay, {
-    access: isStaff,
+    access: staff,
     input: schemas.closeInput,
     answer: schemas.closed,
     summary: 'Закрыть день приёма: записи отменяются, записавшимся уходят письма',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
         const { cancelled, changes } = await closeDay(tx, input, moment());
-        await recordStaffAct(tx, known(session), { action: 'closeOfficeDay', about: `${formatDate(input.day)}: ${input.reason}`, changes });
+        await recordStaffAct(tx, known(session), {
+          action: 'closeOfficeDay',
+          about: `${formatDate(input.day)}: ${input.reason}`,
+          changes,
+        });
         return { cancelled };
       }),
   });
 
   serve(app, contract.openOfficeDay, {
-    access: isStaff,
+    access: staff,
     input: schemas.dayInput,
     answer: schemas.done,
     summary: 'Снова открыть день приёма',

@@ -30,7 +30,9 @@ export const officeVisits = pgTable(
   ],
 );
 
-/** Quarters of an hour that visits take: the key lets nobody have one twice. A cancelled visit gives its quarters back. */
+/**
+ * Quarters of an hour that visits take: the key lets nobody have one twice. A cancelled visit gives its quarters back.
+ */
 export const officeQuarters = pgTable(
   'office_quarters',
   {
@@ -48,7 +50,10 @@ export const officeClosedDays = pgTable('office_closed_days', {
   reason: text('reason').notNull().default(''),
 });
 
-/** What a redirect to the federation's site carries as `apikey`: taken once, within a minute, by the site it was made for. */
+/**
+ * What a redirect to the federation's site carries as `apikey`: taken once, within a minute, by the site it was made
+ * for.
+ */
 export const redirectCodes = pgTable(
   'redirect_codes',
   {

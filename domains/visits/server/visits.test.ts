@@ -37,7 +37,12 @@ interface Member {
 async function member(userType = 1, isActive = true): Promise<Member> {
   members += 1;
   const mail = `visitor-${members}@mail.example`;
-  const { id: profileId } = await makeProfile(database.db, { userType, name: `Лебедева Анна ${members}`, shortName: 'Лебедева А.', isActive });
+  const { id: profileId } = await makeProfile(database.db, {
+    userType,
+    name: `Лебедева Анна ${members}`,
+    shortName: 'Лебедева А.',
+    isActive,
+  });
   const { id: accountId } = await makeAccount(database.db, { profileId, mail });
   const token = newToken();
   const [session] = await database.db
@@ -105,7 +110,9 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     const answers = await Promise.all(people.map((who, index) => book(who, slotAt(list, index % 2), 30)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const winner = answers.find(({ statusCode }) => statusCode === 200)?.json().result;
-    expect(await database.db.select().from(officeQuarters).where(eq(officeQuarters.visitId, winner.id))).toHaveLength(2);
+    expect(await database.db.select().from(officeQuarters).where(eq(officeQuarters.visitId, winner.id))).toHaveLength(
+      2,
+    );
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
     expect(refused.errors.starts_at).toBe('Это время уже занято. Выберите другое.');
   });
@@ -144,15 +151,23 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
   });
 });
 
-describe('the office’s desk', () => {
+describe('the office’s officeDay', () => {
   it('three missed visits within 30 days close booking for 30 days; a mended mark opens it', async () => {
     const [who, admin] = [await member(), await member(101)];
     const now = Date.now();
     const rows = await database.db
       .insert(officeVisits)
-      .values([29, 10, 1].map((ago) => ({ profileId: who.profileId, startsAt: new Date(now - ago * day), minutes: 15, purpose: 'Проба' })))
+      .values(
+        [29, 10, 1].map((ago) => ({
+          profileId: who.profileId,
+          startsAt: new Date(now - ago * day),
+          minutes: 15,
+          purpose: 'Проба',
+        })),
+      )
       .returning();
-    const mark = (visitId: number, came: boolean, token: string) => call('POST', `/api/administration/office/visits/${visitId}`, token, { came });
+    const mark = (visitId: number, came: boolean, token: string) =>
+      call('POST', `/api/administration/office/visits/${visitId}`, token, { came });
     for (const { id } of rows) {
       expect((await mark(id, false, who.token)).statusCode).toBe(403);
       expect((await mark(id, false, admin.token)).statusCode).toBe(200);
@@ -160,7 +175,10 @@ describe('the office’s desk', () => {
     const closed = await office(who);
     expect(Date.parse(closed.blocked_until ?? '')).toBe(now + 29 * day);
     const refused = await book(who, slotAt(closed.days[5] as Office['days'][number], 0));
-    expect([refused.statusCode, refused.json().errors.error]).toEqual([409, expect.stringContaining('Вы не пришли на три приёма за 30 дней')]);
+    expect([refused.statusCode, refused.json().errors.error]).toEqual([
+      409,
+      expect.stringContaining('Вы не пришли на три приёма за 30 дней'),
+    ]);
     expect((await mark(rows[1]?.id as number, true, admin.token)).statusCode).toBe(200);
     expect((await office(who)).blocked_until).toBeNull();
   });
@@ -169,22 +187,30 @@ describe('the office’s desk', () => {
     const [who, admin] = [await member(), await member(101)];
     const list = await freshDay(who);
     const { id } = (await book(who, slotAt(list, 0))).json().result;
-    expect((await call('POST', `/api/administration/office/visits/${id}`, admin.token, { came: false })).statusCode).toBe(409);
+    expect(
+      (await call('POST', `/api/administration/office/visits/${id}`, admin.token, { came: false })).statusCode,
+    ).toBe(409);
   });
 
   it('a closed day offers nothing, and who was booked gets a letter', async () => {
     const [who, admin] = [await member(), await member(5)];
     const list = await freshDay(who);
     await book(who, slotAt(list, 3));
-    const desk = async (): Promise<OfficeDay> => (await call('GET', `/api/administration/office?day=${list.day}`, admin.token)).json().result;
-    expect((await desk()).visits).toMatchObject([{ profile_id: who.profileId, mail: who.mail, state: 1 }]);
-    const closing = await call('POST', '/api/administration/office/closed_days', admin.token, { day: list.day, reason: 'Санитарный день' });
+    const officeDay = async (): Promise<OfficeDay> =>
+      (await call('GET', `/api/administration/office?day=${list.day}`, admin.token)).json().result;
+    expect((await officeDay()).visits).toMatchObject([{ profile_id: who.profileId, mail: who.mail, state: 1 }]);
+    const closing = await call('POST', '/api/administration/office/closed_days', admin.token, {
+      day: list.day,
+      reason: 'Санитарный день',
+    });
     expect(closing.json().result).toEqual({ cancelled: 1 });
     expect((await letters(who.mail)).at(-1)?.text).toContain('Санитарный день');
     expect((await office(who)).days.map(({ day: one }) => one)).not.toContain(list.day);
     expect((await book(who, slotAt(list, 5))).statusCode).toBe(400);
-    expect(await desk()).toMatchObject({ is_closed: true, reason: 'Санитарный день', visits: [{ state: 2 }] });
-    expect((await call('DELETE', `/api/administration/office/closed_days?day=${list.day}`, admin.token)).statusCode).toBe(200);
+    expect(await officeDay()).toMatchObject({ is_closed: true, reason: 'Санитарный день', visits: [{ state: 2 }] });
+    expect(
+      (await call('DELETE', `/api/administration/office/closed_days?day=${list.day}`, admin.token)).statusCode,
+    ).toBe(200);
     expect((await book(who, slotAt(list, 5))).statusCode).toBe(200);
   });
 });
@@ -196,7 +222,11 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
   it('carries id and a code that is not the bearer token, worth something once', async () => {
     const who = await member();
     const url = new URL((await lead(who, { redirect, id: '42' })).json().result.url);
-    expect([url.origin, url.searchParams.get('from'), url.searchParams.get('id')]).toEqual(['https://office.federation.example', 'portal', '42']);
+    expect([url.origin, url.searchParams.get('from'), url.searchParams.get('id')]).toEqual([
+      'https://office.federation.example',
+      'portal',
+      '42',
+    ]);
     const apikey = url.searchParams.get('apikey') as string;
     expect(apikey).not.toBe(who.token);
     expect((await call('GET', '/api/office', apikey)).statusCode).toBe(401);
@@ -210,7 +240,9 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
     const { profile_id, access_token } = answers.find(({ statusCode }) => statusCode === 200)?.json().result ?? {};
     expect(profile_id).toBe(who.profileId);
-    expect((await call('POST', '/api/office/visitor', null, { access_token })).json().result).toMatchObject({ profile_id });
+    expect((await call('POST', '/api/office/visitor', null, { access_token })).json().result).toMatchObject({
+      profile_id,
+    });
     expect((await call('GET', '/api/office', access_token)).statusCode).toBe(401);
   });
 
@@ -222,9 +254,13 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
       .update(redirectCodes)
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(redirectCodes.sessionId, who.sessionId));
-    expect((await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode).toBe(404);
+    expect(
+      (await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode,
+    ).toBe(404);
     await visitJobs({ TOKEN_DAYS: 0 })[0]?.run({ db: database.db, log: app.log as never, now: new Date() });
-    expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual([]);
+    expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual(
+      [],
+    );
   });
 
   it('leads nowhere but to the two trusted origins', async () => {
@@ -237,11 +273,17 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
       'https%3A%2F%2Ffederation.example',
     ]) {
       expect((await lead(who, { redirect: evil })).json().result).toEqual({ url: null });
-      expect((await call('GET', `/api/office/redirect?${new URLSearchParams({ redirect: evil })}`, null)).json().result).toEqual({ is_trusted: false });
+      expect(
+        (await call('GET', `/api/office/redirect?${new URLSearchParams({ redirect: evil })}`, null)).json().result,
+      ).toEqual({ is_trusted: false });
     }
-    expect((await call('GET', `/api/office/redirect?${new URLSearchParams({ redirect })}`, null)).json().result).toEqual({ is_trusted: true });
+    expect(
+      (await call('GET', `/api/office/redirect?${new URLSearchParams({ redirect })}`, null)).json().result,
+    ).toEqual({ is_trusted: true });
     expect((await lead(who, { redirect, id: 'a&apikey=b' })).statusCode).toBe(400);
-    expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual([]);
+    expect(await database.db.select().from(redirectCodes).where(eq(redirectCodes.sessionId, who.sessionId))).toEqual(
+      [],
+    );
   });
 
   it('ends with the session: signing out makes code and token worthless', async () => {
@@ -254,7 +296,9 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
       .where(eq(officeTokens.tokenHash, hashToken(access_token)));
     expect((token?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
     await database.db.delete(accountSessions).where(eq(accountSessions.id, who.sessionId));
-    expect((await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode).toBe(404);
+    expect(
+      (await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode,
+    ).toBe(404);
     expect((await call('POST', '/api/office/visitor', null, { access_token })).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openForm, refusal } from '#platform/web/forms/formGround.tsx';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { Office } from '../contract.ts';
 import { Booking } from './Booking.tsx';
 
@@ -32,7 +32,9 @@ it('sends the chosen quarter and what for, and is empty again', async () => {
   await userEvent.type(purpose(), 'Получить родословную');
   await press();
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-  expect(sent('bookVisit')).toEqual([{ starts_at: '2030-05-20T07:15:00.000Z', minutes: 15, purpose: 'Получить родословную' }]);
+  expect(sent('bookVisit')).toEqual([
+    { starts_at: '2030-05-20T07:15:00.000Z', minutes: 15, purpose: 'Получить родословную' },
+  ]);
   expect(purpose()).toHaveProperty('value', '');
 });
 
@@ -46,7 +48,9 @@ it('without a time and a word about the reason sends nothing and says so at both
 
 it('when somebody was quicker says so at the time, asks what is left and keeps what was typed', async () => {
   const onChanged = vi.fn();
-  openForm(<Booking office={office} onChanged={onChanged} />, { bookVisit: refusal(409, { starts_at: 'Это время уже заняли' }) });
+  openForm(<Booking office={office} onChanged={onChanged} />, {
+    bookVisit: refusal(409, { starts_at: 'Это время уже заняли' }),
+  });
   await userEvent.click(screen.getByRole('radio', { name: '10:00' }));
   await userEvent.type(purpose(), 'Исправить ошибку');
   await press();
@@ -59,7 +63,9 @@ it('offers half an hour only where it fits', async () => {
   openForm(<Booking office={office} onChanged={vi.fn()} />);
   expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ })).toHaveLength(2);
   await userEvent.click(screen.getByText('30 минут'));
-  expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }).map((radio) => radio.getAttribute('value'))).toEqual(['2030-05-20T07:00:00.000Z']);
+  expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }).map((radio) => radio.getAttribute('value'))).toEqual([
+    '2030-05-20T07:00:00.000Z',
+  ]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { bookVisit, type Office } from '../contract.ts';
@@ -135,7 +135,9 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
             <span>{moscowTime(starts_at)}</span>
           </label>
         ))}
-        {slots.length === 0 && <p className="muted">В этот день получаса подряд уже нет: выберите 15 минут или другой день.</p>}
+        {slots.length === 0 && (
+          <p className="muted">В этот день получаса подряд уже нет: выберите 15 минут или другой день.</p>
+        )}
         {errors.starts_at && (
           <p id="slot-error" className={styles.wrong}>
             {errors.starts_at}

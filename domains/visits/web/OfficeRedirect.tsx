@@ -18,7 +18,10 @@ export interface OfficeRedirectProps {
 
 const leave = (url: string): void => window.location.replace(url);
 
-/** Leads on to the federation's site, past the sign-in when nobody is in. Where the server says no, one simply stays home. */
+/**
+ * Leads on to the federation's site, past the sign-in when nobody is in. Where the server says no, one simply stays
+ * home.
+ */
 export function OfficeRedirect({ redirect, id, go = leave }: OfficeRedirectProps) {
   const api = useApi();
   const navigate = useNavigate();
@@ -35,7 +38,10 @@ export function OfficeRedirect({ redirect, id, go = leave }: OfficeRedirectProps
         return;
       }
       const { is_trusted } = await api.call(checkRedirect, { redirect });
-      if (is_trusted) await navigate(loginPathFrom(`/?${new URLSearchParams({ redirect, ...knownId }).toString()}`), { replace: true });
+      if (is_trusted)
+        await navigate(loginPathFrom(`/?${new URLSearchParams({ redirect, ...knownId }).toString()}`), {
+          replace: true,
+        });
     };
     lead().catch((error: unknown) => {
       // An address the server does not even read leads nowhere.

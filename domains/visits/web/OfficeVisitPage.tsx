@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -37,7 +37,11 @@ function Body() {
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated)
     return (
-      <EmptyState title="Войдите, чтобы записаться" scene="sitting" action={<Button to={loginPathFrom(officeVisitPath)}>Войти</Button>}>
+      <EmptyState
+        title="Войдите, чтобы записаться"
+        scene="sitting"
+        action={<Button to={loginPathFrom(officeVisitPath)}>Войти</Button>}
+      >
         На приём записываются участники портала: сотрудники офиса заранее готовят ваши документы.
       </EmptyState>
     );
@@ -45,7 +49,11 @@ function Body() {
   if (!data) return <RowSkeletons count={6} />;
   return (
     <Suspense fallback={<RowSkeletons count={6} />}>
-      {data.widget_url ? <OfficeWidget url={data.widget_url} /> : <Booking office={data} onChanged={() => void refetch()} />}
+      {data.widget_url ? (
+        <OfficeWidget url={data.widget_url} />
+      ) : (
+        <Booking office={data} onChanged={() => void refetch()} />
+      )}
     </Suspense>
   );
 }

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { OuterFrame } from '#platform/ui/embed/OuterFrame.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';
-import styles from './visits.module.css';
 
 /** Before the ten minutes of the last one are over. */
 const renewEveryMs = 8 * 60_000;
 
 /**
- * The scheduling widget of another site in a sandboxed frame. It is told a token of its own, which opens nothing of the portal, and only
- * when the frame holds the site it should: the browser gives the message to that exact origin or to nobody.
+ * The scheduling widget of another site in a sandboxed frame. It is told a token of its own, which opens nothing of the
+ * portal, and only when the frame holds the site it should: the browser gives the message to that exact origin or to
+ * nobody.
  */
 export function OfficeWidget({ url }: { url: string }) {
   const api = useApi();
@@ -33,24 +32,8 @@ export function OfficeWidget({ url }: { url: string }) {
     return () => clearInterval(renewing);
   }, [loaded, tell]);
   return (
-    <div className={styles.outer}>
-      {!loaded && (
-        <div className={styles.waiting}>
-          <Skeleton height={480} />
-        </div>
-      )}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title="Запись на приём"
-        src={url}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setLoaded(true)}
-      />
-      <p className={styles.apart}>
-        <Icon name="info" size={20} /> Если окно записи осталось пустым, его сайт сейчас не отвечает. Подождите несколько минут и обновите страницу.
-      </p>
-    </div>
+    <OuterFrame ref={frame} title="Запись на приём" url={url} onLoad={() => setLoaded(true)}>
+      Если окно записи осталось пустым, его сайт сейчас не отвечает. Подождите несколько минут и обновите страницу.
+    </OuterFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { cancelVisit, type Visit } from '../contract.ts';
 import { visitStates } from '../texts.ts';
 import { stateChips } from './stateChips.ts';
@@ -42,7 +42,12 @@ export function OwnVisits({ visits, onChanged }: { visits: readonly Visit[]; onC
               {visit.minutes} минут. {visit.purpose}
             </p>
             {isAhead(visit) && (
-              <Button kind="secondary" condensed aria-label={`Отменить запись на ${moscowTime(visit.starts_at)}`} onClick={() => setLeaving(visit)}>
+              <Button
+                kind="secondary"
+                condensed
+                aria-label={`Отменить запись на ${moscowTime(visit.starts_at)}`}
+                onClick={() => setLeaving(visit)}
+              >
                 Отменить запись
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { StatusKind } from '#platform/ui/marks/StatusChip.tsx';
+import type { StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import type { VisitState } from '../texts.ts';
 
 export const stateChips: Record<VisitState, { kind: StatusKind; label: string }> = {

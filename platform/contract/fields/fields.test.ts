@@ -1,5 +1,16 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { blankValues, declareSection, fieldsOf, holds, labelsOf, personalNames, type ValuesOf } from './fields.ts';
+import { fieldErrors } from '../fieldErrors.ts';
+import {
+  blankValues,
+  declareSection,
+  type Field,
+  fieldsOf,
+  holds,
+  labelsOf,
+  personalNames,
+  type ValuesOf,
+  warningOf,
+} from './fields.ts';
 import { answerShape, inputSchema } from './schema.ts';
 
 const litter = declareSection('Помёт', [
@@ -9,7 +20,13 @@ const litter = declareSection('Помёт', [
       father: { kind: 'text', label: 'Отец', max: 40 },
       father_lat: { kind: 'latin', label: 'Отец латиницей', follows: 'father', max: 40, optional: true },
       is_foreign: { kind: 'yesNo', label: 'Отец из-за границы' },
-      permit: { kind: 'digits', label: 'Номер разрешения', exactly: 4, when: { field: 'is_foreign', is: true }, missing: 'Укажите номер разрешения' },
+      permit: {
+        kind: 'digits',
+        label: 'Номер разрешения',
+        exactly: 4,
+        when: { field: 'is_foreign', is: true },
+        missing: 'Укажите номер разрешения',
+      },
       born_on: { kind: 'day', label: 'Дата рождения', past: true, locked: { field: 'status', isOneOf: [2, 3] } },
       pups: { kind: 'number', label: 'Щенков', min: 1, max: 25, missing: 'Сколько щенков?' },
     },
@@ -21,17 +38,44 @@ const litter = declareSection('Помёт', [
         kind: 'rows',
         label: 'Щенки',
         most: 2,
-        fields: { name: { kind: 'text', label: 'Кличка', max: 40 }, card: { kind: 'file', label: 'Карточка', optional: true } },
+        fields: {
+          name: { kind: 'text', label: 'Кличка', max: 40 },
+          card: { kind: 'file', label: 'Карточка', optional: true },
+        },
       },
-      papers: { kind: 'group', label: 'Документы', fields: { act: { kind: 'file', label: 'Акт', missing: 'Приложите акт' } } },
-      owner: { kind: 'text', label: 'Владелец', labels: { 4: 'Питомник' }, max: 40, personal: true, of: [4], optional: true },
+      papers: {
+        kind: 'group',
+        label: 'Документы',
+        fields: { act: { kind: 'file', label: 'Акт', missing: 'Приложите акт' } },
+      },
+      owner: {
+        kind: 'text',
+        label: 'Владелец',
+        labels: { 4: 'Питомник' },
+        max: 40,
+        personal: true,
+        of: [4],
+        optional: true,
+      },
     },
   },
 ]);
 const input = inputSchema(litter, {});
-const good = { father: 'Буран', father_lat: '', is_foreign: false, permit: '', born_on: '2026-05-01', pups: 3, puppies: [], papers: { act: 7 }, owner: '' };
+const good = {
+  father: 'Буран',
+  father_lat: '',
+  is_foreign: false,
+  permit: '',
+  born_on: '2026-05-01',
+  pups: 3,
+  puppies: [],
+  papers: { act: 7 },
+  owner: '',
+};
 const wrong = (values: object): Record<string, string> =>
-  Object.fromEntries((input.safeParse(values).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+  Object.fromEntries(
+    (input.safeParse(values).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
 
 it('what is declared is what the validator takes, in the words of the declaration', () => {
   expect(input.parse(good)).toEqual(good);
@@ -50,13 +94,24 @@ it('a field that is not asked is empty whatever was sent; one that is, is asked 
   expect(input.parse({ ...good, permit: 'что угодно' })).toEqual(good);
   expect(input.parse({ ...good, permit: undefined })).toEqual(good);
   expect(wrong({ ...good, is_foreign: true })).toEqual({ permit: 'Укажите номер разрешения' });
-  expect(wrong({ ...good, is_foreign: true, permit: '12', father: '' })).toEqual({ permit: 'Цифр: 4', father: 'Поле не может быть пустым' });
-  expect(input.parse({ ...good, is_foreign: true, permit: ' 1234 ' })).toEqual({ ...good, is_foreign: true, permit: '1234' });
+  expect(wrong({ ...good, is_foreign: true, permit: '12', father: '' })).toEqual({
+    permit: 'Цифр: 4',
+    father: 'Поле не может быть пустым',
+  });
+  expect(input.parse({ ...good, is_foreign: true, permit: ' 1234 ' })).toEqual({
+    ...good,
+    is_foreign: true,
+    permit: '1234',
+  });
 });
 
 it('rows are checked one by one, and are no more than so many', () => {
-  expect(wrong({ ...good, puppies: [{ name: 'Ася' }, { name: '' }] })).toEqual({ 'puppies.1.name': 'Поле не может быть пустым' });
-  expect(wrong({ ...good, puppies: [{ name: 'А' }, { name: 'Б' }, { name: 'В' }] })).toEqual({ puppies: 'Не больше 2' });
+  expect(wrong({ ...good, puppies: [{ name: 'Ася' }, { name: '' }] })).toEqual({
+    'puppies.1.name': 'Поле не может быть пустым',
+  });
+  expect(wrong({ ...good, puppies: [{ name: 'А' }, { name: 'Б' }, { name: 'В' }] })).toEqual({
+    puppies: 'Не больше 2',
+  });
 });
 
 it('kinds of profiles have their own fields and labels', () => {
@@ -87,7 +142,13 @@ it('conditions are plain data', () => {
 });
 
 it('blanks, types and the documents of the API follow', () => {
-  expect(blankValues(litter.fields)).toMatchObject({ father: '', is_foreign: false, pups: null, puppies: [], papers: { act: null } });
+  expect(blankValues(litter.fields)).toMatchObject({
+    father: '',
+    is_foreign: false,
+    pups: null,
+    puppies: [],
+    papers: { act: null },
+  });
   expect(Object.keys(answerShape(litter))).toEqual(Object.keys(litter.fields));
   expectTypeOf<ValuesOf<typeof litter.fields>['pups']>().toEqualTypeOf<number>();
   expectTypeOf<ValuesOf<typeof litter.fields>['puppies'][number]['name']>().toEqualTypeOf<string>();
@@ -96,4 +157,54 @@ it('blanks, types and the documents of the API follow', () => {
 it('a name declared twice in one form is refused', () => {
   const group = { title: 'Группа', fields: { name: { kind: 'text', label: 'Имя' } } } as const;
   expect(() => declareSection('Форма', [group, group])).toThrow('«name» is declared twice');
+});
+
+it('rows say what they share, a day what is too old, a number that it has no digit [Office-3 R5-45]', () => {
+  const { fields } = declareSection('Помёт', [
+    {
+      title: 'Помёт',
+      fields: {
+        born: {
+          kind: 'day',
+          label: 'Дата',
+          oldest: { years: 20, says: 'Проверьте год' },
+          warns: { months: 15, says: 'Больше 15 месяцев' },
+        },
+        paid: { kind: 'text', label: 'Номер', hasDigit: true },
+        puppies: {
+          kind: 'rows',
+          label: 'Щенки',
+          distinct: ['name', 'stamp'],
+          fields: {
+            name: { kind: 'text', label: 'Кличка' },
+            stamp: { kind: 'digits', label: 'Клеймо' },
+            culled: { kind: 'yesNo', label: 'Отбракован' },
+            why: { kind: 'text', label: 'Причина', missing: 'Напишите причину', when: { field: 'culled', is: true } },
+          },
+        },
+      },
+    },
+  ]);
+  const rule = inputSchema({ label: '', groups: [], fields }, {});
+  const one = { name: 'Бравый', stamp: '7', culled: false, why: '' };
+  const said = fieldErrors(rule, {
+    born: '2001-05-12',
+    paid: 'абв',
+    puppies: [one, { ...one, name: 'бравый ', stamp: '007', culled: true }],
+  });
+  expect(said).toEqual({
+    born: 'Проверьте год',
+    paid: 'В номере нет ни одной цифры',
+    'puppies.1.name': 'То же, что в строке 1',
+    'puppies.1.stamp': 'То же, что в строке 1',
+    'puppies.1.why': 'Напишите причину',
+  });
+  const twins = fieldErrors(rule, {
+    born: '2020-05-12',
+    paid: '1',
+    puppies: [one, { ...one, name: 'бравый', stamp: '007' }],
+  });
+  expect(twins).toEqual({ 'puppies.1.name': 'То же, что в строке 1', 'puppies.1.stamp': 'То же, что в строке 1' });
+  expect(warningOf(fields.born as Field, '2025-01-01', '2026-11-22')).toBe('Больше 15 месяцев');
+  expect(warningOf(fields.born as Field, '2026-01-01', '2026-11-22')).toBeUndefined();
 });

@@ -1,13 +1,17 @@
+import { addMonths } from '../time/dates.ts';
 import type { UserType } from '../userTypes.ts';
 
 /**
- * A field is declared once, as plain data that both sides read. From its declaration come the validator (`schema.ts`), the form's
- * input (`platform/web/fields`), the column (`platform/server/fields`), the row of a page and the name the journal calls it by.
+ * A field is declared once, as plain data that both sides read. From its declaration come the validator (`schema.ts`),
+ * the form's input (`platform/web/fields`), the column (`platform/server/fields`), the row of a page and the name the
+ * journal calls it by.
  */
-export type Field = Common & (Line | Number | YesNo | Choice | Dictionary | File | Many | Special);
+export type Field = Common &
+  (Line | Number | YesNo | Choice | Dictionary | OwnRecord | OwnRecords | OwnCode | Found | File | Many);
 
 export type LineField = Common & Line;
 export type NumberField = Common & Number;
+export type ManyField = Common & Many;
 
 interface Common {
   /** As the form calls it; a page and the journal too, unless they are told otherwise. */
@@ -63,6 +67,12 @@ interface Line {
   plain?: boolean;
   /** Of 'day': not later than today in Moscow. */
   past?: boolean;
+  /** Of 'day': nothing is as old as that; another one is refused. */
+  oldest?: { years: number; says: string };
+  /** Of 'day': said beside it, refusing nothing, when it lies further back. */
+  warns?: { months: number; says: string };
+  /** Of 'text': at least one digit. */
+  hasDigit?: boolean;
 }
 
 /** Codes with control digits, of an organisation and its bank. */
@@ -83,6 +93,7 @@ interface YesNo {
   words?: string;
 }
 
+/** The first is chosen from the start, unless `missing` says what nobody has chosen yet. */
 interface Choice {
   kind: 'choice';
   options: readonly { value: string | number; label: string }[];
@@ -93,13 +104,53 @@ interface Dictionary {
   kind: 'dictionary' | 'dictionaryList';
   dictionary: DictionaryName;
   most?: number;
+  /** Only those the form's domain offers under this name, where it offers any. */
+  among?: string;
 }
 export type DictionaryName = 'cities' | 'breeds';
+
+/**
+ * Id of one of the sender's own records, a responsible person for one; 0 when none is chosen. The form's domain offers
+ * them.
+ */
+interface OwnRecord {
+  kind: 'record';
+  record: string;
+}
+
+/** Ids of several records the form's domain offers, breed clubs for one. */
+interface OwnRecords {
+  kind: 'recordList';
+  record: string;
+  most?: number;
+}
+
+/** Code of one of the sender's own records, a confirmed stamp for one; '' when none is chosen. */
+interface OwnCode {
+  kind: 'ownCode';
+  record: string;
+}
+
+/**
+ * Id of what a search has found, 0 while nothing is: what it found stands in other fields, which say `locked: { field,
+ * isGiven: true }`.
+ */
+interface Found {
+  kind: 'found';
+  /** Fields whose values, put together, are looked for. */
+  by: readonly string[];
+  /** Field → what of the record stands in it. */
+  fills: Readonly<Record<string, string>>;
+  /** What has to be true of the record; another one is refused in these words. */
+  must?: { fact: string; is: unknown; says: string };
+}
 
 /** A document people send; its id on the wire. */
 interface File {
   kind: 'file';
   pdfOnly?: boolean;
+  /** Number of its kind in the federation's list, or the field beside it that says it. */
+  documentType?: number | { field: string };
 }
 
 /** 'group': one record inside; 'rows': many of them. */
@@ -107,14 +158,10 @@ interface Many {
   kind: 'group' | 'rows';
   fields: Fields;
   most?: number;
-  /** Of 'rows': the button that adds one. */
-  add?: string;
-}
-
-/** Each has an input and a rule of its own. */
-interface Special {
-  kind: 'richText' | 'contacts' | 'schedule';
-  min?: number;
+  /** Of rows: «Добавить щенка», «Щенок». */
+  words?: { add: string; one: string };
+  /** Of rows: fields whose values no two rows share; digits are compared as numbers. */
+  distinct?: readonly string[];
 }
 
 /** About the other values of the form, and what the form knows besides (`Known`). Plain data: both sides read it. */
@@ -130,36 +177,23 @@ export type Fields = { readonly [name: string]: Field };
 /** What conditions may ask besides the values: the kind of profile, the state of the application. */
 export type Known = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-type Plain<F> = F extends { kind: 'number' }
-  ? number
-  : F extends { kind: 'yesNo' }
-    ? boolean
-    : F extends { kind: 'choice'; options: readonly { value: infer Value }[] }
-      ? Value
-      : F extends { kind: 'dictionary' }
-        ? number
-        : F extends { kind: 'dictionaryList' }
-          ? number[]
-          : F extends { kind: 'contacts' }
-            ? EditedContact[]
-            : F extends { kind: 'schedule' }
-              ? Hours[]
-              : string;
+type Plain<F> = F extends { kind: 'number'; optional: true }
+  ? number | null
+  : F extends { kind: 'number' | 'record' | 'found' }
+    ? number
+    : F extends { kind: 'yesNo' }
+      ? boolean
+      : F extends { kind: 'choice'; options: readonly { value: infer Value }[] }
+        ? Value
+        : F extends { kind: 'dictionary' }
+          ? number
+          : F extends { kind: 'dictionaryList' | 'recordList' }
+            ? number[]
+            : string;
 
-export interface EditedContact {
-  value: string;
-  description: string;
-  is_main: boolean;
-  contact_type_id: number;
-  is_visible: boolean;
-}
-export interface Hours {
-  week_day_id: number;
-  time_from: string;
-  time_to: string;
-}
-
-type OptionalFiles<Fs> = { [Name in keyof Fs]: Fs[Name] extends { kind: 'file'; optional: true } ? Name : never }[keyof Fs];
+type OptionalFiles<Fs> = {
+  [Name in keyof Fs]: Fs[Name] extends { kind: 'file'; optional: true } ? Name : never;
+}[keyof Fs];
 type ValueOf<F> = F extends { kind: 'file' }
   ? number
   : F extends { kind: 'group'; fields: infer Inner }
@@ -176,6 +210,8 @@ export type ValuesOf<Fs> = { -readonly [Name in Exclude<keyof Fs, OptionalFiles<
 /** A part of a form: fields under a title. */
 export interface Group<Fs extends Fields = Fields> {
   title: string;
+  /** What whoever decides calls it by: fields of a named group are accepted or given back together. */
+  name?: string;
   hint?: string;
   /** Two fields in a row where there is room. */
   pairs?: boolean;
@@ -184,9 +220,13 @@ export interface Group<Fs extends Fields = Fields> {
   fields: Fs;
 }
 
-type Merged<Groups extends readonly Group[]> = (Groups[number] extends infer G ? (G extends Group<infer Fs> ? (fs: Fs) => void : never) : never) extends (
-  all: infer All,
-) => void
+type Merged<Groups extends readonly Group[]> = (
+  Groups[number] extends infer G
+    ? G extends Group<infer Fs>
+      ? (fs: Fs) => void
+      : never
+    : never
+) extends (all: infer All) => void
   ? { [Name in keyof All]: All[Name] }
   : never;
 
@@ -198,7 +238,10 @@ export interface Section<Fs = Fields> {
   fields: Fs;
 }
 
-export function declareSection<const Groups extends readonly Group[]>(label: string, groups: Groups): Section<Merged<Groups>> {
+export function declareSection<const Groups extends readonly Group[]>(
+  label: string,
+  groups: Groups,
+): Section<Merged<Groups>> {
   const names = groups.flatMap(({ fields }) => Object.keys(fields));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) throw new Error(`${label}: «${twice}» is declared twice`);
@@ -218,11 +261,23 @@ export function holds(condition: Condition, values: object): boolean {
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-export const isAsked = ({ when }: Field, values: object, known: Known = {}): boolean => !when || holds(when, { ...known, ...values });
+export const isAsked = ({ when }: Field, values: object, known: Known = {}): boolean =>
+  !when || holds(when, { ...known, ...values });
+
+export const isLocked = ({ locked }: Field, values: object, known: Known = {}): boolean =>
+  locked !== undefined && holds(locked, { ...known, ...values });
+
+/** What a field says of a value it takes all the same. */
+export function warningOf(field: Field, value: unknown, today: string): string | undefined {
+  if (field.kind !== 'day' || !field.warns || typeof value !== 'string' || value === '') return undefined;
+  return value < addMonths(today, -field.warns.months) ? field.warns.says : undefined;
+}
 
 /** Fields a profile of this kind has. */
 export const fieldsOf = <Fs extends Fields>(fields: Fs, userType: number): Partial<Fs> =>
-  Object.fromEntries(Object.entries(fields).filter(([, { of }]) => !of || (of as readonly number[]).includes(userType))) as Partial<Fs>;
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { of }]) => !of || (of as readonly number[]).includes(userType)),
+  ) as Partial<Fs>;
 
 /** What a field holds before anybody fills it. */
 export function blankOf(field: Field): unknown {
@@ -233,13 +288,18 @@ export function blankOf(field: Field): unknown {
     case 'yesNo':
       return false;
     case 'dictionary':
+    case 'record':
+    case 'found':
       return 0;
     case 'choice':
-      return field.options[0]?.value;
+      return field.missing === undefined
+        ? field.options[0]?.value
+        : typeof field.options[0]?.value === 'number'
+          ? 0
+          : '';
     case 'dictionaryList':
+    case 'recordList':
     case 'rows':
-    case 'contacts':
-    case 'schedule':
       return [];
     case 'group':
       return blankValues(field.fields);
@@ -251,7 +311,8 @@ export function blankOf(field: Field): unknown {
 export const blankValues = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)]));
 
-export const labelOf = ({ label, labels }: Field, userType?: number | null): string => labels?.[userType as UserType] ?? label;
+export const labelOf = ({ label, labels }: Field, userType?: number | null): string =>
+  labels?.[userType as UserType] ?? label;
 
 export const labelsOf = (fields: Fields, userType?: number | null): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(field, userType)]));

@@ -1,20 +1,38 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { recordId, wholeNumber } from '../queryValues.ts';
-import { editedContactsRule } from '../rules/contacts.ts';
 import { mailRule } from '../rules/mail.ts';
 import { optionalName, personName } from '../rules/name.ts';
 import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
-import { richTextRule } from '../rules/richText.ts';
-import { scheduleRule } from '../rules/schedule.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
-import { moscowDay, partsOf } from '../time/dates.ts';
-import { blankOf, type Field, type Fields, isAsked, type Known, type LineField, type NumberField, type Section, type ValuesOf } from './fields.ts';
+import { addMonths, moscowDay, partsOf } from '../time/dates.ts';
+import {
+  blankOf,
+  type Field,
+  type Fields,
+  isAsked,
+  type Known,
+  type LineField,
+  type ManyField,
+  type NumberField,
+  type Section,
+  type ValuesOf,
+} from './fields.ts';
 
-/** The validator of declared fields: what the wire carries, and, in the same words, what the form says before it is sent. */
+/**
+ * The validator of declared fields: what the wire carries, and, in the same words, what the form says before it is
+ * sent.
+ */
 
-const codes = { inn: innRule, kpp: kppRule, ogrn: ogrnRule, okpo: okpoRule, bic: bicRule, account: accountNumberRule } as const;
+const codes = {
+  inn: innRule,
+  kpp: kppRule,
+  ogrn: ogrnRule,
+  okpo: okpoRule,
+  bic: bicRule,
+  account: accountNumberRule,
+} as const;
 const futureDay = 'День ещё не наступил';
 
 const today = () => moscowDay(Date.now());
@@ -26,17 +44,24 @@ function lineRule(field: LineField): z.ZodType<string> {
   const shaped = (pattern: RegExp, words: string) => line.refine((value) => value === '' || pattern.test(value), words);
   switch (kind) {
     case 'latin':
-      return field.plain ? shaped(/^[A-Za-z0-9 .,'’&-]*$/, wrong ?? 'Только латинские буквы, цифры и знаки') : shaped(/^[^а-яё]*$/i, 'Только латинские буквы');
+      return field.plain
+        ? shaped(/^[A-Za-z0-9 .,'’&-]*$/, wrong ?? 'Только латинские буквы, цифры и знаки')
+        : shaped(/^[^а-яё]*$/i, 'Только латинские буквы');
     case 'capitals':
       return exactly
         ? z
             .string(missing ?? messages.empty)
             .trim()
             .toUpperCase()
-            .refine((value) => (optional && value === '') || new RegExp(`^[A-Z]{${exactly}}$`).test(value), wrong ?? `Латинских букв: ${exactly}`)
+            .refine(
+              (value) => (optional && value === '') || new RegExp(`^[A-Z]{${exactly}}$`).test(value),
+              wrong ?? `Латинских букв: ${exactly}`,
+            )
         : line;
     case 'digits':
-      return exactly ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`) : shaped(/^\d*$/, wrong ?? 'Только цифры');
+      return exactly
+        ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`)
+        : shaped(/^\d*$/, wrong ?? 'Только цифры');
     case 'personName':
       return optional ? optionalName() : personName();
     case 'mail':
@@ -44,22 +69,52 @@ function lineRule(field: LineField): z.ZodType<string> {
     case 'site':
       return optional ? siteRule(field.max) : requiredSite(field.max);
     default:
-      return line;
+      return field.hasDigit ? shaped(/\d/, wrong ?? 'В номере нет ни одной цифры') : line;
   }
 }
 
 /** '' where no day is chosen. */
-const dayOf = ({ optional, missing = 'Введите дату', past }: LineField) =>
+const dayOf = ({ optional, missing = 'Введите дату', past, oldest }: LineField) =>
   z
     .string('Нужна дата')
     .refine((value) => value !== '' || optional === true, missing)
     .regex(/^$|^(?:19|20)\d\d-\d\d-\d\d$/, 'Введите дату в виде дд.мм.гггг')
-    .refine((value) => value === '' || new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true, 'Такого дня нет')
-    .refine((value) => !past || value <= today(), futureDay);
+    .refine(
+      (value) => value === '' || new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true,
+      'Такого дня нет',
+    )
+    .refine((value) => !past || value <= today(), futureDay)
+    .refine((value) => value === '' || !oldest || value >= addMonths(today(), -oldest.years * 12), oldest?.says);
 
 function numberRule({ min = 0, max, missing, past, optional }: NumberField): z.ZodType<number | null> {
-  const rule = wholeNumber({ min, max, ...(missing && { missing }) }).refine((year) => !past || year <= partsOf(today()).year, futureDay);
-  return optional ? z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()) : rule;
+  const rule = wholeNumber({ min, max, ...(missing && { missing }) }).refine(
+    (year) => !past || year <= partsOf(today()).year,
+    futureDay,
+  );
+  return optional
+    ? z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable())
+    : rule;
+}
+
+const compared = (field: Field | undefined, value: unknown): string => {
+  const typed = String(value ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е');
+  return field?.kind === 'digits' ? typed.replace(/^0+(?=\d)/, '') : typed;
+};
+
+/** Rows that say what an earlier one has said already. */
+function twinsIn({ distinct = [], fields }: ManyField, rows: readonly object[]) {
+  return distinct.flatMap((name) => {
+    const seen = new Map<string, number>();
+    return rows.flatMap((row, at) => {
+      const value = compared(fields[name], (row as Record<string, unknown>)[name]);
+      const twin = seen.get(value);
+      if (value !== '' && twin === undefined) seen.set(value, at);
+      return twin === undefined ? [] : [{ at, name, twin }];
+    });
+  });
 }
 
 /** What the field takes while it is asked. */
@@ -71,21 +126,32 @@ function ruleOf(field: Field): z.ZodType {
     case 'okpo':
     case 'bic':
     case 'account':
-      return codes[field.kind]().refine((value) => value !== '' || field.optional === true, field.missing ?? messages.empty);
+      return codes[field.kind]().refine(
+        (value) => value !== '' || field.optional === true,
+        field.missing ?? messages.empty,
+      );
     case 'day':
       return dayOf(field as LineField);
     case 'number':
       return numberRule(field);
     case 'yesNo':
-      return z.boolean('Нужно true или false').refine((value) => value || field.optional !== false, field.missing ?? messages.empty);
+      return z
+        .boolean('Нужно true или false')
+        .refine((value) => value || field.optional !== false, field.missing ?? messages.empty);
     case 'choice':
       return z.literal(
         field.options.map(({ value }) => value),
-        'Выберите из списка',
+        field.missing ?? messages.notChosen,
       );
+    case 'found':
+      return wholeNumber();
     case 'dictionary':
-      return field.optional ? wholeNumber() : z.preprocess((value) => (value === 0 ? undefined : value), recordId(field.missing));
-    case 'dictionaryList': {
+    case 'record':
+      return field.optional
+        ? wholeNumber()
+        : z.preprocess((value) => (value === 0 ? undefined : value), recordId(field.missing));
+    case 'dictionaryList':
+    case 'recordList': {
       const most = field.most ?? 400;
       return z
         .array(recordId(), 'Нужен список')
@@ -98,24 +164,26 @@ function ruleOf(field: Field): z.ZodType {
       return z.strictObject(shapeOf(field.fields));
     case 'rows': {
       const most = field.most ?? 50;
-      return z
-        .array(z.strictObject(shapeOf(field.fields)), 'Нужен список')
-        .min(field.optional === false ? 1 : 0, field.missing ?? messages.empty)
-        .max(most, `Не больше ${most}`);
+      return (
+        z
+          // What a row is asked for, its own values tell.
+          .array(inputSchema({ label: field.label, groups: [], fields: field.fields }, {}), 'Нужен список')
+          .min(field.optional === false ? 1 : 0, field.missing ?? messages.empty)
+          .max(most, `Не больше ${most}`)
+          .superRefine((rows, context) => {
+            for (const { at, name, twin } of twinsIn(field, rows))
+              context.addIssue({ code: 'custom', path: [at, name], message: `То же, что в строке ${twin + 1}` });
+          })
+      );
     }
-    case 'richText':
-      return richTextRule({ ...(field.min !== undefined && { min: field.min }) });
-    case 'contacts':
-      return editedContactsRule();
-    case 'schedule':
-      return scheduleRule();
     default:
       return lineRule(field as LineField);
   }
 }
 
 /** What not everybody is asked for may be left out, and is empty then. */
-const orBlank = (field: Field, rule: z.ZodType): z.ZodType => z.preprocess((value) => (value === undefined ? blankOf(field) : value), rule).optional();
+const orBlank = (field: Field, rule: z.ZodType): z.ZodType =>
+  z.preprocess((value) => (value === undefined ? blankOf(field) : value), rule).optional();
 
 /** Whether it is asked, only the other values tell: the rule comes after them (`inputSchema`). */
 function placedRuleOf(field: Field, { user_type }: Known): z.ZodType {
@@ -123,28 +191,39 @@ function placedRuleOf(field: Field, { user_type }: Known): z.ZodType {
   if (!field.of) return ruleOf(field);
   // Who sends it is not known here: whoever has no such field leaves it empty, and the others are asked by their forms.
   if (typeof user_type !== 'number') return orBlank(field, ruleOf({ ...field, optional: true }));
-  return (field.of as readonly number[]).includes(user_type) ? ruleOf(field) : orBlank(field, z.unknown()).overwrite(() => blankOf(field));
+  return (field.of as readonly number[]).includes(user_type)
+    ? ruleOf(field)
+    : orBlank(field, z.unknown()).overwrite(() => blankOf(field));
 }
 
 type Shape<Fs extends Fields> = { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name]> };
 
 function shapeOf(fields: Fields, known: Known = {}): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, placedRuleOf(field, known).describe(field.label)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, placedRuleOf(field, known).describe(field.label)]),
+  );
 }
 
 type Input<Fs extends Fields, Extra extends z.ZodRawShape> = z.ZodType<ValuesOf<Fs> & z.infer<z.ZodObject<Extra>>>;
 
 /**
- * Everything the endpoint takes: the section's fields and `extra` (whose record, which version). What `known` says besides the values
- * is the server's own knowledge: a condition that asks for something only the form knows is given it as a value.
+ * Everything the endpoint takes: the section's fields and `extra` (whose record, which version). What `known` says
+ * besides the values is the server's own knowledge: a condition that asks for something only the form knows is given it
+ * as a value.
  */
-export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>({ fields }: Section<Fs>, extra: Extra, known: Known = {}): Input<Fs, Extra> {
+export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>(
+  { fields }: Section<Fs>,
+  extra: Extra,
+  known: Known = {},
+): Input<Fs, Extra> {
   const base: z.ZodType = z.strictObject({ ...extra, ...shapeOf(fields, known) });
   const conditional = Object.entries(fields).filter(([, field]) => field.when);
   const whole = conditional.reduce((schema, [name, field]) => {
     const rule = ruleOf(field);
     const wrong = (values: unknown) =>
-      isAsked(field, values as object, known) ? rule.safeParse((values as Record<string, unknown>)[name]).error?.issues[0] : undefined;
+      isAsked(field, values as object, known)
+        ? rule.safeParse((values as Record<string, unknown>)[name]).error?.issues[0]
+        : undefined;
     return schema.refine((values) => wrong(values) === undefined, {
       path: [name],
       error: ({ input }) => wrong(input)?.message,
@@ -152,11 +231,17 @@ export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>({ fi
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
   }, base);
-  return whole.overwrite((values) => settledValues(conditional, values as Record<string, unknown>, known)) as unknown as Input<Fs, Extra>;
+  return whole.overwrite((values) =>
+    settledValues(conditional, values as Record<string, unknown>, known),
+  ) as unknown as Input<Fs, Extra>;
 }
 
 /** As they are stored: what is not asked is empty, and what is asked has been through its rule. */
-function settledValues(conditional: readonly (readonly [string, Field])[], values: Record<string, unknown>, known: Known): unknown {
+function settledValues(
+  conditional: readonly (readonly [string, Field])[],
+  values: Record<string, unknown>,
+  known: Known,
+): unknown {
   const settled = conditional.map(([name, field]) => {
     if (!isAsked(field, values, known)) return [name, blankOf(field)];
     const { success, data } = ruleOf(field).safeParse(values[name]);
@@ -165,15 +250,59 @@ function settledValues(conditional: readonly (readonly [string, Field])[], value
   return { ...values, ...Object.fromEntries(settled) };
 }
 
+/**
+ * What is written down of a form nobody has finished: the same names and shapes, nothing asked for, nothing wrong but
+ * what could not be kept at all. What is left out is blank; fields others have are left out by `fieldsOf` before.
+ */
+export const unfinishedSchema = (fields: Fields): z.ZodType<Record<string, unknown>> =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orBlank(field, unfinishedRule(field))])),
+  );
+
+function unfinishedRule(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'number':
+      return z.preprocess((value) => (value === '' ? null : value), wholeNumber().nullable());
+    case 'yesNo':
+      return z.boolean('Нужно true или false');
+    case 'choice':
+      return z.literal(
+        [...field.options.map(({ value }) => value), blankOf(field) as string | number],
+        messages.notChosen,
+      );
+    case 'dictionary':
+    case 'record':
+    case 'found':
+      return wholeNumber();
+    case 'dictionaryList':
+    case 'recordList':
+      return z.array(recordId(), 'Нужен список').max(field.most ?? 400, `Не больше ${field.most ?? 400}`);
+    case 'file':
+      return recordId().nullable();
+    case 'group':
+      return unfinishedSchema(field.fields);
+    case 'rows': {
+      const most = field.most ?? 50;
+      return z.array(unfinishedSchema(field.fields), 'Нужен список').max(most, `Не больше ${most}`);
+    }
+    default:
+      return text({ max: (field as LineField).max ?? 250, lines: field.kind === 'lines' ? 'many' : 'one' });
+  }
+}
+
 /** What an answer says of these fields, for the documents of the API. */
 export const answerShape = <Fs extends Fields>({ fields }: { fields: Fs }): Shape<Fs> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field).describe(field.label)])) as Shape<Fs>;
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, answerOf(field).describe(field.label)]),
+  ) as Shape<Fs>;
 
 function answerOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'number':
       return field.optional ? z.int().nullable() : z.int();
     case 'dictionary':
+    case 'record':
+    case 'found':
     case 'file':
       return z.int();
     case 'yesNo':
@@ -181,20 +310,24 @@ function answerOf(field: Field): z.ZodType {
     case 'choice':
       return typeof field.options[0]?.value === 'number' ? z.int() : z.string();
     case 'dictionaryList':
+    case 'recordList':
       return z.array(z.int());
     case 'group':
       return z.object(answerShape(field));
     case 'rows':
       return z.array(z.object(answerShape(field)));
-    case 'contacts':
-      return z.array(z.object({ value: z.string(), description: z.string(), is_main: z.boolean(), contact_type_id: z.int(), is_visible: z.boolean() }));
-    case 'schedule':
-      return z.array(z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() }));
     default:
       return z.string();
   }
 }
 
 /** The same, null where nothing was said or nothing may be shown. */
-export const shownShape = <Fs extends Fields>({ fields }: { fields: Fs }): { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name] | null> } =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field).nullable().describe(field.label)])) as never;
+export const shownShape = <Fs extends Fields>({
+  fields,
+}: {
+  fields: Fs;
+}): { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name] | null> } =>
+  // `Object.fromEntries` forgets which name has which value; the type above is what the line below makes.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, answerOf(field).nullable().describe(field.label)]),
+  ) as never;

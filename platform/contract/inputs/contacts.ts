@@ -21,7 +21,9 @@ export const canAddContact = (contacts: readonly ContactEntry[]): boolean =>
 
 /** The first new one of its type becomes the main one if none is. */
 export function addContact<Entry extends ContactEntry>(contacts: readonly Entry[], entry: Entry): Entry[] {
-  const isMain = hasMain(entry.contact_type_id) && !contacts.some((one) => one.contact_type_id === entry.contact_type_id && one.is_main);
+  const isMain =
+    hasMain(entry.contact_type_id) &&
+    !contacts.some((one) => one.contact_type_id === entry.contact_type_id && one.is_main);
   return [...contacts, { ...entry, is_main: isMain }];
 }
 
@@ -33,9 +35,16 @@ export function chooseMain<Entry extends ContactEntry>(contacts: readonly Entry[
 }
 
 /** Another kind of contact begins anew: without its value, and main if its kind has no main yet. */
-export function retypeContact<Entry extends ContactEntry>(contacts: readonly Entry[], at: number, type: number): Entry[] {
-  const isMain = hasMain(type) && !contacts.some((one, place) => place !== at && one.contact_type_id === type && one.is_main);
-  return contacts.map((one, place) => (place === at ? { ...one, contact_type_id: type, value: '', is_main: isMain } : one));
+export function retypeContact<Entry extends ContactEntry>(
+  contacts: readonly Entry[],
+  at: number,
+  type: number,
+): Entry[] {
+  const isMain =
+    hasMain(type) && !contacts.some((one, place) => place !== at && one.contact_type_id === type && one.is_main);
+  return contacts.map((one, place) =>
+    place === at ? { ...one, contact_type_id: type, value: '', is_main: isMain } : one,
+  );
 }
 
 /** What a form loads: a phone that does not fit the mask is cleared. */

@@ -4,7 +4,11 @@ export const pictureTypes = ['.jpg', '.jpeg'] as const;
 export const maxFileBytes = 20_971_520;
 
 /** What is wrong with a chosen file by its name and size, or nothing; the server looks into it once more. */
-export function fileMistake({ name, size }: { name: string; size: number }, types: readonly string[] = documentTypes, max = maxFileBytes): string | undefined {
+export function fileMistake(
+  { name, size }: { name: string; size: number },
+  types: readonly string[] = documentTypes,
+  max = maxFileBytes,
+): string | undefined {
   if (!types.some((type) => name.toLowerCase().endsWith(type))) return `Можно загрузить только ${types.join(', ')}`;
   if (size === 0) return 'Файл пустой. Выберите другой';
   return size > max ? `Файл больше ${Math.floor(max / 1_048_576)} Мб. Выберите меньший` : undefined;

@@ -10,11 +10,15 @@ import { latinUpperCase } from './transliteration.ts';
 import { groupHours, hoursOfRows } from './weekHours.ts';
 
 describe('a name', () => {
-  it.each(['Анна', 'Анна-Мария', 'Иван Иванович', 'Ёлкина', 'Anna', 'Д-р-Ж'])('takes «%s» [R5-26]', (name) => expect(isName(name)).toBe(true));
-  it.each(['Анна--Мария', 'Анна  Мария', 'Анна- Мария', '-Анна', 'Анна ', 'Анна1', 'Аня!', '<b>', 'ا', ''])('does not take «%s» [R5-26]', (name) =>
-    expect(isName(name)).toBe(false),
+  it.each(['Анна', 'Анна-Мария', 'Иван Иванович', 'Ёлкина', 'Anna', 'Д-р-Ж'])('takes «%s» [R5-26]', (name) =>
+    expect(isName(name)).toBe(true),
   );
-  it('gets its capitals by itself', () => expect(capitaliseWords('аННА-мария де ля круа')).toBe('Анна-Мария Де Ля Круа'));
+  it.each(['Анна--Мария', 'Анна  Мария', 'Анна- Мария', '-Анна', 'Анна ', 'Анна1', 'Аня!', '<b>', 'ا', ''])(
+    'does not take «%s» [R5-26]',
+    (name) => expect(isName(name)).toBe(false),
+  );
+  it('gets its capitals by itself', () =>
+    expect(capitaliseWords('аННА-мария де ля круа')).toBe('Анна-Мария Де Ля Круа'));
 });
 
 it('an alias is stripped of all but Latin letters, digits and underscores, look-alikes of other alphabets too [R5-28]', () => {
@@ -26,7 +30,14 @@ it('an alias is stripped of all but Latin letters, digits and underscores, look-
 describe('a phone', () => {
   it('is stored in the mask form [R5-30]', () => {
     expect(isPhone('+7(912)000-11-22')).toBe(true);
-    for (const other of ['+7(912) 000-11-22', '89120001122', '+7(912)000-11-2', '+7(912)000-11-223', '+8(912)000-11-22']) expect(isPhone(other)).toBe(false);
+    for (const other of [
+      '+7(912) 000-11-22',
+      '89120001122',
+      '+7(912)000-11-2',
+      '+7(912)000-11-223',
+      '+8(912)000-11-22',
+    ])
+      expect(isPhone(other)).toBe(false);
   });
   it('is cleared on load when it does not fit [R5-32]', () => {
     expect(loadedPhone('8 912 000 11 22')).toBe('');
@@ -40,9 +51,13 @@ describe('a phone', () => {
 });
 
 describe('a site', () => {
-  it.each(['https://dozor.example', 'http://a.b/c?d#e', 'https://site.ru:8080/путь', 'HTTPS://SITE.RU', 'https://питомник.рф/'])('takes %s [R5-38]', (site) =>
-    expect(isSite(site)).toBe(true),
-  );
+  it.each([
+    'https://dozor.example',
+    'http://a.b/c?d#e',
+    'https://site.ru:8080/путь',
+    'HTTPS://SITE.RU',
+    'https://питомник.рф/',
+  ])('takes %s [R5-38]', (site) => expect(isSite(site)).toBe(true));
   it.each([
     'javascript:alert(1)',
     'ftp://site.ru',
@@ -85,7 +100,12 @@ it('a file is pdf, jpg or jpeg by its name, not empty, not too large [R5-57] [R5
 });
 
 describe('a list of contacts', () => {
-  const one = (contact_type_id: number, value: string, is_main = false) => ({ contact_type_id, value, is_main, description: '' });
+  const one = (contact_type_id: number, value: string, is_main = false) => ({
+    contact_type_id,
+    value,
+    is_main,
+    description: '',
+  });
   it('grows only when every row is filled [R4-62]', () => {
     expect(canAddContact([])).toBe(true);
     expect(canAddContact([one(1, '+7(912)000-11-22'), one(2, ' ')])).toBe(false);

@@ -9,7 +9,9 @@ const inn12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 /** Ten digits of an organisation or twelve of an entrepreneur, with their control digits. */
 export function isInn(value: string): boolean {
   if (/^\d{10}$/.test(value)) return control(value, inn10) === Number(value[9]);
-  return /^\d{12}$/.test(value) && control(value, inn11) === Number(value[10]) && control(value, inn12) === Number(value[11]);
+  return (
+    /^\d{12}$/.test(value) && control(value, inn11) === Number(value[10]) && control(value, inn12) === Number(value[11])
+  );
 }
 
 export const isKpp = (value: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(value);
@@ -39,5 +41,7 @@ export function isBankAccount(account: string, bic: string): boolean {
   // An account in a cash centre of the Bank of Russia is checked by other digits of the BIC than a bank's.
   const key = /^00[012]$/.test(bic.slice(6)) ? `0${bic.slice(4, 6)}` : bic.slice(6);
   const weights = [7, 1, 3];
-  return [...(key + account)].reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] as number), 0) % 10 === 0;
+  return (
+    [...(key + account)].reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] as number), 0) % 10 === 0
+  );
 }

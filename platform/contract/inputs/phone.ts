@@ -12,7 +12,10 @@ export const isPhone = (value: string): boolean => stored.test(value);
 /** What a form loads: a stored value that does not fit the mask is cleared. */
 export const loadedPhone = (value: string): string => (isPhone(value) ? value : '');
 
-/** As people read it, «+7(912) 000-11-22»: digits only, 7 in front of ten of them. What is no phone of 11 digits stays as it is. */
+/**
+ * As people read it, «+7(912) 000-11-22»: digits only, 7 in front of ten of them. What is no phone of 11 digits stays
+ * as it is.
+ */
 export function formatPhone(value: string): string {
   const digits = value.replace(/\D/g, '');
   const whole = digits.length === 10 ? `7${digits}` : digits;

@@ -1,6 +1,8 @@
+import { tokensOf } from './richTokens.ts';
+
 /**
- * Rich text is stored as a small HTML of our own: `<p>`, `<b>`, `<i>`, `<u>`, `<br>` without attributes, and four entities. It is
- * read by the one tokenizer below into paragraphs of runs, never by a browser's HTML parser: what is not of this list is letters.
+ * Rich text is stored as a small HTML of our own: `<p>`, `<b>`, `<i>`, `<u>`, `<br>` without attributes, and four
+ * entities. It is read by the portal's one tokenizer into paragraphs of runs, never by a browser's HTML parser.
  */
 export type RichMark = 'b' | 'i' | 'u';
 export interface RichRun {
@@ -11,9 +13,6 @@ export interface RichRun {
 export type RichParagraph = readonly RichRun[];
 
 export const maxRichText = 5000;
-const token = /<(\/?)(p|br|b|strong|i|em|u)\s?\/?>|&(amp|lt|gt|quot|nbsp|#39);|\n|[^<&\n]+|[<&]/gi;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" };
-const marks: Record<string, RichMark> = { b: 'b', strong: 'b', i: 'i', em: 'i', u: 'u' };
 const order: readonly RichMark[] = ['b', 'i', 'u'];
 
 /** Paragraphs of a stored text; plain text with line ends is read as paragraphs too. */
@@ -33,30 +32,37 @@ export function readRichText(stored: string): RichParagraph[] {
     if (last && last.text !== '\n' && text !== '\n' && last.marks.join() === now.join()) last.text += text;
     else current.push({ text, marks: text === '\n' ? [] : now });
   };
-  for (const [whole, closing, name, entity] of stored.matchAll(token)) {
-    const tag = name?.toLowerCase();
-    const mark = tag && marks[tag];
-    if (tag === 'p') {
+  const read = (text: string) => {
+    for (const [at, line] of text.split('\n').entries()) {
+      if (at && inParagraph.now) say(' ');
+      else if (at) end();
+      if (line) say(line);
+    }
+  };
+  for (const token of tokensOf(stored)) {
+    if ('text' in token) read(token.text);
+    // What somebody has typed as letters are letters.
+    else if ('other' in token) read(token.other);
+    else if (token.tag === 'br') say('\n');
+    else if (token.tag === 'p') {
       end();
-      inParagraph.now = !closing;
-    } else if (tag === 'br') say('\n');
-    else if (mark) open.set(mark, Math.max(0, (open.get(mark) ?? 0) + (closing ? -1 : 1)));
-    else if (entity) say(entities[entity.toLowerCase()] ?? whole);
-    else if (whole !== '\n') say(whole);
-    else if (inParagraph.now) say(' ');
-    else end();
+      inParagraph.now = !token.isEnd;
+    } else open.set(token.tag, Math.max(0, (open.get(token.tag) ?? 0) + (token.isEnd ? -1 : 1)));
   }
   end();
   return paragraphs;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 /** The one written form of a text; no text at all is ''. */
 export const writeRichText = (paragraphs: readonly RichParagraph[]): string =>
   paragraphs
     .map((runs) => {
-      const inner = runs.map(({ text, marks: own }) => (text === '\n' ? '<br>' : own.reduceRight((html, mark) => `<${mark}>${html}</${mark}>`, escaped(text))));
+      const inner = runs.map(({ text, marks: own }) =>
+        text === '\n' ? '<br>' : own.reduceRight((html, mark) => `<${mark}>${html}</${mark}>`, escapeText(text)),
+      );
       return `<p>${inner.join('')}</p>`;
     })
     .join('');

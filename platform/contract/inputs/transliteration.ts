@@ -68,4 +68,5 @@ const keys = Object.keys(known).toSorted((one, other) => other.length - one.leng
 const knownNames = new RegExp(`(?<![а-яё-])(?:${keys.join('|')})(?![а-яё-])`, 'gi');
 
 /** For the companion Latin field: upper case, cities by their accepted names. */
-export const latinUpperCase = (text: string): string => transliterate(text.replace(knownNames, (name) => known[name.toLowerCase()] ?? name)).toUpperCase();
+export const latinUpperCase = (text: string): string =>
+  transliterate(text.replace(knownNames, (name) => known[name.toLowerCase()] ?? name)).toUpperCase();

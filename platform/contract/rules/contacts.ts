@@ -22,7 +22,8 @@ function checkContacts(contacts: readonly ContactEntry[], context: z.RefinementC
   for (const [at, { value, contact_type_id: type, is_main }] of contacts.entries()) {
     const wrong = valueRules[type]?.safeParse(value).error?.issues[0];
     if (wrong) context.addIssue({ code: 'custom', path: [at, 'value'], message: wrong.message });
-    else if (seen.has(`${type} ${value.toLowerCase()}`)) context.addIssue({ code: 'custom', path: [at, 'value'], message: 'Этот контакт уже есть в списке' });
+    else if (seen.has(`${type} ${value.toLowerCase()}`))
+      context.addIssue({ code: 'custom', path: [at, 'value'], message: 'Этот контакт уже есть в списке' });
     seen.add(`${type} ${value.toLowerCase()}`);
     if (is_main && (!hasMain(type) || mains.has(type)))
       context.addIssue({ code: 'custom', path: [at, 'is_main'], message: 'Основным может быть один контакт' });
@@ -32,7 +33,10 @@ function checkContacts(contacts: readonly ContactEntry[], context: z.RefinementC
 
 /** Contacts as they are stored, in the specification's four fields. */
 export const contactsRule = () =>
-  z.array(z.strictObject(entry), 'Нужен список').max(maxContacts, `Не больше ${maxContacts} контактов`).superRefine(checkContacts);
+  z
+    .array(z.strictObject(entry), 'Нужен список')
+    .max(maxContacts, `Не больше ${maxContacts} контактов`)
+    .superRefine(checkContacts);
 
 /** The same for whoever edits: each says whether visitors see it. */
 export const editedContactsRule = () =>

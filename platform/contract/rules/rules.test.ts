@@ -18,14 +18,17 @@ const said = (rule: z.ZodType, value: unknown): Record<string, string> => fieldE
 it('names: required or not, and what is wrong with them [R5-26]', () => {
   expect(personName().parse(' Анна-Мария ')).toBe('Анна-Мария');
   expect(said(personName(), '')).toEqual({ error: 'Поле не может быть пустым' });
-  expect(said(personName(), 'Анна--Мария')).toEqual({ error: 'Только буквы; слова разделяйте одним пробелом или дефисом' });
+  expect(said(personName(), 'Анна--Мария')).toEqual({
+    error: 'Только буквы; слова разделяйте одним пробелом или дефисом',
+  });
   expect(said(personName(), '<script>')).toHaveProperty('error');
   expect(said(personName(), 'а'.repeat(61))).toEqual({ error: 'Не длиннее 60 символов' });
   expect(optionalName().parse('')).toBe('');
 });
 
-it.each(['', 'a'.repeat(41), '..', 'a/b', 'severny-dozor', 'sеverny', 'a b', '%61', 'ａｌｉａｓ', 'a\u200db'])('an alias is not «%s» [R5-27]', (alias) =>
-  expect(aliasRule().safeParse(alias).success).toBe(false),
+it.each(['', 'a'.repeat(41), '..', 'a/b', 'severny-dozor', 'sеverny', 'a b', '%61', 'ａｌｉａｓ', 'a\u200db'])(
+  'an alias is not «%s» [R5-27]',
+  (alias) => expect(aliasRule().safeParse(alias).success).toBe(false),
 );
 
 it('phones and mails say what they want [R5-29] [R5-37]', () => {
@@ -44,7 +47,12 @@ it('a site says its form [R5-38] [R5-39]', () => {
 });
 
 describe('contacts', () => {
-  const entry = (contact_type_id: number, value: string, is_main = false) => ({ contact_type_id, value, is_main, description: '' });
+  const entry = (contact_type_id: number, value: string, is_main = false) => ({
+    contact_type_id,
+    value,
+    is_main,
+    description: '',
+  });
   it('are of the three kinds, each with its own rule [R3-22] [R3-23] [R3-24]', () => {
     const good = [entry(1, '+7(912)000-11-22', true), entry(2, 'a@b.ru', true), entry(4, 'https://a.ru')];
     expect(contactsRule().parse(good)).toEqual(good);
@@ -61,7 +69,9 @@ describe('contacts', () => {
     expect(said(contactsRule(), [entry(4, 'https://a.ru', true)])).toEqual({ '0.is_main': words });
   });
   it('are said once, and there are not too many', () => {
-    expect(said(contactsRule(), [entry(2, 'a@b.ru'), entry(2, 'A@b.ru')])).toEqual({ '1.value': 'Этот контакт уже есть в списке' });
+    expect(said(contactsRule(), [entry(2, 'a@b.ru'), entry(2, 'A@b.ru')])).toEqual({
+      '1.value': 'Этот контакт уже есть в списке',
+    });
     expect(
       said(
         contactsRule(),
@@ -71,22 +81,38 @@ describe('contacts', () => {
   });
   it('are edited with their visibility and nothing else [R3-21]', () => {
     expect(editedContactsRule().safeParse([{ ...entry(2, 'a@b.ru'), is_visible: true }]).success).toBe(true);
-    expect(editedContactsRule().safeParse([{ ...entry(2, 'a@b.ru'), is_visible: true, role: 'admin' }]).success).toBe(false);
+    expect(editedContactsRule().safeParse([{ ...entry(2, 'a@b.ru'), is_visible: true, role: 'admin' }]).success).toBe(
+      false,
+    );
   });
 });
 
 it('a schedule has hours that end after they begin and do not meet [R3-28]', () => {
   const hours = (week_day_id: number, time_from: string, time_to: string) => ({ week_day_id, time_from, time_to });
   expect(said(scheduleRule(), [hours(1, '10:00', '14:00'), hours(1, '15:00', '18:00')])).toEqual({});
-  expect(said(scheduleRule(), [hours(1, '18:00', '10:00')])).toEqual({ '0.time_to': 'Время «до» должно быть позже времени «с»' });
-  expect(said(scheduleRule(), [hours(1, '10:00', '14:00'), hours(1, '13:00', '18:00')])).toEqual({ '1.time_from': 'Часы одного дня не должны пересекаться' });
+  expect(said(scheduleRule(), [hours(1, '18:00', '10:00')])).toEqual({
+    '0.time_to': 'Время «до» должно быть позже времени «с»',
+  });
+  expect(said(scheduleRule(), [hours(1, '10:00', '14:00'), hours(1, '13:00', '18:00')])).toEqual({
+    '1.time_from': 'Часы одного дня не должны пересекаться',
+  });
   expect(said(scheduleRule(), [hours(1, '24:00', '25:00')])).toHaveProperty(['0.time_from']);
 });
 
 describe('codes of organisations', () => {
   it('carry their control digits', () => {
-    expect([isInn('7707083893'), isInn('7707083894'), isInn('500100732259'), isInn('500100732258')]).toEqual([true, false, true, false]);
-    expect([isOgrn('1027700132195'), isOgrn('1027700132196'), isOgrn('304500116000157'), isOgrn('304500116000158')]).toEqual([true, false, true, false]);
+    expect([isInn('7707083893'), isInn('7707083894'), isInn('500100732259'), isInn('500100732258')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([
+      isOgrn('1027700132195'),
+      isOgrn('1027700132196'),
+      isOgrn('304500116000157'),
+      isOgrn('304500116000158'),
+    ]).toEqual([true, false, true, false]);
     expect([isOkpo('00032537'), isOkpo('00032538')]).toEqual([true, false]);
   });
   it('an account fits its bank', () => {

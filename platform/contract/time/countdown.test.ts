@@ -11,7 +11,8 @@ describe('time left', () => {
   });
 
   it('is floored at zero [R9-19]', () => {
-    for (const now of [end, '2026-10-16T20:59:01Z', '2030-01-01T00:00:00Z']) expect(timeLeft(end, now)).toEqual({ days: 0, hours: 0, minutes: 0 });
+    for (const now of [end, '2026-10-16T20:59:01Z', '2030-01-01T00:00:00Z'])
+      expect(timeLeft(end, now)).toEqual({ days: 0, hours: 0, minutes: 0 });
     expect(timeLeft('no date', end)).toEqual({ days: 0, hours: 0, minutes: 0 });
   });
 

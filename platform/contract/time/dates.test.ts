@@ -42,7 +42,11 @@ describe('days', () => {
       expect(weekdayName(day)).toBe(weekday.format(date));
       expect(weekdayShort(day)).toBe(short.format(date));
     }
-    expect([monthName(10), monthShort(5), plain(formatFullDate('2026-10-08'))]).toEqual(['октябрь', 'май', 'Четверг, 8 октября 2026']);
+    expect([monthName(10), monthShort(5), plain(formatFullDate('2026-10-08'))]).toEqual([
+      'октябрь',
+      'май',
+      'Четверг, 8 октября 2026',
+    ]);
   });
 
   it('begin their week on Monday, in names and in the grid of a month [R5-47]', () => {
@@ -50,7 +54,13 @@ describe('days', () => {
     expect(weekdayOf('2026-10-11')).toBe(7);
     expect(startOfWeek('2026-10-11')).toBe('2026-10-05');
     const weeks = weeksOfMonth(2026, 10);
-    expect(weeks.map((week) => week[0])).toEqual(['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26']);
+    expect(weeks.map((week) => week[0])).toEqual([
+      '2026-09-28',
+      '2026-10-05',
+      '2026-10-12',
+      '2026-10-19',
+      '2026-10-26',
+    ]);
     expect(weeks.at(-1)?.at(-1)).toBe('2026-11-01');
   });
 
@@ -66,7 +76,9 @@ describe('days', () => {
   });
 
   it('have the number of their week by ISO', () => {
-    expect(['2026-10-08', '2026-01-01', '2027-01-03', '2024-12-30', '2021-01-03'].map(isoWeek)).toEqual([41, 1, 53, 1, 53]);
+    expect(['2026-10-08', '2026-01-01', '2027-01-03', '2024-12-30', '2021-01-03'].map(isoWeek)).toEqual([
+      41, 1, 53, 1, 53,
+    ]);
   });
 });
 

@@ -10,8 +10,34 @@ const dayMs = 86_400_000;
 /** Moscow keeps UTC+3 the whole year. */
 const moscowMs = 3 * 3_600_000;
 
-const monthsOf = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'];
-const months = ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'];
+const monthsOf = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+const months = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+];
 const monthsShort = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const weekdaysShort = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
@@ -27,7 +53,11 @@ export interface DayParts {
 }
 
 /** Reads the day of `YYYY-MM-DD`, with or without a time behind it. */
-export const partsOf = (day: Day): DayParts => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) });
+export const partsOf = (day: Day): DayParts => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+  day: Number(day.slice(8, 10)),
+});
 
 const utcOf = (day: Day): number => {
   const { year, month, day: date } = partsOf(day);
@@ -39,7 +69,8 @@ const dayOfUtc = (ms: number): Day => {
   return `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 };
 
-const msOf = (instant: Instant): number => (typeof instant === 'number' ? instant : typeof instant === 'string' ? Date.parse(instant) : instant.getTime());
+const msOf = (instant: Instant): number =>
+  typeof instant === 'number' ? instant : typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
 
 /** The day a calendar in Moscow shows at this instant. */
 export const moscowDay = (instant: Instant): Day => dayOfUtc(msOf(instant) + moscowMs);
@@ -51,9 +82,16 @@ export function moscowTime(instant: Instant): string {
 }
 
 /** The day a person picked on their own calendar, as the API takes it. */
-export const payloadDay = (picked: Date): Day => `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
+export const payloadDay = (picked: Date): Day =>
+  `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
 
 export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + count * dayMs);
+/** The same day of another month, or its last one where there is none such. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, day: date } = partsOf(day);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return dayOfUtc(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
 export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to) - utcOf(from)) / dayMs);
 
 /** 1 for Monday to 7 for Sunday. */

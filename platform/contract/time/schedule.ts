@@ -20,8 +20,14 @@ export interface ScheduleGroup {
   weekdays: string[];
 }
 
-/** Joins days with equal hours; groups follow the week by their first day. Days the dictionary does not know are left out. */
-export function groupSchedule(entries: readonly ScheduleEntry[], weekdays: readonly ScheduleWeekday[]): ScheduleGroup[] {
+/**
+ * Joins days with equal hours; groups follow the week by their first day. Days the dictionary does not know are left
+ * out.
+ */
+export function groupSchedule(
+  entries: readonly ScheduleEntry[],
+  weekdays: readonly ScheduleWeekday[],
+): ScheduleGroup[] {
   const known = new Map(weekdays.map((weekday) => [weekday.id, weekday]));
   const numberOf = (entry: ScheduleEntry): number => known.get(entry.week_day_id)?.week_day_number ?? 0;
   const groups = new Map<string, ScheduleGroup>();

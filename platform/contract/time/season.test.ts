@@ -17,6 +17,10 @@ it('is the base theme otherwise, and turns at Moscow midnight', () => {
 });
 
 it('goes through the leap day and the New Year as Moscow does [P57]', () => {
-  expect([seasonOf('2028-02-29T12:00:00Z'), seasonOf('2028-02-29T20:59:59Z'), seasonOf('2028-02-29T21:00:00Z')]).toEqual(['winter', 'winter', 'spring']);
+  expect([
+    seasonOf('2028-02-29T12:00:00Z'),
+    seasonOf('2028-02-29T20:59:59Z'),
+    seasonOf('2028-02-29T21:00:00Z'),
+  ]).toEqual(['winter', 'winter', 'spring']);
   expect([seasonOf('2026-12-31T20:59:59Z'), seasonOf('2026-12-31T21:00:00Z')]).toEqual(['winter', 'winter']);
 });

@@ -1,11 +1,25 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { mindLentConnections } from './lentConnections.ts';
 import { preparing } from './preparing.ts';
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 /** What a query or a command needs: the database itself or an open transaction. */
-export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with' | 'selectDistinct' | 'selectDistinctOn' | '$count'>;
+export type Queryable = Pick<
+  Db,
+  | 'select'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'with'
+  | '$with'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | '$count'
+>;
 
 // bigint counts fit a number here: no table of the portal reaches 2^53 rows.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,9 +34,28 @@ export interface ConnectOptions {
   size: number;
   statementTimeoutMs: number;
   log: Log;
+  /** The database itself, where `url` is a transaction pooler's: for what needs a connection of its own. */
+  directUrl?: string;
+  /** False: no statement gets a name, for poolers that would look for it on another connection. */
+  namedStatements?: boolean;
+  tracing?: Tracing | null;
 }
 
-export function connect({ url, size, statementTimeoutMs, log }: ConnectOptions): Db {
+const directUrls = new WeakMap<pg.Pool, string>();
+
+/** Where a connection of one's own is opened: locks of a session, temporary tables, LISTEN. */
+export const directUrlOf = ({ $client }: Pick<Db, '$client'>): string =>
+  directUrls.get($client) ?? $client.options.connectionString ?? '';
+
+export function connect({
+  url,
+  size,
+  statementTimeoutMs,
+  log,
+  directUrl = url,
+  namedStatements = true,
+  tracing = null,
+}: ConnectOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -34,9 +67,24 @@ export function connect({ url, size, statementTimeoutMs, log }: ConnectOptions):
     keepAlive: true,
     application_name: 'portal',
   });
-  // Without a listener the error of a lost connection ends the process. The pool listens to idle ones only, and passes on what it hears;
-  // one that is lent out to a transaction tells its holder by the query under way, or by the next one.
+  // Without a listener the error of a lost connection ends the process. The pool listens to idle ones only, and passes
+  // on what it hears; one that is lent out to a transaction tells its holder by the query under way, or by the next
+  // one.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost')));
-  return drizzle({ client: preparing(pool) }) as Db;
+  mindLentConnections(pool, log);
+  directUrls.set(pool, directUrl);
+  tracing?.traceQueries(pool);
+  if (!namedStatements) pool.on('connect', dropNames);
+  return drizzle({ client: namedStatements ? preparing(pool) : pool }) as Db;
+}
+
+/** Statements named by whoever wrote them (`statement.ts`) are sent without their names too. */
+function dropNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((first: unknown, ...rest: unknown[]) =>
+    query(
+      typeof first === 'object' && first !== null && 'name' in first ? { ...first, name: undefined } : first,
+      ...rest,
+    )) as typeof client.query;
 }

@@ -3,7 +3,10 @@ import type { Embedded } from './embedded.ts';
 import type { DatabaseUrls } from './roles.ts';
 
 /** The database of the settings, or the embedded one that was started in its place. */
-export function databaseUrls(config: Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>, embedded: Embedded | null): DatabaseUrls {
+export function databaseUrls(
+  config: Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>,
+  embedded: Embedded | null,
+): DatabaseUrls {
   if (embedded) return { url: embedded.url, migrationUrl: embedded.migrationUrl };
   if (!config.DATABASE_URL) throw new Error('Neither DATABASE_URL nor an embedded database');
   return { url: config.DATABASE_URL, migrationUrl: config.MIGRATION_DATABASE_URL };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { isAlive } from './embeddedCluster.ts';
-import { chooseGround } from './embeddedGround.ts';
+import { chooseCluster } from './embeddedHome.ts';
 
 const log = createLog('silent');
 const isRoot = process.getuid?.() === 0;
@@ -68,7 +68,9 @@ async function startChild(): Promise<ChildProcess> {
     await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: createLog('silent'), durable: false });
     console.log('ready');
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   await once(child.stdout, 'data');
   return child;
@@ -85,8 +87,17 @@ describe('the embedded PostgreSQL', () => {
         (select count(*)::int from pg_available_extensions where name = 'pg_trgm') as trgm
        from pg_database where datname = current_database()`,
     );
-    expect(facts).toEqual({ version: 18, provider: 'i', locale: 'ru-RU', addresses: '127.0.0.1', encoding: 'UTF8', trgm: 1 });
-    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
+    expect(facts).toEqual({
+      version: 18,
+      provider: 'i',
+      locale: 'ru-RU',
+      addresses: '127.0.0.1',
+      encoding: 'UTF8',
+      trgm: 1,
+    });
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
     expect((await stat(join(dataDir, 'postgres/cluster/portal.password'))).mode & 0o777).toBe(0o600);
   });
 
@@ -132,12 +143,42 @@ describe('the embedded PostgreSQL', () => {
     expect(await postmaster()).not.toBe(pid);
   });
 
+  it('leaves no server behind when it is stopped while it starts one again', async () => {
+    const embedded = await start({ durable: true });
+    const pid = await postmaster();
+    process.kill(pid, 'SIGKILL');
+    const isNew = async (): Promise<boolean> => ![0, pid].includes(await postmaster());
+    await expect.poll(isNew, { timeout: 10_000, interval: 1 }).toBe(true);
+    await embedded.stop();
+    started = [];
+    const left = await postmaster();
+    expect(left !== 0 && isAlive(left)).toBe(false);
+  });
+
   it('clears the lock of a server that is no more, even when its number now belongs to another process', async () => {
     const first = await start();
     await first.stop();
     await writeFile(note(), `${process.pid}\n${dataDir}\n1\n5999\n\n127.0.0.1\n1 1\nready   \n`);
     const second = await start();
     expect(second.reused).toBe(false);
+  });
+
+  it('leaves alone the note that a starting server has made and not yet written', async () => {
+    await (await start()).stop();
+    await writeFile(note(), '');
+    const starting = start();
+    await sleep(1000);
+    expect((await stat(note())).size).toBe(0);
+    await rm(note());
+    expect((await starting).reused).toBe(false);
+  });
+
+  it('clears a note that a broken-off start left empty', async () => {
+    await (await start()).stop();
+    await writeFile(note(), '');
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(note(), longAgo, longAgo);
+    expect((await start()).reused).toBe(false);
   });
 
   it('makes a half-made cluster anew', async () => {
@@ -185,15 +226,18 @@ if (isRoot) {
   describe('the embedded PostgreSQL of root', () => {
     it('stays in a folder closed to others', async () => {
       await chmod(parent, 0o700);
-      const ground = await chooseGround({ dataDir, log });
-      expect(ground).toMatchObject({ home: join(dataDir, 'postgres'), prefix: ['unshare', '--user', expect.anything(), expect.anything(), '--'] });
+      const setup = await chooseCluster({ dataDir, log });
+      expect(setup).toMatchObject({
+        home: join(dataDir, 'postgres'),
+        prefix: ['unshare', '--user', expect.anything(), expect.anything(), '--'],
+      });
     });
 
     it('stays in an open folder without user namespaces too, as an ordinary user', async () => {
       await chmod(parent, 0o755);
-      const ground = await chooseGround({ dataDir, log, unshare: '/nowhere/unshare' });
-      expect(ground).toMatchObject({ home: join(dataDir, 'postgres'), prefix: [] });
-      expect(ground.as?.uid).toBeGreaterThan(0);
+      const setup = await chooseCluster({ dataDir, log, unshare: '/nowhere/unshare' });
+      expect(setup).toMatchObject({ home: join(dataDir, 'postgres'), prefix: [] });
+      expect(setup.as?.uid).toBeGreaterThan(0);
       const { url } = await start();
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
@@ -204,11 +248,16 @@ if (isRoot) {
       const said: string[] = [];
       const telling = { ...log, warn: (line: string) => said.push(line) } as unknown as typeof log;
       try {
-        const ground = await chooseGround({ dataDir, log: telling, unshare: '/nowhere/unshare', bases: [join(open, 'base')] });
-        expect(ground.home.startsWith(join(open, 'base'))).toBe(true);
-        expect(ground.as?.uid).toBeGreaterThan(0);
-        expect(said).toEqual([expect.stringContaining(ground.home)]);
-        expect(await chooseGround({ dataDir, log })).toEqual(ground);
+        const setup = await chooseCluster({
+          dataDir,
+          log: telling,
+          unshare: '/nowhere/unshare',
+          bases: [join(open, 'base')],
+        });
+        expect(setup.home.startsWith(join(open, 'base'))).toBe(true);
+        expect(setup.as?.uid).toBeGreaterThan(0);
+        expect(said).toEqual([expect.stringContaining(setup.home)]);
+        expect(await chooseCluster({ dataDir, log })).toEqual(setup);
         const { url } = await start();
         expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
       } finally {

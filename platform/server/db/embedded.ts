@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { clusterOf, makeCluster, owner, readPassword } from './embeddedCluster.ts';
+import { archiving, clusterOf, journalOf, makeCluster, owner, readPassword } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
-import { chooseGround } from './embeddedGround.ts';
-import { application, readApplicationPassword } from './embeddedRoles.ts';
-import { findOrLaunch, type Running, stopServer, type Wanted } from './embeddedServer.ts';
+import { chooseCluster } from './embeddedHome.ts';
+import { application, makeReportsRole, readApplicationPassword } from './embeddedRoles.ts';
+import { findOrLaunch, maxWaitMs, type Running, stopServer, type Wanted } from './embeddedServer.ts';
 import type { DatabaseUrls } from './roles.ts';
 
 export interface EmbeddedOptions {
@@ -19,12 +19,21 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Told once the server's process is there, before it answers: whoever has work of their own meanwhile begins it. */
   launched?: () => void;
+  /** Its journal is kept, so that `backup/moments` can go back to a minute. Absent: as it was decided before. */
+  pointInTime?: boolean;
+  /** Of the server, beside the usual ones. */
+  settings?: Record<string, string>;
+  /** A recovery from a long journal takes longer than any start. Milliseconds. */
+  longestStartMs?: number;
 }
 
 /** The portal's role owns nothing; the cluster's own makes roles and tables. */
 export interface Embedded extends DatabaseUrls {
   /** For migrations: the cluster's owner. */
   migrationUrl: string;
+  /** Its files, and where it puts finished files of its journal. */
+  cluster: string;
+  journal: string;
   /** It was running already. */
   reused: boolean;
   /** Stops the server unless another process still uses it: the last one to leave turns off the light. */
@@ -35,7 +44,10 @@ export interface Embedded extends DatabaseUrls {
 const usage = 0x75_73_65;
 const portal = 0x70_6f_72_74;
 
-/** Between tries to start a server that died: a portal must be well again within ten seconds of what kept it from starting. */
+/**
+ * Between tries to start a server that died: a portal must be well again within ten seconds of what kept it from
+ * starting.
+ */
 const longestPauseMs = 2000;
 
 interface Held {
@@ -51,17 +63,33 @@ interface Held {
  * Finds or starts the PostgreSQL of a data folder, and starts it again if it dies under us.
  * Throws EmbeddedError with one line that says what to do.
  */
-export async function startEmbedded({ dataDir, log, port, shared = false, durable = true, launched }: EmbeddedOptions): Promise<Embedded> {
-  const ground = await chooseGround({ dataDir, log });
-  await makeCluster(ground, durable);
-  const password = await readPassword(ground);
-  const urlOf = (name: string, { port: at }: Running, as = owner, by = password) => `postgres://${as}:${by}@127.0.0.1:${at}/${name}`;
-  const hold = (at: number | undefined) => holdServer({ ground, port: at, durable, launched }, (running) => urlOf('postgres', running));
+export async function startEmbedded({
+  dataDir,
+  log,
+  port,
+  shared = false,
+  durable = true,
+  launched,
+  pointInTime,
+  settings: given = {},
+  longestStartMs = maxWaitMs,
+}: EmbeddedOptions): Promise<Embedded> {
+  const setup = await chooseCluster({ dataDir, log });
+  await makeCluster(setup, durable);
+  const settings = { ...(await archiving(setup, pointInTime)), ...given };
+  const password = await readPassword(setup);
+  const urlOf = (name: string, { port: at }: Running, as = owner, by = password) =>
+    `postgres://${as}:${by}@127.0.0.1:${at}/${name}`;
+  const hold = (at: number | undefined) =>
+    holdServer({ setup, port: at, durable, settings, longestStartMs, launched }, (running) =>
+      urlOf('postgres', running),
+    );
   let held = await hold(port);
   const { reused, running } = held;
   if (!shared) await lockFolder(held.client, dataDir);
   await makeDatabase(held.client);
-  const applicationPassword = await readApplicationPassword(held.client, clusterOf(ground));
+  const applicationPassword = await readApplicationPassword(held.client, clusterOf(setup));
+  await makeReportsRole(held.client, clusterOf(setup));
   log.info({ port: running.port, reused }, 'embedded database is ready');
 
   let leaving = false;
@@ -72,23 +100,29 @@ export async function startEmbedded({ dataDir, log, port, shared = false, durabl
       log.warn('embedded database is gone, starting it again');
       try {
         held = await hold(running.port);
+        if (leaving) return await leave(held, log);
         if (!shared) await lockFolder(held.client, dataDir);
         delay = 100;
       } catch (error) {
+        if (leaving) return;
         log.error({ err: error as Error }, 'embedded database does not start');
         await sleep(delay);
         delay = Math.min(delay * 2, longestPauseMs);
       }
     }
   };
-  void watch();
+  const watching = watch();
   return {
     url: urlOf(owner, running, application, applicationPassword),
     migrationUrl: urlOf(owner, running),
+    cluster: clusterOf(setup),
+    journal: journalOf(setup),
     reused,
     stop: async () => {
       leaving = true;
       await leave(held, log);
+      // A server that was just being started again is left by whoever starts it.
+      await watching;
     },
   };
 }
@@ -98,7 +132,12 @@ async function holdServer(wanted: Wanted, urlOf: (running: Running) => string): 
   let reason = '';
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { running, reused } = await findOrLaunch(wanted);
-    const client = new pg.Client({ connectionString: urlOf(running), application_name: 'portal hold', connectionTimeoutMillis: 5000, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: urlOf(running),
+      application_name: 'portal hold',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
     // Without a listener the error of a lost connection ends the process; `end` follows it.
     client.on('error', (error) => {
       reason = error.message;
@@ -114,7 +153,7 @@ async function holdServer(wanted: Wanted, urlOf: (running: Running) => string): 
       await sleep(50);
     }
   }
-  throw new EmbeddedError(`Встроенная база в ${wanted.ground.home} не пускает портал: ${reason}`);
+  throw new EmbeddedError(`Встроенная база в ${wanted.setup.home} не пускает портал: ${reason}`);
 }
 
 /** The connection of a portal killed a moment ago may still be ending. */
@@ -125,7 +164,9 @@ async function lockFolder(client: pg.Client, dataDir: string): Promise<void> {
     await sleep(100);
   }
   await client.end();
-  throw new EmbeddedError(`С папкой данных ${dataDir} уже работает другой портал: остановите его или задайте другую в DATA_DIR`);
+  throw new EmbeddedError(
+    `С папкой данных ${dataDir} уже работает другой портал: остановите его или задайте другую в DATA_DIR`,
+  );
 }
 
 async function makeDatabase(client: pg.Client): Promise<void> {

@@ -16,7 +16,9 @@ export async function findBinaries(): Promise<string> {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new EmbeddedError(`Встроенной базы для ${process.platform}-${process.arch} нет (пакет ${name}): задайте DATABASE_URL`);
+    throw new EmbeddedError(
+      `Встроенной базы для ${process.platform}-${process.arch} нет (пакет ${name}): задайте DATABASE_URL`,
+    );
   }
   const native = join(dirname(entry), '..', 'native');
   await linkLibraries(native);
@@ -39,7 +41,9 @@ async function linkLibraries(native: string): Promise<void> {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EEXIST') continue;
-      throw new EmbeddedError(`Не удалось подготовить библиотеки базы в ${dirname(path)} (${code}): запустите npm start один раз от владельца этой папки`);
+      throw new EmbeddedError(
+        `Не удалось подготовить библиотеки базы в ${dirname(path)} (${code}): запустите npm start один раз от владельца этой папки`,
+      );
     }
   }
 }

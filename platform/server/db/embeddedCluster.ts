@@ -1,31 +1,33 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embeddedError.ts';
-import { commandOf, type Ground, plainEnv } from './embeddedGround.ts';
+import { type Cluster, commandOf, plainEnv } from './embeddedHome.ts';
 
 const run = promisify(execFile);
 
 /** The user and the database of the portal in its own cluster. */
 export const owner = 'portal';
 
-export const clusterOf = (ground: Ground): string => join(ground.home, 'cluster');
+export const clusterOf = (setup: Cluster): string => join(setup.home, 'cluster');
+/** Finished files of the journal, until they are shipped. */
+export const journalOf = (setup: Cluster): string => join(setup.home, 'journal');
 const passwordOf = (cluster: string): string => join(cluster, 'portal.password');
 
 /** Makes the cluster under another name and renames it when it is whole, so that a broken-off one is never used. */
-export async function makeCluster(ground: Ground, durable: boolean): Promise<void> {
-  const cluster = clusterOf(ground);
+export async function makeCluster(setup: Cluster, durable: boolean): Promise<void> {
+  const cluster = clusterOf(setup);
   if (existsSync(cluster)) return checkVersion(cluster);
-  await removeBroken(ground.home);
+  await removeBroken(setup.home);
   const half = `${cluster}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
   const passwordFile = `${half}.password`;
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  if (ground.as) await chown(passwordFile, ground.as.uid, ground.as.gid);
+  if (setup.as) await chown(passwordFile, setup.as.uid, setup.as.gid);
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const [command, args] = commandOf(ground, 'initdb', [
+  const [command, args] = commandOf(setup, 'initdb', [
     `--pgdata=${half}`,
     `--username=${owner}`,
     `--pwfile=${passwordFile}`,
@@ -40,12 +42,12 @@ export async function makeCluster(ground: Ground, durable: boolean): Promise<voi
     ...(durable ? [] : ['--no-sync']),
   ]);
   try {
-    await run(command, args, { env: plainEnv, cwd: '/', ...ground.as });
+    await run(command, args, { env: plainEnv, cwd: '/', ...setup.as });
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new EmbeddedError(`Не удалось создать базу в ${ground.home}: ${lastLine(stderr ?? '') || message}`);
+    throw new EmbeddedError(`Не удалось создать базу в ${setup.home}: ${lastLine(stderr ?? '') || message}`);
   }
   await rename(passwordFile, passwordOf(half));
   try {
@@ -57,9 +59,37 @@ export async function makeCluster(ground: Ground, durable: boolean): Promise<voi
   }
 }
 
+/** In the journal's folder as long as no copy has been made since the journal began: what was before is not in it. */
+export const freshMark = 'fresh';
+
+/**
+ * Settings of a server that keeps its journal: a file of it a minute, where anything was written at all. Once it is
+ * kept, every command that starts the server keeps it too, or the journal would have a gap.
+ */
+export async function archiving(setup: Cluster, isWanted: boolean | undefined): Promise<Record<string, string>> {
+  const journal = journalOf(setup);
+  if (isWanted === false) await rm(journal, { recursive: true, force: true });
+  const isKept = existsSync(journal);
+  if (!isKept && !isWanted) return {};
+  if (!isKept) {
+    await mkdir(journal, { mode: 0o700 });
+    await writeFile(join(journal, freshMark), '');
+    if (setup.as) await chown(journal, setup.as.uid, setup.as.gid);
+  }
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': journal,
+    archive_timeout: '60',
+  };
+}
+
 async function checkVersion(cluster: string): Promise<void> {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
-  if (version !== '18') throw new EmbeddedError(`База в ${cluster} сделана PostgreSQL ${version}, а нужна 18: задайте другую папку в DATA_DIR`);
+  if (version !== '18')
+    throw new EmbeddedError(
+      `База в ${cluster} сделана PostgreSQL ${version}, а нужна 18: задайте другую папку в DATA_DIR`,
+    );
 }
 
 export function isAlive(pid: number): boolean {
@@ -79,7 +109,8 @@ async function removeBroken(home: string): Promise<void> {
   }
 }
 
-export const readPassword = async (ground: Ground): Promise<string> => (await readFile(passwordOf(clusterOf(ground)), 'utf8')).trim();
+export const readPassword = async (setup: Cluster): Promise<string> =>
+  (await readFile(passwordOf(clusterOf(setup)), 'utf8')).trim();
 
 /** Of PostgreSQL's many words, the ones that say what went wrong. */
 export const lastLine = (text: string): string =>

@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { readFile, readlink, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { link, readFile, readlink, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterOf, isAlive, lastLine } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
-import { commandOf, type Ground, plainEnv } from './embeddedGround.ts';
+import { type Cluster, commandOf, plainEnv } from './embeddedHome.ts';
 
 /** A shutdown, a recovery after a crash, a slow disk: longer than this is a fault. Milliseconds. */
-const patience = 60_000;
+export const maxWaitMs = 60_000;
 
-const logOf = (ground: Ground): string => join(ground.home, 'server.log');
-const portOf = (ground: Ground): string => join(ground.home, 'port');
+const logOf = (setup: Cluster): string => join(setup.home, 'server.log');
+const portOf = (setup: Cluster): string => join(setup.home, 'port');
 
 /** A running server's own note, `postmaster.pid`. */
 export interface Running {
@@ -22,22 +23,53 @@ export interface Running {
   status: string;
 }
 
-/** Null also when the note is left from a server that is no more; such a note is removed, or PostgreSQL may take another process for it. */
-async function findRunning(ground: Ground): Promise<Running | null> {
-  const cluster = clusterOf(ground);
+/** PostgreSQL makes its note first and writes it a moment later; one that stays empty longer is of a broken-off start. */
+const longestEmptyMs = 5000;
+
+/**
+ * Null also when the note is left from a server that is no more; such a note is removed, or PostgreSQL may take another
+ * process for it.
+ */
+async function findRunning(setup: Cluster): Promise<Running | null> {
+  const cluster = clusterOf(setup);
   const note = join(cluster, 'postmaster.pid');
-  const lines = await readFile(note, 'utf8').then(
-    (text) => text.split('\n'),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw new EmbeddedError(`Нет доступа к базе в ${cluster} (${error.code}): запустите портал от её владельца или задайте DATA_DIR`);
-    },
-  );
-  if (!lines) return null;
+  const text = await readFile(note, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new EmbeddedError(
+      `Нет доступа к базе в ${cluster} (${error.code}): запустите портал от её владельца или задайте DATA_DIR`,
+    );
+  });
+  if (text === null) return null;
+  const lines = text.split('\n');
   const running = { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
+  if (text === '' && (await ageMs(note)) < longestEmptyMs) return running;
   if (running.pid > 0 && (await servesFrom(running.pid, cluster))) return running;
-  await rm(note, { force: true });
+  await removeStale(note, text);
   return null;
+}
+
+/** Zero for a file that is gone again. */
+const ageMs = async (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
+
+/**
+ * Removes the note only as it was judged: between the reading and the removal another process may have removed it and
+ * started a server, whose own note must stay. A server without its note is found by nobody.
+ */
+async function removeStale(note: string, judged: string): Promise<void> {
+  const aside = `${note}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    await rename(note, aside);
+    if ((await readFile(aside, 'utf8')) !== judged) await link(aside, note);
+  } catch (error) {
+    // Another process removed it first, or a server has written its own meanwhile.
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
 }
 
 /** The postmaster's working folder is its cluster; a foreign process that got a dead server's number has another. */
@@ -56,30 +88,41 @@ async function servesFrom(pid: number, cluster: string): Promise<boolean> {
 }
 
 export interface Wanted {
-  ground: Ground;
+  setup: Cluster;
   /** Otherwise the remembered one, or a free one. */
   port: number | undefined;
   durable: boolean;
+  /** Beside the usual ones, for the server that is started now. */
+  settings: Record<string, string>;
+  /** Milliseconds. */
+  longestStartMs: number;
   /** Told when its process is there. */
   launched?: (() => void) | undefined;
 }
 
-/** The server of this ground, found running or started now, ready to accept connections. */
-export async function findOrLaunch({ ground, port: fixedPort, durable, launched: told }: Wanted): Promise<{ running: Running; reused: boolean }> {
-  const deadline = Date.now() + patience;
-  let port = fixedPort ?? (await rememberedPort(ground)) ?? (await freePort());
+/** The server of this setup, found running or started now, ready to accept connections. */
+export async function findOrLaunch({
+  setup,
+  port: fixedPort,
+  durable,
+  settings,
+  longestStartMs,
+  launched: told,
+}: Wanted): Promise<{ running: Running; reused: boolean }> {
+  const deadline = Date.now() + longestStartMs;
+  let port = fixedPort ?? (await rememberedPort(setup)) ?? (await freePort());
   let reason = '';
   while (Date.now() < deadline) {
-    const found = await findRunning(ground);
+    const found = await findRunning(setup);
     if (found?.status === 'ready') return { running: found, reused: true };
     if (found) {
       // It starts for somebody else, or still writes its last page.
       await sleep(25);
       continue;
     }
-    const launched = await launch(ground, port, durable);
+    const launched = await launch(setup, port, { ...serverSettings, ...(durable ? {} : undurable), ...settings });
     told?.();
-    const running = await awaitReady(ground, launched, deadline);
+    const running = await awaitReady(setup, launched, deadline);
     if (running) return { running, reused: false };
     reason = await launched.lastWords();
     if (isPortTaken(reason)) {
@@ -90,17 +133,20 @@ export async function findOrLaunch({ ground, port: fixedPort, durable, launched:
     else await sleep(100);
     if (isHopeless(reason)) break;
   }
-  throw new EmbeddedError(`Встроенная база не запустилась: ${reason || 'нет ответа'} (журнал: ${ground.home}/server.log)`);
+  throw new EmbeddedError(
+    `Встроенная база не запустилась: ${reason || 'нет ответа'} (журнал: ${setup.home}/server.log)`,
+  );
 }
 
-const isPortTaken = (reason: string): boolean => /could not (create any TCP\/IP sockets|bind)|Address already in use/.test(reason);
+const isPortTaken = (reason: string): boolean =>
+  /could not (create any TCP\/IP sockets|bind)|Address already in use/.test(reason);
 const isHopeless = (reason: string): boolean =>
   Boolean(reason) && !isPortTaken(reason) && !/lock file|shared memory block|shutting down|starting up/.test(reason);
 
-async function awaitReady(ground: Ground, launched: Launched, deadline: number): Promise<Running | null> {
+async function awaitReady(setup: Cluster, launched: Launched, deadline: number): Promise<Running | null> {
   while (launched.ended() === null && Date.now() < deadline) {
     await sleep(15);
-    const running = await findRunning(ground);
+    const running = await findRunning(setup);
     if (running?.pid === launched.pid && running.status === 'ready') return running;
   }
   return null;
@@ -119,8 +165,8 @@ function freePort(): Promise<number> {
 }
 
 /** The port of the last start, so that the address stays the same. */
-const rememberedPort = async (ground: Ground): Promise<number | undefined> =>
-  existsSync(portOf(ground)) ? Number(await readFile(portOf(ground), 'utf8')) || undefined : undefined;
+const rememberedPort = async (setup: Cluster): Promise<number | undefined> =>
+  existsSync(portOf(setup)) ? Number(await readFile(portOf(setup), 'utf8')) || undefined : undefined;
 
 const maxLogBytes = 5_000_000;
 
@@ -132,15 +178,24 @@ interface Launched {
   lastWords(): Promise<string>;
 }
 
-/** Starts the server in a session of its own: a terminal's Ctrl-C reaches the portal only, which still has work to write down. */
-async function launch(ground: Ground, port: number, durable: boolean): Promise<Launched> {
-  const log = logOf(ground);
+/**
+ * Starts the server in a session of its own: a terminal's Ctrl-C reaches the portal only, which still has work to write
+ * down.
+ */
+async function launch(setup: Cluster, port: number, given: Record<string, string | number>): Promise<Launched> {
+  const log = logOf(setup);
   if (existsSync(log) && (await stat(log)).size > maxLogBytes) await truncate(log);
   const file = openSync(log, 'a', 0o600);
   const { size } = await stat(log);
-  const settings = Object.entries({ ...serverSettings, ...(durable ? {} : undurable), port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [command, args] = commandOf(ground, 'postgres', ['-D', clusterOf(ground), ...settings]);
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', file, file], env: plainEnv, cwd: '/', ...ground.as });
+  const settings = Object.entries({ ...given, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = commandOf(setup, 'postgres', ['-D', clusterOf(setup), ...settings]);
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', file, file],
+    env: plainEnv,
+    cwd: '/',
+    ...setup.as,
+  });
   closeSync(file);
   let code: number | null = null;
   child.once('exit', (status) => {
@@ -150,7 +205,7 @@ async function launch(ground: Ground, port: number, durable: boolean): Promise<L
     code = 127;
   });
   child.unref();
-  await writeFile(portOf(ground), `${port}\n`);
+  await writeFile(portOf(setup), `${port}\n`);
   return {
     pid: child.pid ?? 0,
     ended: () => code,
@@ -161,7 +216,7 @@ async function launch(ground: Ground, port: number, durable: boolean): Promise<L
 /** «Fast» shutdown: everything committed is written; waits until the server is gone. */
 export async function stopServer(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + maxWaitMs;
   while (isAlive(pid) && Date.now() < deadline) await sleep(15);
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
@@ -9,13 +10,16 @@ import { migrate, migrationsFolder } from './migrate.ts';
 const log = createLog('silent');
 let database: TestDatabase;
 
-const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };
+const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+  entries: unknown[];
+};
 const applied = async (): Promise<unknown> =>
-  (await database.asOwner<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))[0]?.count;
+  (await database.asOwner<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))[0]
+    ?.count;
 
 afterEach(() => database.drop());
 
-it('migrations run again without harm, by several processes at once too', async () => {
+it('migrations run again without harm, by several processes at once too [P54]', async () => {
   database = await createTestDatabase();
   await Promise.all([1, 2, 3].map(() => migrate({ url: database.url, migrationUrl: database.ownerUrl }, log)));
   expect(await applied()).toBe(journal.entries.length);
@@ -28,7 +32,20 @@ it('an empty database is migrated once by those who start together', async () =>
   expect(await applied()).toBe(journal.entries.length);
 });
 
-it('a table held by somebody’s long work makes it give up in seconds, not stop the traffic behind it', async () => {
+it('an older PostgreSQL is refused in words, before anything is made in it', async () => {
+  database = await createTestDatabase();
+  await database.asOwner('drop schema public, drizzle, jobs cascade; create schema public');
+  // What Debian 12 has, as far as this database says.
+  await database.asOwner(`
+    create function public.current_setting(text) returns text language sql as $$ select '15.14 (Debian 15.14-0+deb12u1)' $$;
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`);
+  await expect(migrate({ url: database.url, migrationUrl: database.ownerUrl }, log)).rejects.toThrow(
+    'Порталу нужен PostgreSQL 18 или новее, а по этому адресу 15.14',
+  );
+  expect(await database.asOwner("select to_regnamespace('drizzle')::text as made")).toEqual([{ made: null }]);
+});
+
+it('a table held by somebody’s long work makes it give up in seconds, not stop the traffic behind it [P54]', async () => {
   database = await createTestDatabase();
   const holder = new pg.Client({ connectionString: database.ownerUrl });
   await holder.connect();
@@ -41,3 +58,38 @@ it('a table held by somebody’s long work makes it give up in seconds, not stop
   await holder.end();
   await migrate({ url: database.url, migrationUrl: database.ownerUrl }, log);
 });
+
+it('indexes of a migration are built beside the traffic, and a broken-off one anew [P54]', async () => {
+  database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const last = (journal.entries.at(-1) as { tag: string }).tag;
+  const file = join(folder, `${last}.afterwards.sql`);
+  const run = () => migrate({ url: database.url, migrationUrl: database.ownerUrl }, log, { folder });
+  const valid = () =>
+    database.asOwner("select indisvalid as valid from pg_index where indexrelid = to_regclass('facts_beside')");
+  const insert = "insert into facts (name, ids) values ('tests.happened', '{}')";
+  const writer = new pg.Client({ connectionString: database.url });
+  await writer.connect();
+  try {
+    writeFileSync(
+      file,
+      '-- who wrote it\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "facts_beside" ON "facts" ("name");',
+    );
+    await database.asOwner(`${insert}; ${insert}`);
+    await expect(run()).rejects.toThrow(/could not create unique index/);
+    expect(await valid()).toEqual([{ valid: false }]);
+    writeFileSync(file, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "facts_beside" ON "facts" ("name");');
+    await writer.query(`begin; ${insert}`);
+    const building = run();
+    // Whoever writes meanwhile does not wait, though the index waits for a transaction under way.
+    for (let count = 0; count < 20; count += 1) await database.db.$client.query(insert);
+    await writer.query('commit');
+    await building;
+    expect(await valid()).toEqual([{ valid: true }]);
+    await run();
+  } finally {
+    await writer.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 30_000);

@@ -1,25 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { UsageError } from '../config.ts';
-import { installJobQueue } from '../jobs.ts';
 import type { Log } from '../log.ts';
+import { installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { statementsOf } from './migrationRisks.ts';
 import { openClient } from './openClient.ts';
+import { grantToReports, type ReportColumns } from './reportsRole.ts';
 import { applicationRole, type DatabaseUrls, grantToApplication } from './roles.ts';
 
 /** Any number the portal uses for nothing else. */
 const migrationLock = 0x6d_69_67_72;
+const afterwardsLock = 0x61_66_74_72;
+
+/** Rights and collations are this one's; nothing older has them all. */
+export const wantedPostgres = 18;
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Brings the database to the schema of this release, in one transaction, so that a broken-off run leaves nothing.
- * One runner at a time; a table locked by a long query makes it give up in seconds instead of stopping the portal's traffic.
+ * One runner at a time; a table locked by a long query makes it give up in seconds instead of stopping the portal's
+ * traffic. Says which migrations a database that had some before has had now.
  */
-export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
+export async function migrate(
+  urls: DatabaseUrls,
+  log: Log,
+  { folder = migrationsFolder, reports }: { folder?: string; reports?: ReportColumns } = {},
+): Promise<string[]> {
   const ownerUrl = urls.migrationUrl ?? urls.url;
   const client = await openClient({ connectionString: ownerUrl, application_name: 'portal migrations' }, log);
   try {
@@ -28,28 +40,120 @@ export async function migrate(urls: DatabaseUrls, log: Log): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query("set lock_timeout = '5s'");
     const started = Date.now();
+    await refuseOlderServer(client);
     await refuseHalfway(client);
-    await applyMigrations(drizzle({ client }), { migrationsFolder });
-    await installJobQueue(ownerUrl, log);
+    const before = await lastMigration(client);
+    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+    await installQueues(ownerUrl, log);
+    await takeOverMigrationJobs(client, log);
     const role = applicationRole(urls);
     if (role) await grantToApplication(client, role, log);
+    if (reports) await grantToReports(client, reports);
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await runAfterwards(client, folder, log);
     log.info({ milliseconds: Date.now() - started }, 'database schema is up to date');
+    return before ? migrationsAfter(before) : [];
   } finally {
     await client.end();
   }
 }
 
 /**
- * The migrations before version 0.1 were joined into the first one, the baseline, which carries the moment of the last of them: a database that
- * has them all passes it by. One that stopped before the last has to be finished by the portal it was made by.
+ * Indexes built beside the traffic, rows checked beside it: each by itself, in no transaction. What was broken off is
+ * made anew at the next start. Outside of the migrations' lock: whoever waits for that one would be waited for here.
  */
-async function refuseHalfway(client: Client): Promise<void> {
-  const { rows: found } = await client.query<{ marks: string | null }>("select to_regclass('drizzle.__drizzle_migrations')::text as marks");
-  if (!found[0]?.marks) return;
-  const { rows } = await client.query<{ last: string | null }>('select max(created_at)::text as last from drizzle.__drizzle_migrations');
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] };
-  const last = rows[0]?.last;
-  if (last && Number(last) < (journal.entries[0]?.when ?? 0)) {
-    throw new UsageError('База данных не дошла до версии 0.1: один раз запустите на ней прежний портал, он её обновит, и потом этот');
+async function runAfterwards(client: Client, folder: string, log: Log): Promise<void> {
+  const files = readJournal(folder)
+    .entries.map(({ tag }) => join(folder, `${tag}.afterwards.sql`))
+    .filter((file) => existsSync(file));
+  if (!files.length) return;
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [afterwardsLock]);
+  if (!rows[0]?.free) return;
+  const { rows: broken } = await client.query<{ name: string }>(
+    "select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid where not indisvalid and relnamespace = 'public'::regnamespace",
+  );
+  // A long query of somebody's is waited for, and holds up nobody meanwhile.
+  await client.query('set lock_timeout = 0');
+  for (const { name } of broken) await client.query(`drop index concurrently ${name}`);
+  for (const file of files) {
+    for (const statement of statementsOf(readFileSync(file, 'utf8'))) {
+      const started = Date.now();
+      await client.query(statement);
+      log.debug({ statement, milliseconds: Date.now() - started }, 'done beside the traffic');
+    }
+  }
+}
+
+/** Said before anything is made, or an older server would stop half-way with a word of its own. */
+async function refuseOlderServer(client: Pick<ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version, 10) < wantedPostgres)
+    throw new UsageError(
+      `Порталу нужен PostgreSQL ${wantedPostgres} или новее, а по этому адресу ${version}: обновите сервер или укажите другой`,
+    );
+}
+
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+const readJournal = (folder = migrationsFolder): Journal =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** Migrations of this release that a database of the given moment has not had yet. */
+export const migrationsAfter = (moment: number): string[] =>
+  readJournal()
+    .entries.filter(({ when }) => when > moment)
+    .map(({ tag }) => tag);
+
+/** The migration of that moment; null: this code knows none. */
+export const tagAt = (moment: number): string | null =>
+  readJournal().entries.find(({ when }) => when === moment)?.tag ?? null;
+
+/** Moment of the last migration a database has had; 0 where there is no schema. */
+export async function lastMigration(client: ClientBase): Promise<number> {
+  const { rows: found } = await client.query<{ marks: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations')::text as marks",
+  );
+  if (!found[0]?.marks) return 0;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/**
+ * Brings an empty database to the schema of an earlier moment, so that rows of that moment fit. False: this release
+ * does not know it.
+ */
+export async function migrateTo(moment: number, urls: DatabaseUrls, log: Log): Promise<boolean> {
+  const journal = readJournal();
+  const entries = journal.entries.filter(({ when }) => when <= moment);
+  if (entries.at(-1)?.when !== moment) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-schema-'));
+  try {
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const name of entries.flatMap(({ tag }) => [`${tag}.sql`, `${tag}.afterwards.sql`]))
+      if (existsSync(join(migrationsFolder, name))) copyFileSync(join(migrationsFolder, name), join(folder, name));
+    await migrate(urls, log, { folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/**
+ * The migrations before version 0.1 were joined into the first one, the baseline, which carries the moment of the last
+ * of them: a database that has them all passes it by. One that stopped before the last has to be finished by the portal
+ * it was made by.
+ */
+async function refuseHalfway(client: ClientBase): Promise<void> {
+  const last = await lastMigration(client);
+  if (last && last < (readJournal().entries[0]?.when ?? 0)) {
+    throw new UsageError(
+      'База данных не дошла до версии 0.1: один раз запустите на ней прежний портал, он её обновит, и потом этот',
+    );
   }
 }

@@ -33,11 +33,20 @@ describe('the role the portal works under [S27]', () => {
        from pg_roles r where r.rolname = current_user`,
     );
     expect(rows).toEqual([
-      { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false, relations: 0, functions: 0, schemas: 0, roles: 0 },
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolbypassrls: false,
+        relations: 0,
+        functions: 0,
+        schemas: 0,
+        roles: 0,
+      },
     ]);
   });
 
-  it('reads and adds rows of append-only tables, and can do nothing else to them', async () => {
+  it('reads and adds rows of append-only tables, and can do nothing else to them [P16]', async () => {
     const tables = await appendOnly();
     expect(tables).toEqual(expect.arrayContaining(['audit_records', 'consent_records']));
     for (const table of tables) {
@@ -60,7 +69,9 @@ describe('the role the portal works under [S27]', () => {
         `create rule nothing as on insert to ${table} do instead nothing`,
         `create trigger swallow before insert on ${table} for each row execute function suppress_redundant_updates_trigger()`,
       ]) {
-        await expect(client.query(attack), attack).rejects.toThrow(/permission denied|must be (able to SET ROLE|owner)/);
+        await expect(client.query(attack), attack).rejects.toThrow(
+          /permission denied|must be (able to SET ROLE|owner)/,
+        );
       }
     }
   });
@@ -77,10 +88,15 @@ describe('the role the portal works under [S27]', () => {
       "copy audit_records to '/tmp/audit'",
       'create extension file_fdw',
     ]) {
-      await expect(client.query(attack), attack).rejects.toThrow(/permission denied|must be|no schema has been selected/);
+      await expect(client.query(attack), attack).rejects.toThrow(
+        /permission denied|must be|no schema has been selected/,
+      );
     }
-    const { rows } = await client.query<{ role: string }>('select rolname as role from pg_roles where rolname <> current_user and rolsuper');
-    for (const { role } of rows) await expect(client.query(`set role ${role}`), role).rejects.toThrow(/permission denied/);
+    const { rows } = await client.query<{ role: string }>(
+      'select rolname as role from pg_roles where rolname <> current_user and rolsuper',
+    );
+    for (const { role } of rows)
+      await expect(client.query(`set role ${role}`), role).rejects.toThrow(/permission denied/);
   });
 
   it('gets what a new table needs with the migration that makes it, and loses what it should not have', async () => {
@@ -89,7 +105,9 @@ describe('the role the portal works under [S27]', () => {
     );
     await expect(client.query('insert into added default values')).rejects.toThrow(/permission denied/);
     await database.asOwner('grant all on noted to public');
-    await database.asOwner(`revoke all on noted from public; grant all on noted to ${pg.escapeIdentifier(new URL(database.url).username)}`);
+    await database.asOwner(
+      `revoke all on noted from public; grant all on noted to ${pg.escapeIdentifier(new URL(database.url).username)}`,
+    );
     await migrate({ url: database.url, migrationUrl: database.ownerUrl }, createLog('silent'));
     await client.query('insert into added default values');
     await client.query('update added set id = 7');

@@ -14,12 +14,16 @@ const roleOf = (url: string): string => decodeURIComponent(new URL(url).username
 export const applicationRole = ({ url, migrationUrl }: DatabaseUrls): string | null =>
   migrationUrl && roleOf(migrationUrl) !== roleOf(url) ? roleOf(url) : null;
 
-/** The function of the triggers that mark a table as append-only: the marks in the migrations are the list, so that none is forgotten here. */
+/**
+ * The function of the triggers that mark a table as append-only: the marks in the migrations are the list, so that none
+ * is forgotten here.
+ */
 const mark = 'refuse_change';
 
 /**
- * What each relation of the portal lacks for the role to read and write it, and no more: rows of append-only tables are read and added.
- * MAINTAIN refreshes statistics after an import; it changes no row, structure or trigger. Nothing is granted anew at a start that finds all as it should be.
+ * What each relation of the portal lacks for the role to read and write it, and no more: rows of append-only tables are
+ * read and added. MAINTAIN refreshes statistics after an import; it changes no row, structure or trigger. Nothing is
+ * granted anew at a start that finds all as it should be.
  */
 const missing = `
   with wanted as (
@@ -41,16 +45,23 @@ const missing = `
     case when relkind = 'S' then 'sequence' else 'table' end, nspname, relname, case when may then 'to' else 'from' end, $1::text) as statement
   from privileges where may <> has group by nspname, relname, relkind, may`;
 
-/** Brings the application's role to exactly what it needs. On the connection of the schema's owner, after migrations, under their lock. */
+/**
+ * Brings the application's role to exactly what it needs. On the connection of the schema's owner, after migrations,
+ * under their lock.
+ */
 export async function grantToApplication(client: pg.Client, role: string, log: Log): Promise<void> {
   const { rows: schemas } = await client.query<{ nspname: string }>(
     "select nspname from pg_namespace where nspname in ('public', 'jobs') and not has_schema_privilege($1, nspname, 'USAGE')",
     [role],
   );
-  for (const { nspname } of schemas) await client.query(`grant usage on schema ${nspname} to ${client.escapeIdentifier(role)}`);
+  for (const { nspname } of schemas)
+    await client.query(`grant usage on schema ${nspname} to ${client.escapeIdentifier(role)}`);
   const { rows } = await client.query<{ statement: string }>(missing, [role]);
   if (!rows.length) return;
   await client.query(rows.map(({ statement }) => statement).join(';'));
   const { rowCount: left } = await client.query(missing, [role]);
-  if (left) log.warn(`роль ${role} из DATABASE_URL может больше, чем ей нужно (владелец или суперпользователь?): журнал действий от неё не защищён`);
+  if (left)
+    log.warn(
+      `роль ${role} из DATABASE_URL может больше, чем ей нужно (владелец или суперпользователь?): журнал действий от неё не защищён`,
+    );
 }

@@ -17,7 +17,13 @@ afterAll(async () => {
 });
 
 it('[S24] a drawing is a picture of its own, kept for a month, and asked for again by its mark', async () => {
-  const url = dogDrawing({ id: 42, breed: 'Русская псовая борзая', group: 10, colour: 'муругий', bornOn: '2021-05-12' });
+  const url = dogDrawing({
+    id: 42,
+    breed: 'Русская псовая борзая',
+    group: 10,
+    colour: 'муругий',
+    bornOn: '2021-05-12',
+  });
   const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -33,7 +39,9 @@ it('[S24] a drawing is a picture of its own, kept for a month, and asked for aga
 
 it('the address says only what is known', () => {
   expect(dogDrawing({ id: 7 })).toBe('/drawings/dogs/7.svg?');
-  expect(dogDrawing({ id: 7, breed: 'Бигль', isPuppy: true, colour: '' })).toBe('/drawings/dogs/7.svg?breed=%D0%91%D0%B8%D0%B3%D0%BB%D1%8C&age=puppy');
+  expect(dogDrawing({ id: 7, breed: 'Бигль', isPuppy: true, colour: '' })).toBe(
+    '/drawings/dogs/7.svg?breed=%D0%91%D0%B8%D0%B3%D0%BB%D1%8C&age=puppy',
+  );
   expect(dogDrawing({ id: 'belyi_bereg' })).toBe('/drawings/dogs/belyi_bereg.svg?');
 });
 
@@ -50,9 +58,11 @@ it('words of the address are never written into the picture', async () => {
   expect(answer.body).not.toMatch(/script|alert/);
 });
 
-it.each(['/drawings/dogs/%3Cx%3E.svg', '/drawings/dogs/1.svg?pose=flying', '/drawings/dogs/1.svg?group=11', '/drawings/dogs/1.svg?other=1'])(
-  '%s is no drawing',
-  async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404);
-  },
-);
+it.each([
+  '/drawings/dogs/%3Cx%3E.svg',
+  '/drawings/dogs/1.svg?pose=flying',
+  '/drawings/dogs/1.svg?group=11',
+  '/drawings/dogs/1.svg?other=1',
+])('%s is no drawing', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404);
+});

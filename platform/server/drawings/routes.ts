@@ -42,11 +42,22 @@ interface Kept {
 /** A dog is drawn again only when it has grown up or the drawings have changed: a month is soon enough for both. */
 const cacheControl = `public, max-age=${30 * 24 * 60 * 60}, stale-while-revalidate=${365 * 24 * 60 * 60}`;
 
-/** `GET /drawings/dogs/{id}.svg?breed=…&colour=…`: the dog as its breed and its coat say; for whoever has no photograph. */
+/**
+ * `GET /drawings/dogs/{id}.svg?breed=…&colour=…`: the dog as its breed and its coat say; for whoever has no photograph.
+ */
 export function drawings(app: FastifyInstance): void {
   const kept = new LRUCache<string, Kept>({ max: 4000 });
-  const send = async (request: FastifyRequest, reply: FastifyReply, { svg, etag, encoded }: Kept): Promise<FastifyReply> => {
-    reply.headers({ etag, 'cache-control': cacheControl, 'content-security-policy': sandboxPolicy, vary: 'accept-encoding' });
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { svg, etag, encoded }: Kept,
+  ): Promise<FastifyReply> => {
+    reply.headers({
+      etag,
+      'cache-control': cacheControl,
+      'content-security-policy': sandboxPolicy,
+      vary: 'accept-encoding',
+    });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('image/svg+xml');
     const encoding = acceptedEncoding(request);
@@ -62,7 +73,12 @@ export function drawings(app: FastifyInstance): void {
     const asked = portrayed.safeParse({ ...(request.query as object), id: request.params.id });
     if (!asked.success) throw notFound();
     const { age, group, ...dog } = asked.data;
-    const svg = Buffer.from(dogPicture({ ...dog, group: Number(group) || 0, isPuppy: age === 'puppy' || group === 'puppy' || undefined }, new Date()));
+    const svg = Buffer.from(
+      dogPicture(
+        { ...dog, group: Number(group) || 0, isPuppy: age === 'puppy' || group === 'puppy' || undefined },
+        new Date(),
+      ),
+    );
     const made: Kept = { svg, etag: `W/"${createHash('sha1').update(svg).digest('base64url')}"`, encoded: {} };
     kept.set(key, made);
     return send(request, reply, made);

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { blankOf, type Field, type Fields, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
@@ -8,30 +8,39 @@ export type StoredField = Field & { column?: string };
 type ColumnsOf<Table extends PgTable> = Table['_']['columns'];
 type SqlName<Column> = Column extends { _: { name: infer Name } } ? Name : never;
 /** Names in SQL of a table's columns. */
-export type SqlNames<Table extends PgTable> = { [Key in keyof ColumnsOf<Table>]: SqlName<ColumnsOf<Table>[Key]> }[keyof ColumnsOf<Table>];
+export type SqlNames<Table extends PgTable> = {
+  [Key in keyof ColumnsOf<Table>]: SqlName<ColumnsOf<Table>[Key]>;
+}[keyof ColumnsOf<Table>];
 type ColumnName<Name, F> = F extends { column: infer Column } ? Column : Name;
 /** Fields the table has no column for. */
-type Homeless<Fs, Table extends PgTable> = { [Name in keyof Fs]: ColumnName<Name, Fs[Name]> extends SqlNames<Table> ? never : Name }[keyof Fs];
+type Homeless<Fs, Table extends PgTable> = {
+  [Name in keyof Fs]: ColumnName<Name, Fs[Name]> extends SqlNames<Table> ? never : Name;
+}[keyof Fs];
 
 export interface Columns<Fs extends Fields> {
   /** What of `values` goes into the table, by the keys of the table. '' and 0 are null where the column may be null. */
   toRow: (values: Partial<ValuesOf<Fs>>) => Record<string, unknown>;
   /** Of a row that may not be there: then everything is blank. */
   fromRow: (row: object | null) => ValuesOf<Fs>;
-  /** For a query that names them itself: the field's name and its column. */
-  entries: readonly { name: keyof Fs & string; sqlName: string }[];
+  /** For a query's selection, by the fields' names; null where there is no row, or nothing in it. */
+  selection: { [Name in keyof Fs]: SQL<ValuesOf<Fs>[Name & keyof ValuesOf<Fs>] | null> };
 }
 
 /**
- * Where declared fields are stored. A field without a column is refused by the compiler: add the column to the table, or name the one
- * it has by `column`.
+ * Where declared fields are stored. A field without a column is refused by the compiler: add the column to the table,
+ * or name the one it has by `column`.
  */
 export function columnsOf<Fs extends Fields, Table extends PgTable>(
   table: Table,
   fields: Fs,
   ..._missing: [Homeless<Fs, Table>] extends [never] ? [] : [noColumnFor: Homeless<Fs, Table>]
 ): Columns<Fs> {
-  const keys = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, { key, column: column as AnyPgColumn }]));
+  const keys = new Map(
+    Object.entries(getTableColumns(table)).map(([key, column]) => [
+      column.name,
+      { key, column: column as AnyPgColumn },
+    ]),
+  );
   const stored = Object.entries(fields as Record<string, StoredField>).map(([name, field]) => {
     const found = keys.get(field.column ?? name);
     if (!found) throw new Error(`No column for the field ${name}`);
@@ -48,7 +57,9 @@ export function columnsOf<Fs extends Fields, Table extends PgTable>(
           }),
       ),
     fromRow: (row) =>
-      Object.fromEntries(stored.map(({ name, key, field }) => [name, (row as Record<string, unknown> | null)?.[key] ?? blankOf(field)])) as ValuesOf<Fs>,
-    entries: stored.map(({ name, column }) => ({ name, sqlName: column.name })),
+      Object.fromEntries(
+        stored.map(({ name, key, field }) => [name, (row as Record<string, unknown> | null)?.[key] ?? blankOf(field)]),
+      ) as ValuesOf<Fs>,
+    selection: Object.fromEntries(stored.map(({ name, column }) => [name, sql`${column}`])) as Columns<Fs>['selection'],
   };
 }

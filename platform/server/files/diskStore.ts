@@ -1,9 +1,7 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './fileStore.ts';
-
-/** Keys become paths, so nothing but the portal's own form of a key may come here. */
-const ownKey = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
+import { ownKey } from './keys.ts';
 
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
@@ -56,6 +54,17 @@ export function diskStore(folder: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      const shelves = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const shelf of shelves) {
+        // A shelf is named after the beginning of its keys.
+        if (/^[0-9a-f]{2}$/.test(shelf))
+          yield* (await readdir(join(folder, shelf))).filter((name) => ownKey.test(name));
+      }
     },
   };
 }

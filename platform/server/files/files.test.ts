@@ -30,7 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const keep = (name: string, bytes = pdf) => storePublicFile(database.db, store, { name, bytes, mediaType: 'application/pdf' });
+const keep = (name: string, bytes = pdf) =>
+  storePublicFile(database.db, store, { name, bytes, mediaType: 'application/pdf' });
 
 describe('a stored file', () => {
   it('has a random address and comes back whole, kept by the browser for ever', async () => {
@@ -47,7 +48,8 @@ describe('a stored file', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
-      'content-disposition': 'attachment; filename="_________.pdf"; filename*=UTF-8\'\'%D0%9F%D0%BE%D0%BB%D0%BE%D0%B6%D0%B5%D0%BD%D0%B8%D0%B5.pdf',
+      'content-disposition':
+        'attachment; filename="_________.pdf"; filename*=UTF-8\'\'%D0%9F%D0%BE%D0%BB%D0%BE%D0%B6%D0%B5%D0%BD%D0%B8%D0%B5.pdf',
     });
     const again = await app.inject({ url: one.link, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -56,8 +58,15 @@ describe('a stored file', () => {
   });
 
   it('of a picture is shown, of anything else saved', async () => {
-    const { link } = await storePublicFile(database.db, store, { name: 'Рекс.png', bytes: pdf, mediaType: 'image/png' });
-    expect((await app.inject(link)).headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': expect.stringMatching(/^inline; /) });
+    const { link } = await storePublicFile(database.db, store, {
+      name: 'Рекс.png',
+      bytes: pdf,
+      mediaType: 'image/png',
+    });
+    expect((await app.inject(link)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline; /),
+    });
   });
 
   it('under a hostile name stays in one header and out of the path', async () => {
@@ -88,7 +97,11 @@ describe('a stored file', () => {
     const { link } = await keep('x.pdf');
     rmSync(join(folder, 'files'), { recursive: true });
     const answer = await app.inject(link);
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-disposition']]).toEqual([404, 'no-store', undefined]);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-disposition']]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ]);
   });
 });
 
@@ -169,5 +182,7 @@ describe('the choice of the store', () => {
 });
 
 it('a name of ASCII stays readable for the oldest programs', () => {
-  expect(disposition('attachment', "it's (a) file.pdf")).toBe("attachment; filename=\"it's (a) file.pdf\"; filename*=UTF-8''it%27s%20%28a%29%20file.pdf");
+  expect(disposition('attachment', "it's (a) file.pdf")).toBe(
+    "attachment; filename=\"it's (a) file.pdf\"; filename*=UTF-8''it%27s%20%28a%29%20file.pdf",
+  );
 });

@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type FileStore, openFileStore } from './fileStore.ts';
-import { openSpool, type Spool } from './spool.ts';
-import { openWorkshop, type Workshop } from './workshop/workshop.ts';
+import { type FileWorker, openFileWorker } from './fileWorker/fileWorker.ts';
+import { openTempUpload, type TempUpload } from './tempUpload.ts';
 
 /** Everything files need on their way in. */
 export interface Files {
   store: FileStore;
-  spool: Spool;
-  workshop: Workshop;
+  tempUpload: TempUpload;
+  fileWorker: FileWorker;
 }
 
 export async function openFiles(config: Config): Promise<Files> {
-  return { store: await openFileStore(config), spool: openSpool(join(config.DATA_DIR, 'incoming')), workshop: openWorkshop() };
+  return {
+    store: await openFileStore(config),
+    tempUpload: openTempUpload(join(config.DATA_DIR, 'incoming')),
+    fileWorker: openFileWorker(),
+  };
 }

@@ -2,6 +2,20 @@ import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildPdf } from './pdf.ts';
 
+/** Which characters the letters of the file are, as it says to who copies or listens. */
+const spoken = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .filter((content) => content.includes('beginbfrange'))
+    .join();
+
+it('a space is said as one whichever document came first: the letters are shared by all', async () => {
+  await buildPdf('# Так\u00a0и\u00a0быть\n\n25\u00a0марта\u00a02026');
+  const said = spoken(await buildPdf('# Два слова\n\nЕщё три-четыре слова'));
+  expect(said).toMatch(/<0020>/);
+  expect(said).not.toMatch(/<00a0>/i);
+});
+
 it('makes the same file of the same text', async () => {
   const text = '# Название\n\nАбзац.\n\n- первое\n- второе';
   expect((await buildPdf(text)).equals(await buildPdf(text))).toBe(true);

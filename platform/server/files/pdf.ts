@@ -41,7 +41,9 @@ function structureOf(pdf: PDFKit.PDFDocument, block: string): PDFKit.PDFStructur
   if (block.startsWith('# ')) return pdf.struct('H1', {}, () => titleOf(pdf, block.slice(2)));
   if (block.startsWith('## ')) return pdf.struct('H2', {}, () => headingOf(pdf, block.slice(3)));
   if (!block.startsWith('- ')) return pdf.struct('P', {}, () => paragraphOf(pdf, block));
-  const items = block.split(/\n(?=- )/).map((item) => pdf.struct('LI', {}, [pdf.struct('LBody', {}, () => itemOf(pdf, item.slice(2)))]));
+  const items = block
+    .split(/\n(?=- )/)
+    .map((item) => pdf.struct('LI', {}, [pdf.struct('LBody', {}, () => itemOf(pdf, item.slice(2)))]));
   return pdf.struct('L', {}, items);
 }
 
@@ -86,7 +88,10 @@ function numberPages(pdf: PDFKit.PDFDocument): void {
     pdf.page.margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('text').fontSize(9).fillColor(inkOfCaptions);
-    pdf.text(`${page + 1} из ${count}`, margin, pdf.page.height - margin / 2 - 8, { width: pdf.page.width - 2 * margin, align: 'center' });
+    pdf.text(`${page + 1} из ${count}`, margin, pdf.page.height - margin / 2 - 8, {
+      width: pdf.page.width - 2 * margin,
+      align: 'center',
+    });
     pdf.endMarkedContent();
   }
 }

@@ -9,13 +9,18 @@ import { files } from './tables.ts';
 
 type FileRow = typeof files.$inferSelect;
 
-/** Shown in the page; everything else is saved, so that nothing of what people bring in opens under the portal's name. */
+/**
+ * Shown in the page; everything else is saved, so that nothing of what people bring in opens under the portal's name.
+ */
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** RFC 6266: a plain name for the oldest programs, the true one encoded by RFC 5987. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 

@@ -9,8 +9,8 @@ import { disposition } from './routes.ts';
 export interface FileAnswer {
   name: string;
   mediaType: string;
-  /** Bytes. */
-  size: number;
+  /** Bytes; of what is written while it is read nobody knows them. */
+  size?: number;
   stream: Readable;
 }
 
@@ -21,7 +21,11 @@ export type FileServing<Input> = Pick<Serving<Input, unknown>, 'access' | 'input
 };
 
 /** `serve` for what answers with a file: rights are asked at every request, and nobody on the way keeps a copy. */
-export function serveFile<Input>(app: FastifyInstance, endpoint: Endpoint<Input, never>, { as, handle, ...rest }: FileServing<Input>): void {
+export function serveFile<Input>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Input, never>,
+  { as, handle, ...rest }: FileServing<Input>,
+): void {
   const call = endpoint;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
   const serving = { ...rest, answer: z.any() };
@@ -35,14 +39,14 @@ export function serveFile<Input>(app: FastifyInstance, endpoint: Endpoint<Input,
     },
     handler: async (request, reply) => {
       const input = readInput(request);
-      const file = await app.gate.pass(async () => handle({ input, session: request.session, request, reply }));
+      const file = await app.concurrency.pass(async () => handle({ input, session: request.session, request, reply }));
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': sandboxPolicy,
         // A page of the portal may show it in a frame; the sandbox and its own `frame-ancestors` keep it there.
         'x-frame-options': 'SAMEORIGIN',
         'content-disposition': disposition(as, file.name),
-        'content-length': file.size,
+        ...(file.size !== undefined && { 'content-length': file.size }),
       });
       return reply.type(file.mediaType).send(file.stream);
     },

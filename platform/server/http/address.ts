@@ -30,11 +30,15 @@ export function checkAddress(url: string): void {
   if (text.includes('\0')) throw new PortalError(400, 'Неверный адрес');
 }
 
-/** Node takes the first of two `Host` headers, a proxy before it perhaps the second: a request that says both is none (RFC 9112, 3.2). */
+/**
+ * Node takes the first of two `Host` headers, a proxy before it perhaps the second: a request that says both is none
+ * (RFC 9112, 3.2).
+ */
 export function refuseTwoHosts(server: Server): void {
   answerFirst(server, ({ rawHeaders, socket }) => {
     let hosts = 0;
-    for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+    for (let at = 0; at < rawHeaders.length; at += 2)
+      if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
     if (hosts < 2) return false;
     clientErrorHandler(new Error('Two Host headers'), socket);
     return true;

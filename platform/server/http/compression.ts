@@ -15,13 +15,15 @@ export function acceptedEncoding({ headers }: { headers: IncomingHttpHeaders }):
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts) ? 'gzip' : null;
 }
 
-/** `fast`: made for one answer; `kept`: made once and sent several times, so worth more work; `popular`: sent to many, a tenth smaller. */
-export type Use = 'fast' | 'kept' | 'popular';
+/** `fast`: made for one answer; `kept`: made once and sent several times, so worth more work. */
+export type Use = 'fast' | 'kept';
 
-const quality: Record<Use, number> = { fast: 3, kept: 5, popular: 10 };
-const level: Record<Use, number> = { fast: 3, kept: 6, popular: 9 };
+const quality: Record<Use, number> = { fast: 3, kept: 5 };
+const level: Record<Use, number> = { fast: 3, kept: 6 };
 
 export const compress = (content: Buffer, encoding: Encoding, use: Use): Promise<Buffer> =>
   encoding === 'br'
-    ? brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality[use], [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
+    ? brotli(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality[use], [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      })
     : gzipped(content, { level: level[use] });

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import { runStatement } from '../db/typedSql.ts';
 import { notFound } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { operationMetrics } from '../operations/metrics.ts';
 
 /** `/healthz`: the process lives (never asks the database). `/readyz`: it can serve now. */
 export function health(app: FastifyInstance, db: Db): void {
@@ -13,7 +16,7 @@ export function health(app: FastifyInstance, db: Db): void {
     reply.header('cache-control', 'no-store');
     if (app.isClosing) return reply.code(503).send({ status: 'closing' });
     try {
-      await db.execute(sql`select 1`);
+      await runStatement(db, sql`select 1`);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ code: (error as { code?: string }).code }, 'not ready: database');
@@ -32,8 +35,17 @@ declare module 'fastify' {
 // Of the process, not of one app: tests build many apps in one process.
 const processMetrics = new Registry();
 
-/** `/metrics` for Prometheus: to the holder of METRICS_TOKEN; without a token only in demo mode and only to this very machine. */
-export function metrics(app: FastifyInstance, config: Config): void {
+interface MetricsParts {
+  config: Config;
+  db: Db;
+  log: Log;
+}
+
+/**
+ * `/metrics` for Prometheus: to the holder of METRICS_TOKEN; without a token only in demo mode and only to this very
+ * machine.
+ */
+export function metrics(app: FastifyInstance, { config, db, log }: MetricsParts): void {
   if (!processMetrics.getMetricsAsArray().length) collectDefaultMetrics({ register: processMetrics });
   const registry = new Registry();
   const duration = new Histogram({
@@ -43,16 +55,21 @@ export function metrics(app: FastifyInstance, config: Config): void {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
+  const measure = operationMetrics(registry, { config, db, log });
   app.decorate('timeAnswers', (method, route, status) => {
     const answers = duration.labels({ method, route, status });
     return (seconds) => answers.observe(seconds);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) throw notFound();
+    await measure();
     const all = Registry.merge([processMetrics, registry]);
     return reply
       .header('cache-control', 'no-store')
@@ -65,7 +82,9 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   if (config.METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
   // Behind a proxy everybody seems to come from this machine.
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
-  return config.PORTAL_MODE !== 'production' && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  return (
+    config.PORTAL_MODE !== 'production' && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  );
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

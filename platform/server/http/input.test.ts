@@ -12,7 +12,11 @@ let database: TestDatabase;
 let app: FastifyInstance;
 
 const answer = z.any();
-const note = z.strictObject({ name: text({ min: 1, max: 50 }), amount: z.coerce.number().int().optional(), tags: z.array(z.string()).optional() });
+const note = z.strictObject({
+  name: text({ min: 1, max: 50 }),
+  amount: z.coerce.number().int().optional(),
+  tags: z.array(z.string()).optional(),
+});
 const search = z.strictObject({
   id: recordId(),
   word: z.string().max(5000).optional(),
@@ -26,21 +30,21 @@ beforeAll(async () => {
     db: database.db,
     routes: (server) => {
       serve(server, endpoint({ name: 'note', method: 'POST', path: '/api/note/:id' }), {
-        access: 'public',
+        access: 'everyone',
         input: z.strictObject({ ...note.shape, id: recordId() }),
         answer,
         summary: 'Note',
         handle: ({ input }) => input,
       });
       serve(server, endpoint({ name: 'search', method: 'GET', path: '/api/search/:id' }), {
-        access: 'public',
+        access: 'everyone',
         input: search,
         answer,
         summary: 'Search',
         handle: ({ input }) => input,
       });
       serve(server, endpoint({ name: 'ping', method: 'POST', path: '/api/ping' }), {
-        access: 'public',
+        access: 'everyone',
         input: z.strictObject({}),
         answer,
         summary: 'Ping',
@@ -55,11 +59,16 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-const post = (payload: string | Buffer, headers: Record<string, string> = json, url = '/api/note/1') => app.inject({ method: 'POST', url, payload, headers });
+const post = (payload: string | Buffer, headers: Record<string, string> = json, url = '/api/note/1') =>
+  app.inject({ method: 'POST', url, payload, headers });
 const get = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
 
 /** Every refusal is the envelope. */
-const expectFailure = (answered: { statusCode: number; json(): unknown }, status: number, errors: Record<string, unknown> = expect.any(Object)) => {
+const expectFailure = (
+  answered: { statusCode: number; json(): unknown },
+  status: number,
+  errors: Record<string, unknown> = expect.any(Object),
+) => {
   expect(answered.json()).toEqual({ returnCode: status, errors, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(answered.statusCode).toBe(status);
 };
@@ -90,8 +99,16 @@ describe('a JSON body [P34]', () => {
     ['name twice, further in', '{"name":"a","tags":[{"x":1,"x":2}]}', { x: 'Поле указано дважды' }],
     ['__proto__', '{"name":"a","__proto__":{"isAdmin":true}}', { error: 'Недопустимое имя поля' }],
     ['__proto__ by escapes', '{"name":"a","__pr\\u006fto__":{"isAdmin":true}}', { error: 'Недопустимое имя поля' }],
-    ['constructor.prototype', '{"name":"a","constructor":{"prototype":{"isAdmin":true}}}', { error: 'Недопустимое имя поля' }],
-    ['an unknown field', '{"name":"a","user_type":101,"roles":[]}', { user_type: 'Неизвестное поле', roles: 'Неизвестное поле' }],
+    [
+      'constructor.prototype',
+      '{"name":"a","constructor":{"prototype":{"isAdmin":true}}}',
+      { error: 'Недопустимое имя поля' },
+    ],
+    [
+      'an unknown field',
+      '{"name":"a","user_type":101,"roles":[]}',
+      { user_type: 'Неизвестное поле', roles: 'Неизвестное поле' },
+    ],
     ['a name of the path', '{"name":"a","id":7}', { id: 'Неизвестное поле' }],
     ['a list for a text', '{"name":["a"]}', { name: 'Нужен текст' }],
     ['a list for a number', '{"name":"a","amount":[5]}', { amount: 'Нужно одно значение, а не список' }],
@@ -108,7 +125,9 @@ describe('a JSON body [P34]', () => {
   ])('with %s is refused by name', async (_, body, errors) => expectFailure(await post(body), 400, errors));
 
   it('that is not UTF-8 is refused', async () => {
-    expectFailure(await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, { error: 'Тело запроса не в кодировке UTF-8' });
+    expectFailure(await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, {
+      error: 'Тело запроса не в кодировке UTF-8',
+    });
   });
 
   it('may repeat a name in different objects and hold signs of JSON inside strings', async () => {
@@ -127,12 +146,21 @@ describe('a JSON body [P34]', () => {
       const answered = await app.inject({ method: 'POST', url: '/api/ping', headers });
       expect(answered.json()).toEqual({ returnCode: 200, result: { pong: true } });
     }
-    expectFailure(await app.inject({ method: 'POST', url: '/api/note/1', headers: json }), 400, { name: 'Поле не может быть пустым' });
+    expectFailure(await app.inject({ method: 'POST', url: '/api/note/1', headers: json }), 400, {
+      name: 'Поле не может быть пустым',
+    });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', 'nonsense', ''])(
-    'declared as «%s» is 415',
-    async (type) => expectFailure(await post('{"name":"a"}', { 'content-type': type }), 415),
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'nonsense',
+    '',
+  ])('declared as «%s» is 415', async (type) =>
+    expectFailure(await post('{"name":"a"}', { 'content-type': type }), 415),
   );
 
   it('declared as JSON in any spelling is read', async () => {
@@ -144,7 +172,11 @@ describe('a JSON body [P34]', () => {
 
 describe('an address', () => {
   it('gives its values, one or many', async () => {
-    expect((await get('/api/SEARCH/7?kinds=1&kinds=2&word=%D1%91%D0%B6')).json().result).toEqual({ id: 7, kinds: [1, 2], word: 'ёж' });
+    expect((await get('/api/SEARCH/7?kinds=1&kinds=2&word=%D1%91%D0%B6')).json().result).toEqual({
+      id: 7,
+      kinds: [1, 2],
+      word: 'ёж',
+    });
     expect((await get('/api/search/7/?kinds=1')).json().result).toEqual({ id: 7, kinds: [1] });
   });
 

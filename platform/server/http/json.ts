@@ -41,7 +41,13 @@ function endOfString(text: string, start: number): number {
 
 function isKey(text: string, after: number): boolean {
   let at = after;
-  while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x0a || text.charCodeAt(at) === 0x0d || text.charCodeAt(at) === 0x09) at += 1;
+  while (
+    text.charCodeAt(at) === 0x20 ||
+    text.charCodeAt(at) === 0x0a ||
+    text.charCodeAt(at) === 0x0d ||
+    text.charCodeAt(at) === 0x09
+  )
+    at += 1;
   return text.charCodeAt(at) === 0x3a;
 }
 

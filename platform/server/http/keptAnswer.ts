@@ -15,7 +15,7 @@ const wires = new WeakMap<Answer, Wire>();
 function wireOf(answer: Answer): Wire {
   const known = wires.get(answer);
   if (known) return known;
-  const body = Buffer.concat([Buffer.from('{"returnCode":200,"result":'), answer.bytes, Buffer.from('}')]);
+  const body = Buffer.from(`{"returnCode":200,"result":${answer.json}}`);
   const wire: Wire = { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`, encoded: {} };
   wires.set(answer, wire);
   return wire;
@@ -24,7 +24,12 @@ function wireOf(answer: Answer): Wire {
 /** An answer that the browser may keep, if it asks each time whether it is still the same. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { body, etag, encoded } = wireOf(answer);
-  reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache', vary: 'origin, accept-encoding', etag });
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    vary: 'origin, accept-encoding',
+    etag,
+  });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = body.length > 2048 ? acceptedEncoding(request) : null;
   if (!encoding) return reply.send(body);

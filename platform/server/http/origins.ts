@@ -6,16 +6,23 @@ import { isApi } from './address.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** The portal's own origin; on a developer's machine also the loopback address it was reached at. Host alone is never believed. */
-export function isOwnOrigin(origin: string, request: Pick<FastifyRequest, 'host' | 'protocol'>, config: Config): boolean {
+/**
+ * The portal's own origin; on a developer's machine also the loopback address it was reached at. Host alone is never
+ * believed.
+ */
+export function isOwnOrigin(
+  origin: string,
+  request: Pick<FastifyRequest, 'host' | 'protocol'>,
+  config: Config,
+): boolean {
   if (config.PUBLIC_URL && origin === new URL(config.PUBLIC_URL).origin) return true;
   if (config.PORTAL_MODE === 'production') return false;
   return loopbackHost.test(request.host) && origin === `${request.protocol}://${request.host}`;
 }
 
 /**
- * Reads of the API are open to the trusted domains by exact origin, without credentials; writes to nobody but the portal's
- * own pages and to programs, which send no Origin.
+ * Reads of the API are open to the trusted domains by exact origin, without credentials; writes to nobody but the
+ * portal's own pages and to programs, which send no Origin.
  */
 export function origins(app: FastifyInstance, config: Config): void {
   const trusted = new Set(config.TRUSTED_ORIGINS);
@@ -27,10 +34,15 @@ export function origins(app: FastifyInstance, config: Config): void {
       if (origin && trusted.has(origin)) reply.header('access-control-allow-origin', origin);
       return done();
     }
-    const foreign = origin !== undefined ? !isOwnOrigin(origin, request, config) : request.headers['sec-fetch-site'] === 'cross-site';
+    const foreign =
+      origin !== undefined ? !isOwnOrigin(origin, request, config) : request.headers['sec-fetch-site'] === 'cross-site';
     done(foreign ? new PortalError(403, 'Запрос с другого сайта не принимается') : undefined);
   });
 }
 
 /** Answer to a browser's question before a call it would not make by itself. */
-export const preflightHeaders = { 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'accept', 'access-control-max-age': '600' };
+export const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'accept',
+  'access-control-max-age': '600',
+};

@@ -19,8 +19,15 @@ const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).o
 
 const socketOrigin = (url: string | undefined): string[] => (url ? [new URL(url).origin.replace(/^http/, 'ws')] : []);
 
-/** What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce; `frameOrigins` of what they may frame. */
-export function contentPolicy(config: Config, scriptHashes: readonly string[], frameOrigins: readonly string[] = []): string {
+/**
+ * What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce; `frameOrigins` of
+ * what they may frame.
+ */
+export function contentPolicy(
+  config: Config,
+  scriptHashes: readonly string[],
+  frameOrigins: readonly string[] = [],
+): string {
   return written({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
@@ -31,7 +38,15 @@ export function contentPolicy(config: Config, scriptHashes: readonly string[], f
     'connect-src': ["'self'", ...socketOrigin(config.PUBLIC_URL)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...new Set([...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL, config.OFFICE_WIDGET_URL].flatMap(originOf), ...frameOrigins])],
+    'frame-src': [
+      "'self'",
+      // A file that only its readers may have, shown beside what is decided of it.
+      'blob:',
+      ...new Set([
+        ...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL, config.OFFICE_WIDGET_URL].flatMap(originOf),
+        ...frameOrigins,
+      ]),
+    ],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -74,7 +89,7 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(config.PORTAL_MODE === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),

@@ -17,7 +17,10 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${source.replace(/\/$/, '')}/?$`, 'i');
 };
 
-/** «/api/dog» of «/api/dog/:dogId»: of hundreds of routes a few begin as an address does, and only those are compared with it. */
+/**
+ * «/api/dog» of «/api/dog/:dogId»: of hundreds of routes a few begin as an address does, and only those are compared
+ * with it.
+ */
 const beginningOf = (path: string): string => path.toLowerCase().replace(/\/$/, '').split('/', 3).join('/');
 const anyBeginning = '*';
 
@@ -39,7 +42,9 @@ export function unknownRoutes(app: FastifyInstance): void {
   const allowedAt = (path: string): Set<string> => {
     const inApi = isApi(path);
     const allowed = new Set<string>();
-    const near = [byBeginning.get(anyBeginning), byBeginning.get(beginningOf(path))].flatMap((routes) => [...(routes ?? [])]);
+    const near = [byBeginning.get(anyBeginning), byBeginning.get(beginningOf(path))].flatMap((routes) => [
+      ...(routes ?? []),
+    ]);
     for (const [url, { shape, methods }] of near) {
       // The pages' route takes every address, the API's own wildcard too: neither says that something is there.
       if (url === '/api/*' || (inApi && url === '/*') || !shape.test(path)) continue;
@@ -60,5 +65,6 @@ export function unknownRoutes(app: FastifyInstance): void {
 
 /** With pages every other address belongs to them; those of the API stay with the API. */
 export function apiNotFound(app: FastifyInstance): void {
-  for (const url of ['/api', '/api/*']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.callNotFound() });
+  for (const url of ['/api', '/api/*'])
+    app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.callNotFound() });
 }

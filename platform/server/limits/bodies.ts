@@ -18,9 +18,9 @@ const bytesPerSecond = 256;
 const late = (): Error => Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
- * Node's own limit of a request's length is one for the whole server, and a phone needs minutes for twenty megabytes. So that
- * limit is long, and here every body is watched: `usualMs` for most routes, `receiveMs` of those that take files, and a body
- * nobody reads any more (its request was refused) gets the usual time too.
+ * Node's own limit of a request's length is one for the whole server, and a phone needs minutes for twenty megabytes.
+ * So that limit is long, and here every body is watched: `usualMs` for most routes, `receiveMs` of those that take
+ * files, and a body nobody reads any more (its request was refused) gets the usual time too.
  */
 export function limitBodies(app: FastifyInstance, usualMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
@@ -48,7 +48,9 @@ export function limitBodies(app: FastifyInstance, usualMs: number): void {
   };
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
-    const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+    const hasBody =
+      headers['transfer-encoding'] !== undefined ||
+      (headers['content-length'] !== undefined && headers['content-length'] !== '0');
     if (hasBody) watch(request, request.routeOptions.config?.receiveMs ?? usualMs);
     done();
   });

@@ -8,7 +8,7 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { type Answered, openLoad, percentile } from '#platform/testing/openLoad.ts';
 import { serve } from '../serve.ts';
-import { Gate } from './gate.ts';
+import { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const route = (name: string, handle: () => Promise<object> | object) => (server: FastifyInstance) =>
     serve(server, endpoint({ name, method: 'GET', path: `/api/${name}` }), {
-      access: 'public',
+      access: 'everyone',
       input: z.strictObject({}),
       answer: z.any(),
       summary: name,
@@ -74,51 +74,73 @@ describe('four times as many requests as can be answered [P50]', () => {
   );
 });
 
-describe('the gate', () => {
-  const options = { active: 2, patience: 50, waiting: 3 };
+describe('the concurrency', () => {
+  const options = { active: 2, maxWaitMs: 50, waiting: 3 };
 
   it('lets the next in when one leaves, in the order they came', async () => {
-    const gate = new Gate(options);
+    const concurrency = new ConcurrencyLimiter(options);
     const order: number[] = [];
-    const work = (number: number) => gate.pass(async () => order.push(number) && sleep(5));
+    const work = (number: number) => concurrency.pass(async () => order.push(number) && sleep(5));
     await Promise.all([1, 2, 3, 4, 5].map(work));
     expect(order).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('refuses at once beyond its queue, and after its patience in it', async () => {
-    const gate = new Gate(options);
+  const late = (concurrency: ConcurrencyLimiter) => {
     const began = performance.now();
-    const long = [1, 2].map(() => gate.pass(() => sleep(300)));
-    const waiting = [1, 2, 3].map(() => gate.pass(() => 'late').catch((error: Error) => [error.message, performance.now() - began] as const));
-    await expect(gate.pass(() => 'no place')).rejects.toMatchObject({ status: 503, retryAfter: 5 });
-    for (const answer of await Promise.all(waiting)) {
-      expect(answer[0]).toMatch(/^503/);
-      expect(Number(answer[1])).toBeLessThan(250);
-    }
+    return concurrency
+      .pass(() => 'let in')
+      .catch(({ message }: Error) => [message, performance.now() - began] as const);
+  };
+
+  it('refuses at once beyond its queue, and after its maxWaitMs in a long one', async () => {
+    const concurrency = new ConcurrencyLimiter(options);
+    const long = [1, 2].map(() => concurrency.pass(() => sleep(300)));
+    const waiting = [1, 2, 3].map(() => late(concurrency));
+    await expect(concurrency.pass(() => 'no place')).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    const [first, ...others] = await Promise.all(waiting);
+    expect(first?.[0]).toMatch(/^503/);
+    expect(Number(first?.[1])).toBeLessThan(250);
+    // Those behind it were no more than go on at once: their turn has come.
+    expect(others).toEqual(['let in', 'let in']);
     await Promise.all(long);
-    expect(await gate.pass(() => 'free again')).toBe('free again');
+    expect(await concurrency.pass(() => 'free again')).toBe('free again');
+  });
+
+  it('refuses nobody of a short queue for a stall of the machine, but does not let anybody wait for ever', async () => {
+    const concurrency = new ConcurrencyLimiter(options);
+    const first = [1, 2].map(() => concurrency.pass(() => sleep(20)));
+    const stalled = [late(concurrency), late(concurrency)];
+    burn(150);
+    expect(await Promise.all(stalled)).toEqual(['let in', 'let in']);
+    await Promise.all(first);
+    const long = [1, 2].map(() => concurrency.pass(() => sleep(900)));
+    const [words, after] = (await late(concurrency)) as readonly [string, number];
+    expect(words).toMatch(/^503/);
+    expect(after).toBeGreaterThan(450);
+    expect(after).toBeLessThan(850);
+    await Promise.all(long);
   });
 
   it('gives a place back when the work fails', async () => {
-    const gate = new Gate({ ...options, active: 1 });
+    const concurrency = new ConcurrencyLimiter({ ...options, active: 1 });
     for (let round = 0; round < 5; round += 1) {
       await expect(
-        gate.pass(() => {
+        concurrency.pass(() => {
           throw new Error('broken');
         }),
       ).rejects.toThrow('broken');
-      await expect(gate.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      await expect(concurrency.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     }
-    expect(await gate.pass(() => 1)).toBe(1);
+    expect(await concurrency.pass(() => 1)).toBe(1);
   });
 
   it('lets other things happen between long pieces of work', async () => {
-    const gate = new Gate({ active: 100, patience: 5000, waiting: 100, turn: 10 });
+    const concurrency = new ConcurrencyLimiter({ active: 100, maxWaitMs: 5000, waiting: 100, turn: 10 });
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    await Promise.all(Array.from({ length: 20 }, () => gate.pass(() => burn(6))));
+    await Promise.all(Array.from({ length: 20 }, () => concurrency.pass(() => burn(6))));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });

@@ -26,7 +26,9 @@ beforeAll(async () => {
         done();
       });
       server.get('/large', () => counted(() => large));
-      server.get<{ Params: { number: string } }>('/number/:number', ({ params }) => counted(() => `<${params.number}>`));
+      server.get<{ Params: { number: string } }>('/number/:number', ({ params }) =>
+        counted(() => `<${params.number}>`),
+      );
       server.post('/number', ({ body }) => counted(() => `<${(body as { number: number }).number}>`));
     },
   });

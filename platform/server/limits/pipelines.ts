@@ -9,10 +9,11 @@ interface Line {
 }
 
 /**
- * One request of a connection at a time. Node hands over all that came in one piece at once, and every answer that waits for the one before it
- * would be held in memory: a file opened, its first pieces read. So what is asked ahead waits as a request, which costs next to nothing. The
- * system takes megabytes for a reader who does not read; so of all that was asked ahead, on whatever connection, one is begun in a turn of the event
- * loop, and whoever asks for one thing at a time goes before.
+ * One request of a connection at a time. Node hands over all that came in one piece at once, and every answer that
+ * waits for the one before it would be held in memory: a file opened, its first pieces read. So what is asked ahead
+ * waits as a request, which costs next to nothing. The system takes megabytes for a reader who does not read; so of all
+ * that was asked ahead, on whatever connection, one is begun in a turn of the event loop, and whoever asks for one
+ * thing at a time goes before.
  */
 export function oneAtATime(server: Server): void {
   const lines = new WeakMap<Socket, Line>();

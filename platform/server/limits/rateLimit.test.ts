@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { testApp } from '#platform/testing/app.ts';
 import type { Db } from '../db/connect.ts';
 import { serve } from '../serve.ts';
+import type { Session } from '../session.ts';
 import { addressKey } from './rateLimit.ts';
 
 let app: FastifyInstance;
@@ -13,6 +14,22 @@ afterEach(async () => {
   await app?.close();
 });
 
+const member = (accountId: number): Session => ({
+  accountId,
+  sessionId: accountId,
+  profileId: accountId,
+  userType: 1,
+  alias: `member-${accountId}`,
+  roles: [],
+});
+const members: Record<string, Session> = {
+  [`${'a'.repeat(43)}`]: member(1),
+  [`${'b'.repeat(43)}`]: member(1),
+  [`${'c'.repeat(43)}`]: member(2),
+};
+const [phone = '', laptop = '', neighbour = ''] = Object.keys(members);
+const signedIn = (token: string) => ({ authorization: `Bearer ${token}` });
+
 const open = async (settings: Record<string, string> = {}): Promise<void> => {
   app = await testApp({
     db: {} as Db,
@@ -20,7 +37,7 @@ const open = async (settings: Record<string, string> = {}): Promise<void> => {
     routes: (server) => {
       const route = (name: string, perMinute?: number) =>
         serve(server, endpoint({ name, method: 'GET', path: `/api/${name}` }), {
-          access: 'public',
+          access: 'everyone',
           input: z.strictObject({}),
           answer: z.any(),
           summary: name,
@@ -29,12 +46,24 @@ const open = async (settings: Record<string, string> = {}): Promise<void> => {
         });
       route('free');
       route('rare', 2);
+      serve(server, endpoint({ name: 'guess', method: 'POST', path: '/api/guess' }), {
+        access: 'everyone',
+        input: z.strictObject({}),
+        answer: z.any(),
+        summary: 'guess',
+        perMinute: 2,
+        handle: () => ({}),
+      });
     },
+    findSession: async (_, token) => members[token] ?? null,
   });
 };
 
-const ask = async (url = '/api/free', remoteAddress = '192.0.2.1', headers: Record<string, string> = {}): Promise<number> =>
-  (await app.inject({ url, remoteAddress, headers })).statusCode;
+const ask = async (
+  url = '/api/free',
+  remoteAddress = '192.0.2.1',
+  headers: Record<string, string> = {},
+): Promise<number> => (await app.inject({ url, remoteAddress, headers })).statusCode;
 const times = async (count: number, one: () => Promise<number>): Promise<number[]> => {
   const statuses: number[] = [];
   for (let time = 0; time < count; time += 1) statuses.push(await one());
@@ -49,9 +78,22 @@ describe('calls of one address', () => {
     vi.setSystemTime(Date.now() + 20_500);
     const refused = await app.inject({ url: '/api/free', remoteAddress: '192.0.2.1' });
     expect(refused.headers['retry-after']).toBe('40');
-    expect(refused.json()).toMatchObject({ returnCode: 429, errors: { error: 'Слишком много обращений. Повторите через 40 с.' } });
+    expect(refused.json()).toMatchObject({
+      returnCode: 429,
+      errors: { error: 'Слишком много обращений. Повторите через 40 с.' },
+    });
     expect(await ask('/api/free', '192.0.2.2')).toBe(200);
     vi.setSystemTime(Date.now() + 40_000);
+    expect(await ask()).toBe(200);
+  });
+
+  it('wait no longer than a minute when the clock goes back by an hour meanwhile [P57]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await open();
+    expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
+    vi.setSystemTime(Date.now() + 61_000);
     expect(await ask()).toBe(200);
   });
 
@@ -100,6 +142,44 @@ describe('calls of one address', () => {
     const began = performance.now();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
     expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('members behind one address', () => {
+  const ask1 = (token: string, url = '/api/free') => ask(url, '192.0.2.1', signedIn(token));
+
+  it('have a limit each, on all their devices together, and visitors from there take none of it [Issue13-6]', async () => {
+    await open();
+    expect((await times(6, () => ask())).at(-1)).toBe(429);
+    // The first call finds the session; from the next one on the account is counted.
+    expect(await times(6, () => ask1(phone))).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await ask1(laptop)).toBe(200);
+    expect(await ask1(laptop)).toBe(429);
+    expect(await ask1(phone)).toBe(429);
+    expect(await times(3, () => ask1(neighbour))).toEqual([200, 200, 200]);
+    expect(await ask('/api/free', '198.51.100.9', signedIn(phone))).toBe(429);
+  });
+
+  it('are not found by invented tokens: those count together, whatever they say', async () => {
+    await open();
+    expect(await ask1(neighbour)).toBe(200);
+    let invented = 0;
+    const statuses = await times(8, () => {
+      invented += 1;
+      return ask1(`${invented}`.padStart(43, 'x'));
+    });
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(await ask1(neighbour)).toBe(200);
+  });
+
+  it('have one row of tries where anybody may guess: an account makes no more of them', async () => {
+    await open();
+    expect(await ask1(phone)).toBe(200);
+    expect(await ask1(neighbour)).toBe(200);
+    const guess = async (headers: Record<string, string> = {}) =>
+      (await app.inject({ method: 'POST', url: '/api/guess', remoteAddress: '192.0.2.1', headers, payload: {} }))
+        .statusCode;
+    expect([await guess(signedIn(phone)), await guess(signedIn(neighbour)), await guess()]).toEqual([200, 200, 429]);
   });
 });
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { PortalError } from '../errors.ts';
+import { bearerToken } from '../session.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 
 const minuteMs = 60_000;
@@ -19,28 +21,62 @@ export function addressKey(ip: string): string {
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const groups = ip.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+  const groups = ip.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
 
+/** How long a member is known by the token after the last call with it. */
+const knownMs = 15 * minuteMs;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
 /**
- * Counts what an address (or an account) asks for in a minute or another window. Each process counts for itself; with Redis the processes also count together,
- * and while Redis is away each one's own count goes on.
+ * Counts what an account, or a stranger's address, asks for in a minute or another window: members of one club's
+ * office, or of one mobile operator, share an address and are not to share its limit. Each process counts for itself; with
+ * Redis the processes also count together, and while Redis is away each one's own count goes on.
  */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, Count>({ max: 50_000 });
   readonly #shared: SharedCounts | null;
+  /** By digest of the token. */
+  readonly #members = new LRUCache<string, number>({ max: 50_000, ttl: knownMs, updateAgeOnGet: true });
 
   constructor(shared: SharedCounts | null) {
     this.#shared = shared;
   }
 
+  /** Whose the token is, as its session has just been found: from the next call on the account is counted. */
+  recognise(token: string, accountId: number | null): void {
+    if (accountId === null) this.#members.delete(digest(token));
+    else this.#members.set(digest(token), accountId);
+  }
+
   /** Throws 429 with the wait; answers a promise only where other processes must be asked. `max` 0: no limit. */
   take(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
+    return this.takeBy(name, this.#who(request), max);
+  }
+
+  /** The same, whoever asks: for what is guessed at, where another account must not be another row of tries. */
+  takeByAddress(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
     return this.takeBy(name, addressKey(request.ip), max);
+  }
+
+  /**
+   * Before the session is looked for, so that no flood reaches the database. A token nobody has seen yet counts with
+   * others of its address, apart from those without one: visitors from there do not shut out whoever comes with a
+   * session, and invented tokens are one row of tries.
+   */
+  #who(request: FastifyRequest): string {
+    const address = addressKey(request.ip);
+    const token = bearerToken(request);
+    if (!token) return address;
+    const accountId = this.#members.get(digest(token));
+    return accountId === undefined ? `tokens of ${address}` : `account ${accountId}`;
   }
 
   /** The same for anybody and any window: an account, a day. */
@@ -49,7 +85,9 @@ export class RateLimiter {
     const key = `${name} ${who}`;
     const now = Date.now();
     const known = this.#counts.get(key);
-    const count = known && known.endsAt > now ? known : { taken: 0, endsAt: now + windowMs };
+    // One that ends later than a window from now was begun before the clock went back: nobody waits an hour for that.
+    const isCurrent = known && known.endsAt > now && known.endsAt - now <= windowMs;
+    const count = isCurrent ? known : { taken: 0, endsAt: now + windowMs };
     count.taken += 1;
     if (count !== known) this.#counts.set(key, count);
     if (count.taken > max) throw tooMany(count.endsAt - now);

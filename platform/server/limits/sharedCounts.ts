@@ -10,7 +10,10 @@ export interface SharedCounts {
 /** After an answer that did not come, so that a hung Redis delays one call a second and not every one. */
 const pauseMs = 1000;
 
-/** Counters in Redis. Whoever asks must never wait for Redis: no queue while it is away, a tenth of a second while it is slow. */
+/**
+ * Counters in Redis. Whoever asks must never wait for Redis: no queue while it is away, a tenth of a second while it is
+ * slow.
+ */
 export function sharedCounts(url: string, log: Log): SharedCounts {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

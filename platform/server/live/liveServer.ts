@@ -15,8 +15,9 @@ export type ClosingReason = 'restart' | 'signed_out' | 'too_many_pages';
 export interface LiveSocketData {
   session: Pick<Session, 'sessionId' | 'accountId' | 'profileId' | 'userType'>;
 }
+type AnyEvents = Record<string, (data: unknown) => void>;
 type NoEvents = Record<string, (...given: never[]) => void>;
-export type LiveSocket = Socket<NoEvents, NoEvents, NoEvents, LiveSocketData>;
+export type LiveSocket = Socket<NoEvents, AnyEvents, NoEvents, LiveSocketData>;
 
 export interface LiveServer {
   /** A hub: sockets that have shown a live token. `opened` is called for each. */
@@ -46,9 +47,12 @@ const recheckEveryMs = 60_000;
 const protocolOf = (request: IncomingMessage): 'http' | 'https' => ('encrypted' in request.socket ? 'https' : 'http');
 
 /** Live events on the portal's own port. WebSocket only: long polling would tie a page to one process. */
-export function liveServer(app: FastifyInstance, { config, log, path, findSession, listLiveSessions }: LiveParts): LiveServer {
+export function liveServer(
+  app: FastifyInstance,
+  { config, log, path, findSession, listLiveSessions }: LiveParts,
+): LiveServer {
   const redis: LiveRedis | null = config.REDIS_URL ? liveRedis(config.REDIS_URL, log) : null;
-  const io = new Server<NoEvents, NoEvents, NoEvents, LiveSocketData>({
+  const io = new Server<NoEvents, AnyEvents, NoEvents, LiveSocketData>({
     path,
     serveClient: false,
     transports: ['websocket'],
@@ -72,14 +76,14 @@ export function liveServer(app: FastifyInstance, { config, log, path, findSessio
   dropFloods(io, log);
   const stopSweeping = dropSlowReaders(io, log);
 
-  const hubs: Namespace<NoEvents, NoEvents, NoEvents, LiveSocketData>[] = [];
+  const hubs: Namespace<NoEvents, AnyEvents, NoEvents, LiveSocketData>[] = [];
   const socketsOf = (): LiveSocket[] => hubs.flatMap((hub) => [...hub.sockets.values()]);
   const checker = rechecking(socketsOf, listLiveSessions, log);
 
   app.addHook('preClose', async () => {
     checker.stop();
     stopSweeping();
-    for (const hub of hubs) hub.local.emit(closing, { reason: 'restart' satisfies ClosingReason } as never);
+    for (const hub of hubs) hub.local.emit(closing, { reason: 'restart' satisfies ClosingReason });
     // Closed by the connection, not by the hub: to a page that is a lost connection, and it comes back by itself.
     io.engine.close();
     for (const hub of hubs) hub.adapter.close();
@@ -110,13 +114,14 @@ export function liveServer(app: FastifyInstance, { config, log, path, findSessio
       hub.on('connection', (socket) => {
         const account = `account:${socket.data.session.accountId}`;
         void socket.join(account);
-        if ((hub.adapter.rooms.get(account)?.size ?? 0) > config.SOCKETS_PER_ACCOUNT) return dismiss(socket, 'too_many_pages');
+        if ((hub.adapter.rooms.get(account)?.size ?? 0) > config.SOCKETS_PER_ACCOUNT)
+          return dismiss(socket, 'too_many_pages');
         opened(socket);
       });
       return {
         send(rooms, event, data) {
           const reach = redis && !redis.isReady() ? hub.local : hub;
-          (rooms.length ? reach.to([...rooms]) : reach).emit(event, data as never);
+          (rooms.length ? reach.to([...rooms]) : reach).emit(event, data);
         },
       };
     },
@@ -125,11 +130,15 @@ export function liveServer(app: FastifyInstance, { config, log, path, findSessio
 
 /** Says why, then closes the whole connection: the page must not try again with what was refused. */
 function dismiss(socket: LiveSocket, reason: ClosingReason): void {
-  socket.emit(closing, { reason } as never);
+  socket.emit(closing, { reason });
   socket.disconnect(true);
 }
 
-function rechecking(sockets: () => LiveSocket[], listLive: LiveParts['listLiveSessions'], log: Log): { soon(): void; stop(): void } {
+function rechecking(
+  sockets: () => LiveSocket[],
+  listLive: LiveParts['listLiveSessions'],
+  log: Log,
+): { soon(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const check = async (): Promise<void> => {
     timer = undefined;
@@ -140,7 +149,8 @@ function rechecking(sockets: () => LiveSocket[], listLive: LiveParts['listLiveSe
   };
   const soon = (): void => {
     timer ??= setTimeout(
-      () => void check().catch((error: Error) => log.warn({ err: error }, 'sockets not rechecked: the database is away')),
+      () =>
+        void check().catch((error: Error) => log.warn({ err: error }, 'sockets not rechecked: the database is away')),
       recheckAfterMs,
     ).unref();
   };

@@ -1,19 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { type MailDelivery, mailJobs, startMailDelivery } from './deliverMails.ts';
+import { endPauses, listJobs, runOnce } from '#platform/testing/queues.ts';
 import { writeLetter } from './letter.ts';
 import { outbox } from './outbox.ts';
-import { queueMail } from './queueMail.ts';
+import { queueMail, queueMails } from './queueMail.ts';
+import { letterWorkers, mailJobs } from './sendLetters.ts';
 import { mails } from './tables.ts';
 
 let database: TestDatabase;
 let server: SMTPServer | undefined;
-let deliveries: MailDelivery[] = [];
+let deliveries: Queues[] = [];
 let received: string[] = [];
 const log = createLog('silent');
 const to = 'owner@mail.example';
@@ -30,6 +33,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   received = [];
   await database.db.delete(mails);
+  await database.db.execute(sql`delete from jobs.job`);
 });
 afterEach(async () => {
   await Promise.all(deliveries.map((delivery) => delivery.stop()));
@@ -65,52 +69,83 @@ async function stopServer(): Promise<void> {
   if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
 }
 
-function deliver(port: number, now?: () => Date): MailDelivery {
-  const config = readConfig({ PORTAL_MODE: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://portal.example' });
-  const delivery = startMailDelivery(database.db, config, log, now);
-  if (!delivery) throw new Error('no delivery');
+const workersTo = (port: number) => {
+  const config = readConfig({
+    PORTAL_MODE: 'test',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://portal.example',
+  });
+  return letterWorkers({ db: database.db, config, log });
+};
+
+/** As a process of the portal does it. */
+async function deliver(port: number): Promise<Queues> {
+  const delivery = await startQueues(database.url, { db: database.db, log }, { workers: workersTo(port) });
   deliveries.push(delivery);
   return delivery;
 }
 
+/** One batch, by the first worker: the one that takes every letter. */
+const deliverOnce = async (port: number): Promise<number> => {
+  const [worker] = workersTo(port);
+  return worker ? runOnce(database.db, worker) : 0;
+};
+
 const queue = (subject: string, recipient = to) => queueMail(database.db, { to: recipient, subject, ...letter });
 const list = () => database.db.select().from(mails).orderBy(mails.id);
-const header = (mail: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim();
+const header = (mail: string, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim();
 
 describe('delivery', () => {
   it('sends what was queued, once, though several processes look at the same moment', async () => {
     for (let number = 0; number < 30; number += 1) await queue(`Letter ${number}`);
     const port = await startServer(0);
-    for (let process = 0; process < 4; process += 1) deliver(port);
+    for (let process = 0; process < 4; process += 1) await deliver(port);
     await vi.waitFor(async () => expect((await list()).every((mail) => mail.sentAt)).toBe(true), 10_000);
-    expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort());
+    expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(
+      Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort(),
+    );
     expect(new Set(received.map((mail) => header(mail, 'message-id'))).size).toBe(30);
     expect(header(received[0] ?? '', 'message-id')).toMatch(/^<[0-9a-f-]{36}@portal\.example>$/);
   });
 
-  it('waits longer after each failure and goes on when the server is back', async () => {
+  it('waits longer after each failure and goes on when the server is back, each letter once [P55]', async () => {
     const port = await startServer(0);
     await stopServer();
-    await queue('Later');
-    let now = Date.now() + 1000;
-    const delivery = deliver(port, () => new Date(now));
-    await vi.waitFor(async () =>
-      expect((await list())[0]).toMatchObject({ tries: 1, lastError: expect.stringMatching(/ESOCKET|ECONNECTION/), sentAt: null, failedAt: null }),
-    );
-    expect((await list())[0]?.nextTryAt).toEqual(new Date(now + 30_000));
-
-    now += 31_000;
-    delivery.wake();
-    await vi.waitFor(async () => expect((await list())[0]).toMatchObject({ tries: 2, nextTryAt: new Date(now + 60_000) }));
+    for (let number = 0; number < 25; number += 1) await queue(`Letter ${number}`);
+    const pauses: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const before = Date.now();
+      while (await deliverOnce(port));
+      const [{ pause } = { pause: 0 }] = (
+        await database.db.execute<{ pause: number }>(
+          sql`select min(extract(epoch from start_after) * 1000 - ${before})::int as pause from jobs.job where name = 'letters'`,
+        )
+      ).rows;
+      pauses.push(pause);
+      await endPauses(database.db);
+    }
+    // Drawn between half of the longest and the whole: 30, 60, 120 seconds and twice as much.
+    for (const [at, shortest] of [30, 60, 120].entries()) {
+      expect(pauses[at]).toBeGreaterThanOrEqual(shortest * 1000);
+      expect(pauses[at]).toBeLessThan(shortest * 2000 + 15_000);
+    }
+    expect(await list()).toHaveLength(25);
+    for (const mail of await list())
+      expect(mail).toMatchObject({
+        lastError: expect.stringMatching(/ESOCKET|ECONNECTION/),
+        sentAt: null,
+        failedAt: null,
+      });
+    // The server is asked once a batch, and not once a letter.
+    expect((await list()).reduce((sum, { tries }) => sum + tries, 0)).toBe(6);
 
     await startServer(port);
-    delivery.wake();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(received).toEqual([]);
-    now += 61_000;
-    delivery.wake();
-    await vi.waitFor(async () => expect((await list())[0]).toMatchObject({ tries: 3, sentAt: new Date(now), lastError: null }));
-    expect(received).toHaveLength(1);
+    while (await deliverOnce(port));
+    expect((await list()).every(({ sentAt, lastError }) => sentAt && !lastError)).toBe(true);
+    expect(received).toHaveLength(25);
+    expect(new Set(received.map((mail) => header(mail, 'message-id'))).size).toBe(25);
+    expect(await listJobs(database.db, 'letters', 'dead-letters')).toEqual([]);
   });
 
   it('loses nothing and repeats nothing when the server dies among the letters and comes back [P53]', async () => {
@@ -121,8 +156,7 @@ describe('delivery', () => {
         done();
       },
     });
-    let now = Date.now() + 1000;
-    const delivery = deliver(port, () => new Date(now));
+    const delivery = await deliver(port);
     await vi.waitFor(async () => expect((await list()).some((mail) => mail.lastError !== null)).toBe(true), 10_000);
     await vi.waitFor(() => expect(server).toBeUndefined());
     const before = received.length;
@@ -131,36 +165,101 @@ describe('delivery', () => {
 
     await startServer(port);
     await vi.waitFor(async () => {
-      now += 61_000;
-      delivery.wake();
+      await endPauses(database.db);
+      delivery.wake('letters');
       expect((await list()).every((mail) => mail.sentAt)).toBe(true);
     }, 15_000);
-    expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort());
+    expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(
+      Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort(),
+    );
     expect(new Set(received.map((mail) => header(mail, 'message-id'))).size).toBe(30);
+  });
+
+  it('codes first, mailings last, whenever they were written', async () => {
+    await queueMails(
+      database.db,
+      Array.from({ length: 3 }, (_, number) => ({ to, subject: `Digest ${number}`, urgency: 'mailing', ...letter })),
+    );
+    await queue('Usual');
+    await queueMail(database.db, { to, subject: 'Code', urgency: 'code', ...letter });
+    await deliverOnce(await startServer(0));
+    expect(received.map((mail) => header(mail, 'subject')?.split(' ')[0])).toEqual([
+      'Code',
+      'Usual',
+      'Digest',
+      'Digest',
+      'Digest',
+    ]);
+  });
+
+  it('a code goes out while the server is slow with a mailing under way', async () => {
+    const waiting: (() => void)[] = [];
+    const port = await startServer(0, {
+      onMailFrom(_address, _session, done) {
+        done();
+      },
+      onRcptTo(address, _session, done) {
+        if (address.address.startsWith('slow')) waiting.push(() => done());
+        else done();
+      },
+    });
+    await queueMail(database.db, { to: 'slow@mail.example', subject: 'Digest', urgency: 'mailing', ...letter });
+    const delivery = await deliver(port);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), 10_000);
+    await queueMail(database.db, { to, subject: 'Code', urgency: 'code', ...letter });
+    delivery.wake('letters');
+    await vi.waitFor(() => expect(received.map((mail) => header(mail, 'subject'))).toEqual(['Code']), 5000);
+    for (const go of waiting) go();
+    await vi.waitFor(() => expect(received).toHaveLength(2), 5000);
+  });
+
+  it('gives up after three days, and the letter waits for staff', async () => {
+    const port = await startServer(0);
+    await stopServer();
+    await queue('Old');
+    await database.db.update(mails).set({ queuedAt: new Date(Date.now() - 3 * 86_400_000 - 1000) });
+    await deliverOnce(port);
+    const [mail] = await list();
+    expect(mail).toMatchObject({ sentAt: null, failedAt: expect.any(Date) });
+    expect(await listJobs(database.db, 'letters')).toEqual([]);
+    expect(await listJobs(database.db, 'dead-letters')).toMatchObject([{ data: { mailId: mail?.id } }]);
   });
 
   it('gives up at once what the server refuses for good, and sends the rest', async () => {
     const port = await startServer(0, {
       onRcptTo(address, _session, done) {
-        done(address.address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+        done(
+          address.address.startsWith('nobody')
+            ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+            : undefined,
+        );
       },
     });
     await queue('To nobody', 'nobody@mail.example');
     await queue('To somebody');
-    deliver(port);
+    await deliver(port);
     await vi.waitFor(async () => expect((await list()).every((mail) => mail.sentAt || mail.failedAt)).toBe(true));
     expect(received).toHaveLength(1);
     expect((await list())[0]).toMatchObject({ sentAt: null, failedAt: expect.any(Date), lastError: 'EENVELOPE 550' });
   });
 
-  it('is taken up by another process when one died while sending', async () => {
+  it('is taken up by another process when one died while sending [P53]', async () => {
     await queue('Orphan');
-    const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000 - 1000);
-    await database.db.update(mails).set({ tries: 1, nextTryAt: new Date(fiveMinutesAgo.getTime() + 5 * 60_000) });
-    const port = await startServer(0);
-    deliver(port);
+    // As a killed process leaves it: taken, and no sign of life since.
+    await database.db.execute(
+      sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute' where name = 'letters'`,
+    );
+    const delivery = await deliver(await startServer(0));
+    await vi.waitFor(
+      async () => {
+        expect(await listJobs(database.db, 'letters')).toMatchObject([{ state: 'retry' }]);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await endPauses(database.db);
+    delivery.wake('letters');
     await vi.waitFor(() => expect(received).toHaveLength(1));
-  });
+  }, 30_000);
 
   it('goes with the transaction: what is rolled back sends nothing', async () => {
     await expect(
@@ -170,6 +269,7 @@ describe('delivery', () => {
       }),
     ).rejects.toThrow('changed my mind');
     expect(await list()).toEqual([]);
+    expect(await listJobs(database.db, 'letters')).toEqual([]);
   });
 
   it('keeps what is done with for a month and what waits for ever', async () => {
@@ -185,11 +285,16 @@ describe('delivery', () => {
 describe('a hostile value', () => {
   it('adds no header and no recipient [P32]', async () => {
     await queue('Тема\r\nBcc: thief@evil.example\n\nbody');
-    for (const address of ['a@mail.example\r\nBcc: thief@evil.example', 'a@mail.example, b@mail.example', '"x" <a@mail.example>', 'a@mail.example\0']) {
+    for (const address of [
+      'a@mail.example\r\nBcc: thief@evil.example',
+      'a@mail.example, b@mail.example',
+      '"x" <a@mail.example>',
+      'a@mail.example\0',
+    ]) {
       await expect(queue('x', address), JSON.stringify(address)).rejects.toThrow();
     }
     const port = await startServer(0);
-    deliver(port);
+    await deliver(port);
     await vi.waitFor(() => expect(received).toHaveLength(1));
     const [headers = ''] = (received[0] ?? '').split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
@@ -204,10 +309,16 @@ describe('a hostile value', () => {
 });
 
 describe('/dev/mail', () => {
-  const withOutbox = (settings: Record<string, string> = {}): Promise<FastifyInstance> => testApp({ db: database.db, routes: outbox, settings });
+  const withOutbox = (settings: Record<string, string> = {}): Promise<FastifyInstance> =>
+    testApp({ db: database.db, routes: outbox, settings });
 
   it('shows the letters and one letter apart from the portal, without scripts', async () => {
-    await queueMail(database.db, { to, subject: 'Вход <script>alert(1)</script>', text: 'x', html: '<script>alert(2)</script>"><img src=x onerror=alert(3)>' });
+    await queueMail(database.db, {
+      to,
+      subject: 'Вход <script>alert(1)</script>',
+      text: 'x',
+      html: '<script>alert(2)</script>"><img src=x onerror=alert(3)>',
+    });
     const app = await withOutbox();
     const page = await app.inject('/dev/mail');
     expect(page.statusCode).toBe(200);

@@ -9,21 +9,31 @@ import { mails } from './tables.ts';
 
 const shown = 100;
 
-const time = (date: Date): string => date.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' });
+const time = (date: Date): string =>
+  date.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' });
 
-/** The letters the portal wrote, for whoever tries it out without a mail server. In production there is no such page. */
+/**
+ * The letters the portal wrote, for whoever tries it out without a mail server. In production there is no such page.
+ */
 export function outbox(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   if (config.PORTAL_MODE === 'production') return;
 
   app.get('/dev/mail', async (_request, reply) => {
     const { id, recipient, subject, queuedAt, sentAt } = mails;
-    const list = await db.select({ id, recipient, subject, queuedAt, sentAt }).from(mails).orderBy(desc(id)).limit(shown);
+    const list = await db
+      .select({ id, recipient, subject, queuedAt, sentAt })
+      .from(mails)
+      .orderBy(desc(id))
+      .limit(shown);
     const rows = list.map(
       (mail) =>
         `<tr><td>${time(mail.queuedAt)}</td><td>${escapeHtml(mail.recipient)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${mail.sentAt ? 'отправлено' : 'в ящике'}</td></tr>`,
     );
     const table = `<table><thead><tr><th>Когда</th><th>Кому</th><th>Тема</th><th>Состояние</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-    const page = plainPage('Письма портала', `<h1>Письма портала</h1>${rows.length ? table : '<p>Писем пока нет.</p>'}`);
+    const page = plainPage(
+      'Письма портала',
+      `<h1>Письма портала</h1>${rows.length ? table : '<p>Писем пока нет.</p>'}`,
+    );
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '../db/connect.ts';
-import { recordFact } from '../facts.ts';
+import { recordEvent } from '../domainEvents.ts';
+import { enqueue } from '../queues/enqueue.ts';
+import { urgency } from '../queues/queueList.ts';
 import type { Letter } from './letter.ts';
 import { mails } from './tables.ts';
 
@@ -9,32 +11,44 @@ export interface Mail extends Letter {
   /** One mailbox, without a name. */
   to: string;
   subject: string;
+  /** `code`: somebody waits for what it brings; `mailing`: nobody does. */
+  urgency?: keyof typeof urgency;
 }
 
 /** One plain address: nothing that could end a header line or name a second recipient. */
 const mailbox = z.email().max(254);
 
-const rowOf = ({ to, subject, text, html }: Mail) => ({ recipient: mailbox.parse(to), subject: cleanText(subject).slice(0, 200), text, html });
+const rowOf = ({ to, subject, text, html }: Mail) => ({
+  recipient: mailbox.parse(to),
+  subject: cleanText(subject).slice(0, 200),
+  text,
+  html,
+});
 
 /**
  * Part of the transaction that has a reason for the letter: the letter goes out exactly when that is committed.
- * It is sent by `deliverMails`; without a mail server it stays in the table and is shown at /dev/mail.
+ * It is sent by `sendLetters`; without a mail server it stays in the table and is shown at /dev/mail.
  */
-export async function queueMail(tx: Queryable, mail: Mail): Promise<void> {
-  const [queued] = await tx.insert(mails).values(rowOf(mail)).returning({ id: mails.id });
-  if (!queued) throw new Error('A mail was not stored');
-  await recordFact(tx, { name: 'mails.queued', ids: { mailId: queued.id } });
-}
+export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMails(tx, [mail]);
 
 const atOnce = 500;
 
-/** The same for a whole audience: thousands of letters are a few statements, so that what the transaction holds is not held for long. */
+/**
+ * The same for a whole audience: thousands of letters are a few statements, so that what the transaction holds is not
+ * held for long.
+ */
 export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promise<void> {
   for (let from = 0; from < letters.length; from += atOnce) {
-    const rows = letters.slice(from, from + atOnce).map(rowOf);
-    const queued = await tx.insert(mails).values(rows).returning({ id: mails.id });
-    // One word wakes the delivery; it takes all that wait.
+    const part = letters.slice(from, from + atOnce);
+    const queued = await tx.insert(mails).values(part.map(rowOf)).returning({ id: mails.id });
     const [first] = queued;
-    if (first) await recordFact(tx, { name: 'mails.queued', ids: { mailId: first.id } });
+    if (!first || queued.length !== part.length) throw new Error('A mail was not stored');
+    await enqueue(
+      tx,
+      'letters',
+      queued.map(({ id }, at) => ({ data: { mailId: id }, priority: urgency[part[at]?.urgency ?? 'usual'] })),
+    );
+    // One word wakes the delivery; it takes all that wait.
+    await recordEvent(tx, { name: 'mails.queued', ids: { mailId: first.id } });
   }
 }

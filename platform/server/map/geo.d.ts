@@ -9,7 +9,10 @@ declare module 'd3-geo' {
     translate(point: [number, number]): Projection;
   }
   export function geoConicEqualArea(): Projection;
-  export function geoPath(projection: Projection): { (shape: unknown): string | null; digits(count: number): (shape: unknown) => string | null };
+  export function geoPath(projection: Projection): {
+    (shape: unknown): string | null;
+    digits(count: number): (shape: unknown) => string | null;
+  };
 }
 
 declare module 'topojson-client' {

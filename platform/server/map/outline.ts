@@ -21,7 +21,9 @@ const fewestPoints = 4;
 /** The country as one SVG path (Natural Earth, public domain, by the package world-atlas). */
 export function buildOutline(): string {
   const atlas = JSON.parse(readFileSync(source, 'utf8')) as { objects: { countries: unknown } };
-  const russia = feature(atlas, atlas.objects.countries).features.find(({ properties }) => properties.name === 'Russia');
+  const russia = feature(atlas, atlas.objects.countries).features.find(
+    ({ properties }) => properties.name === 'Russia',
+  );
   const drawn = geoPath(conic()).digits(1)(russia);
   if (!drawn) throw new Error('world-atlas has no Russia');
   const rings = drawn.split('Z').flatMap((ring) => {
@@ -31,7 +33,9 @@ export function buildOutline(): string {
         .split('L')
         .map((point) => point.split(',').map(Number) as [number, number]),
     );
-    return points.length < fewestPoints ? [] : [`M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`];
+    return points.length < fewestPoints
+      ? []
+      : [`M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`];
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapView.width} ${mapView.height}"><path d="${rings.join('')}"/></svg>\n`;
 }

@@ -10,7 +10,12 @@ import { serve } from '../serve.ts';
 import { onceJobs } from './jobs.ts';
 import { serveOnce } from './serveOnce.ts';
 
-const enter = endpoint<{ dog: string }, { id: number }>({ name: 'enterDog', method: 'POST', path: '/api/entries', once: true });
+const enter = endpoint<{ dog: string }, { id: number }>({
+  name: 'enterDog',
+  method: 'POST',
+  path: '/api/entries',
+  once: true,
+});
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 let database: TestDatabase;
@@ -30,12 +35,14 @@ const start = () =>
     }),
     routes: (server, { db }) =>
       serveOnce(server, db, enter, {
-        access: 'public',
+        access: 'everyone',
         input: z.strictObject({ dog: z.string() }),
         answer: z.object({ id: z.int() }),
         summary: 'Запись собаки',
         handle: async ({ input, tx }) => {
-          const { rows } = await tx.execute<{ id: number }>(sql`insert into entries (dog) values (${input.dog}) returning id`);
+          const { rows } = await tx.execute<{ id: number }>(
+            sql`insert into entries (dog) values (${input.dog}) returning id`,
+          );
           await tx.execute(sql`select pg_sleep(0.05)`);
           if (input.dog === 'Чужая') throw new PortalError(403, { dog: 'Это не ваша собака' });
           return { id: (rows[0] as { id: number }).id };
@@ -51,13 +58,17 @@ const send = async (dog: string, headers: Record<string, string> = {}, to = app)
   }
 };
 const count = async (dog: string): Promise<number> => {
-  const { rows } = await database.db.execute<{ n: number }>(sql`select count(*)::int as n from entries where dog = ${dog}`);
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from entries where dog = ${dog}`,
+  );
   return (rows[0] as { n: number }).n;
 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.asOwner('create table entries (id int generated always as identity primary key, dog text not null); grant all on entries to public');
+  await database.asOwner(
+    'create table entries (id int generated always as identity primary key, dog text not null); grant all on entries to public',
+  );
   app = await start();
 });
 
@@ -101,8 +112,16 @@ it('without a key each request is one of its own; a key that is none is refused'
 
 it('a create served without it does not start: its repetition would be done twice', async () => {
   const late = endpoint<object, object>({ name: 'lateEntry', method: 'POST', path: '/api/late', once: true });
-  const served = { access: 'public' as const, input: z.strictObject({}), answer: z.object({}), summary: 'Запись', handle: () => ({}) };
-  await expect(testApp({ db: database.db, routes: (server) => serve(server, late, served) })).rejects.toThrow('«lateEntry» is to be done once');
+  const served = {
+    access: 'everyone' as const,
+    input: z.strictObject({}),
+    answer: z.object({}),
+    summary: 'Запись',
+    handle: () => ({}),
+  };
+  await expect(testApp({ db: database.db, routes: (server) => serve(server, late, served) })).rejects.toThrow(
+    '«lateEntry» is to be done once',
+  );
 });
 
 it('the key itself is not kept, and what was kept goes after a day', async () => {
@@ -117,6 +136,10 @@ it('the key itself is not kept, and what was kept goes after a day', async () =>
 });
 
 it('a definition that does not say «once» cannot be served so', () => {
-  const careless = endpoint<{ dog: string }, { id: number }>({ name: 'careless', method: 'POST', path: '/api/careless' });
+  const careless = endpoint<{ dog: string }, { id: number }>({
+    name: 'careless',
+    method: 'POST',
+    path: '/api/careless',
+  });
   expect(() => serveOnce(app, database.db, careless, {} as never)).toThrow('careless');
 });

@@ -18,21 +18,39 @@ export type OnceServing<Input, Answer> = Omit<Serving<Input, Answer>, 'handle' |
 };
 
 /**
- * `serve` for creates and submits. Whoever sends an `Idempotency-Key` (the portal's forms do) may repeat the request after a lost answer:
- * it is done once, and each time answered the same. Another input under the same key is 422.
+ * `serve` for creates and submits. Whoever sends an `Idempotency-Key` (the portal's forms do) may repeat the request
+ * after a lost answer: it is done once, and each time answered the same. Another input under the same key is 422.
  */
-export function serveOnce<Input, Answer>(app: FastifyInstance, db: Db, endpoint: Endpoint<Input, Answer>, serving: OnceServing<Input, Answer>): void {
-  if (!endpoint.once) throw new Error(`«${endpoint.name}» is served once, but its definition does not say so: no browser will send a key`);
-  serve(app, endpoint, { ...serving, isDoneOnce: true, handle: (call) => once(db, endpoint.name, call, (tx) => serving.handle({ ...call, tx })) });
+export function serveOnce<Input, Answer>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: Endpoint<Input, Answer>,
+  serving: OnceServing<Input, Answer>,
+): void {
+  if (!endpoint.once)
+    throw new Error(
+      `«${endpoint.name}» is served once, but its definition does not say so: no browser will send a key`,
+    );
+  serve(app, endpoint, {
+    ...serving,
+    isDoneOnce: true,
+    handle: (call) => once(db, endpoint.name, call, (tx) => serving.handle({ ...call, tx })),
+  });
 }
 
 const pauseMs = 50;
 const pauses = 100;
 
-async function once<Answer>(db: Db, name: string, { request, session, input }: Call<unknown>, act: (tx: Transactable) => Promise<Answer>): Promise<Answer> {
+async function once<Answer>(
+  db: Db,
+  name: string,
+  { request, session, input }: Call<unknown>,
+  act: (tx: Transactable) => Promise<Answer>,
+): Promise<Answer> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return db.transaction(act);
-  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new PortalError(400, 'Неверный заголовок Idempotency-Key');
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
+    throw new PortalError(400, 'Неверный заголовок Idempotency-Key');
   const id = createHash('sha256')
     .update([session?.accountId ?? 'visitor', name, key].join('\n'))
     .digest('hex');

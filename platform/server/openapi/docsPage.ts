@@ -12,7 +12,9 @@ interface Shape extends JsonSchema {
   additionalProperties?: Shape | boolean;
 }
 
-/** A schema as a person reads it: `{ id: integer, name: string | null }[]`, members of objects on lines of their own. */
+/**
+ * A schema as a person reads it: `{ id: integer, name: string | null }[]`, members of objects on lines of their own.
+ */
 function typeOf(schema: Shape, indent = ''): string {
   const { type, enum: values, const: only, items, properties, additionalProperties } = schema;
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
@@ -24,7 +26,8 @@ function typeOf(schema: Shape, indent = ''): string {
     return item.includes(' | ') && !item.endsWith('}') ? `(${item})[]` : `${item}[]`;
   }
   if (type !== 'object') return [type ?? 'any'].flat().join(' | ');
-  if (typeof additionalProperties === 'object' && !properties) return `{ [name: string]: ${typeOf(additionalProperties, indent)} }`;
+  if (typeof additionalProperties === 'object' && !properties)
+    return `{ [name: string]: ${typeOf(additionalProperties, indent)} }`;
   const members = Object.entries(properties ?? {}).map(([name, member]) => {
     const mark = schema.required?.includes(name) ? '' : '?';
     return `${indent}  ${name}${mark}: ${typeOf(member, `${indent}  `)}`;
@@ -36,7 +39,9 @@ function bounds(schema: JsonSchema): string {
   const names = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'format', 'default'];
   return names
     .flatMap((name) =>
-      schema[name] === undefined || Math.abs(Number(schema[name])) === Number.MAX_SAFE_INTEGER ? [] : [`${name} ${JSON.stringify(schema[name])}`],
+      schema[name] === undefined || Math.abs(Number(schema[name])) === Number.MAX_SAFE_INTEGER
+        ? []
+        : [`${name} ${JSON.stringify(schema[name])}`],
     )
     .join(', ');
 }
@@ -48,14 +53,18 @@ function inputTable({ parameters = [], requestBody }: Operation): string {
   const body = requestBody?.content['application/json']?.schema;
   const rows = [
     ...parameters.map((one) => row(one.name, one.in === 'path' ? 'путь' : 'запрос', one.required, one.schema)),
-    ...Object.entries(body?.properties ?? {}).map(([name, schema]) => row(name, 'тело', Boolean(body?.required?.includes(name)), schema)),
+    ...Object.entries(body?.properties ?? {}).map(([name, schema]) =>
+      row(name, 'тело', Boolean(body?.required?.includes(name)), schema),
+    ),
   ];
   if (!rows.length) return '<p>Без параметров.</p>';
   return `<table><thead><tr><th>Имя</th><th>Где</th><th>Обязательно</th><th>Тип</th><th>Границы</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function section(path: string, method: string, operation: Operation): string {
-  const answer = (operation.responses[200] as { content: Record<string, { schema: JsonSchema }> }).content['application/json']?.schema.properties?.result;
+  const answer = (operation.responses[200] as { content: Record<string, { schema: JsonSchema }> }).content[
+    'application/json'
+  ]?.schema.properties?.result;
   const lock = operation.security ? ' · только после входа' : '';
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary)}${lock}</summary>
 ${inputTable(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(typeOf(answer ?? {}))}</pre></details>`;

@@ -47,7 +47,13 @@ const failure: JsonSchema = {
 const uploadBody = {
   required: true,
   content: {
-    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } as JsonSchema },
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      } as JsonSchema,
+    },
   },
 };
 
@@ -55,7 +61,9 @@ function operationOf({ endpoint, serving, isFile }: Served): Operation {
   const { properties = {}, required = [] } = jsonSchema(serving.input, 'input');
   const inPath = pathNames(endpoint.path);
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const inBody = Object.keys(properties).filter((name) => hasBody && !inPath.includes(name) && !endpoint.inQuery?.includes(name));
+  const inBody = Object.keys(properties).filter(
+    (name) => hasBody && !inPath.includes(name) && !endpoint.inQuery?.includes(name),
+  );
   const parameters = Object.entries(properties)
     .filter(([name]) => !inBody.includes(name))
     .map(([name, schema]): Parameter => {
@@ -75,11 +83,13 @@ function operationOf({ endpoint, serving, isFile }: Served): Operation {
     ...(parameters.length && { parameters }),
     ...(serving.upload && { requestBody: uploadBody }),
     ...(inBody.length && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    ...(serving.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(serving.access !== 'everyone' && { security: [{ bearer: [] }] }),
     responses: {
       200: {
         description: isFile ? 'Файл' : 'Успех',
-        content: isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(jsonSchema(serving.answer, 'output')) } },
+        content: isFile
+          ? { 'application/octet-stream': {} }
+          : { 'application/json': { schema: envelope(jsonSchema(serving.answer, 'output')) } },
       },
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -109,7 +119,10 @@ export function buildOpenApi(served: Iterable<Served>): OpenApi {
   };
 }
 
-/** The API describes itself: machine-readable at /api/openapi.json, readable at /api/docs. Both are made on the first request. */
+/**
+ * The API describes itself: machine-readable at /api/openapi.json, readable at /api/docs. Both are made on the first
+ * request.
+ */
 export function apiDocs(app: FastifyInstance): void {
   let document: OpenApi | undefined;
   const made = (): OpenApi => {
@@ -117,7 +130,12 @@ export function apiDocs(app: FastifyInstance): void {
     return document;
   };
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(JSON.stringify(made())),
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(made())),
   );
-  app.get('/api/docs', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(made())));
+  app.get('/api/docs', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(made())),
+  );
 }

@@ -59,7 +59,7 @@ it('keeps nothing of an endpoint without topics, nothing for 0 seconds, nothing 
 
 it('its text can stand inside a script element', async () => {
   const ask = async () => JSON.stringify({ title: '</script><script>alert(1)</script>\u2028' });
-  const text = (await new AnswerCache(0).get(listed, {}, ask)).bytes.toString();
+  const text = (await new AnswerCache(0).get(listed, {}, ask)).json;
   expect(text).not.toMatch(/<|\u2028/);
   expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script>\u2028' });
 });

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { scriptSafe } from '#platform/contract/scriptJson.ts';
+import type { Replica } from '../db/replica.ts';
 
 /** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
 export interface Answer {
   value: unknown;
-  /** The same as JSON that may stand inside a script element, in UTF-8: pages are put together of bytes. */
-  bytes: Buffer;
+  /** The same as JSON that may stand inside a script element. */
+  json: string;
 }
 
 interface Kept extends Answer {
@@ -21,18 +22,26 @@ const maxBytes = 24 * 1024 * 1024;
  * A fact drops the answers of its topic; an endpoint that names no topics is asked every time.
  */
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length * 3 + 200 });
+  readonly #answers = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    // Two bytes a letter, and the value made of it.
+    sizeCalculation: ({ json }) => json.length * 5 + 200,
+  });
   readonly #asking = new Map<string, Promise<Answer>>();
   readonly #freshFor: number;
+  readonly #replica: Replica | null;
   #generation = 0;
 
   /** Answers also change with the clock («today», «last day»), so none is fresh longer than `seconds`. */
-  constructor(seconds: number) {
+  constructor(seconds: number, replica: Replica | null = null) {
     this.#freshFor = seconds * 1000;
+    this.#replica = replica;
   }
 
-  async get(endpoint: AnyEndpoint, input: Record<string, unknown>, ask: () => Promise<string>): Promise<Answer> {
+  async get(endpoint: AnyEndpoint, input: Record<string, unknown>, given: () => Promise<string>): Promise<Answer> {
     const { topics, name } = endpoint;
+    const replica = this.#replica;
+    const ask = replica && topics?.length ? () => replica.read(topics, given) : given;
     if (!topics?.length || !this.#freshFor) return answerOf(await ask());
     const key = name + JSON.stringify(input);
     const kept = this.#answers.get(key);
@@ -47,11 +56,13 @@ export class AnswerCache {
   }
 
   drop(topic: string): void {
+    this.#replica?.changed(topic);
     this.#forgetUnderway();
     for (const [key, { topics }] of this.#answers.entries()) if (topics.includes(topic)) this.#answers.delete(key);
   }
 
   dropAll(): void {
+    this.#replica?.changedAll();
     this.#forgetUnderway();
     this.#answers.clear();
   }
@@ -70,4 +81,4 @@ export class AnswerCache {
   }
 }
 
-const answerOf = (json: string): Answer => ({ value: JSON.parse(json), bytes: Buffer.from(scriptSafe(json)) });
+const answerOf = (json: string): Answer => ({ value: JSON.parse(json), json: scriptSafe(json) });

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding, type Use } from '../http/compression.ts';
+import { compress, type Encoding } from '../http/compression.ts';
 
 /** A finished public page with everything a later request needs: no work but choosing an encoding. */
 export interface CachedPage {
   status: number;
   html: Buffer;
   /** Filled when first asked for. */
-  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
-  /** How often it was asked for in an encoding. */
-  reads: Partial<Record<Encoding, number>>;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Null for a page that is not kept. */
   etag: string | null;
   /** Facts of these topics make it stale. */
@@ -30,8 +28,16 @@ const maxBytes = 48 * 1024 * 1024;
  * what was dropped is kept aside and served only while the database is away.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: (page) => page.html.length * 2 });
-  readonly #stale = new LRUCache<string, CachedPage>({ maxSize: maxBytes / 2, sizeCalculation: (page) => page.html.length * 2 });
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page) => page.html.length * 2,
+  });
+  readonly #stale = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes / 2,
+    sizeCalculation: (page) => page.html.length * 2,
+  });
+  /** Keys of `#stale` that a fact has dropped: their copies are known to be wrong. */
+  readonly #changed = new LRUCache<string, true>({ max: 10_000 });
   readonly #making = new Map<string, Promise<CachedPage>>();
   readonly #freshFor: number;
   #generation = 0;
@@ -51,6 +57,11 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#stale.get(key);
   }
 
+  /** Its old copy is only old, as far as anybody has heard: good enough for who would wait long. */
+  mayBeOld(key: string): boolean {
+    return !this.#changed.has(key);
+  }
+
   /** Somebody's request for it is being answered; another costs nothing. */
   isMaking(key: string): boolean {
     return this.#making.has(key);
@@ -66,7 +77,10 @@ export class PageCache {
       .then((made) => {
         const page = finished(made, true);
         // Rendered from data older than a fact heard meanwhile: serve it, do not keep it.
-        if (generation === this.#generation && page.status === 200) this.#pages.set(key, page);
+        if (generation === this.#generation && page.status === 200) {
+          this.#pages.set(key, page);
+          this.#changed.delete(key);
+        }
         return page;
       })
       .finally(() => {
@@ -79,9 +93,11 @@ export class PageCache {
   drop(topic: string): void {
     this.#generation += 1;
     this.#making.clear();
+    for (const [key, page] of this.#stale.entries()) if (page.topics.has(topic)) this.#changed.set(key, true);
     for (const [key, page] of this.#pages.entries()) {
       if (!page.topics.has(topic)) continue;
       this.#stale.set(key, page);
+      this.#changed.set(key, true);
       this.#pages.delete(key);
     }
   }
@@ -97,30 +113,11 @@ export class PageCache {
 /** A page that nobody keeps is not worth hashing: there is nothing to compare it with next time. */
 const finished = ({ status, html, topics }: MadePage, kept: boolean): CachedPage => {
   const etag = kept ? `W/"${createHash('sha1').update(html).digest('base64url')}"` : null;
-  return { status, html, encoded: {}, reads: {}, etag, topics, madeAt: Date.now() };
+  return { status, html, encoded: {}, etag, topics, madeAt: Date.now() };
 };
 
-/** A page read so often is worth 40 ms of another thread: who comes from then on gets it a tenth smaller. */
-const popularFrom = 20;
-
 /** The page's bytes in an encoding: compressed at the first request for it, at once from then on. */
-export function encodedPage(page: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
-  const reads = (page.reads[encoding] ?? 0) + 1;
-  page.reads[encoding] = reads;
-  const known = page.encoded[encoding];
-  if (known && reads === popularFrom) void makeSmaller(page, encoding);
-  if (known) return known;
-  const making = encode(page, encoding, 'kept');
-  page.encoded[encoding] = making;
-  return making;
-}
-
-/** When that fails, the bytes that are there serve on. */
-const makeSmaller = (page: CachedPage, encoding: Encoding): Promise<unknown> =>
-  encode(page, encoding, 'popular').catch((error: Error) => process.emitWarning(error));
-
-async function encode(page: CachedPage, encoding: Encoding, use: Use): Promise<Buffer> {
-  const bytes = await compress(page.html, encoding, use);
-  page.encoded[encoding] = bytes;
-  return bytes;
+export function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  page.encoded[encoding] ??= compress(page.html, encoding, 'kept');
+  return page.encoded[encoding];
 }

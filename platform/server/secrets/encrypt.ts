@@ -1,17 +1,52 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-const keyFor = (secret: string | undefined, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret ?? 'portal', '', purpose, 32));
+const keyFor = (secret: string | undefined, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret ?? 'portal', '', purpose, 32));
 
-/** AES-256-GCM under a key made of the portal's secret and the purpose; `bound` (whose it is) must be the same when it is opened. */
+/**
+ * AES-256-GCM under a key made of the portal's secret and the purpose; `bound` (whose it is) must be the same when it
+ * is opened.
+ */
 export function encrypt(secret: string | undefined, purpose: string, bound: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(bound));
-  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  );
+}
+
+/** The portal's secret, and the one before it while that is accepted. What is new is made with the first alone. */
+export const secretsOf = (config: {
+  PORTAL_SECRET?: string | undefined;
+  PORTAL_SECRET_BEFORE?: string | undefined;
+}): (string | undefined)[] => [
+  config.PORTAL_SECRET,
+  ...(config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : []),
+];
+
+/** The same as `decrypt`, by the first of the secrets that opens it. */
+export function decryptByAny(
+  secrets: readonly (string | undefined)[],
+  purpose: string,
+  bound: string,
+  sealed: string,
+): string {
+  for (const secret of secrets.slice(0, -1)) {
+    try {
+      return decrypt(secret, purpose, bound, sealed);
+    } catch (error) {
+      // Not by this one: the next is tried, and the last one's failure is told.
+      if ((error as Error).message !== 'Unsupported state or unable to authenticate data') throw error;
+    }
+  }
+  return decrypt(secrets.at(-1), purpose, bound, sealed);
 }
 
 /** Throws when the text was changed, moved to another owner, or written with another secret. */
-export function decrypt(secret: string | undefined, purpose: string, bound: string, sealed: string): string {
+function decrypt(secret: string | undefined, purpose: string, bound: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12)).setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-16));
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12))
+    .setAAD(Buffer.from(bound))
+    .setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }

@@ -13,8 +13,8 @@ export interface Split {
 export const csvOptions = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const;
 
 /**
- * Takes whole lines apart. Those without quotation marks, nearly all of a file, need nothing but the delimiter, which is many times
- * cheaper. Where a field runs over lines, or a return alone ends them (old Mac), the text is tangled.
+ * Takes whole lines apart. Those without quotation marks, nearly all of a file, need nothing but the delimiter, which
+ * is many times cheaper. Where a field runs over lines, or a return alone ends them (old Mac), the text is tangled.
  */
 export function splitLines(text: string, delimiter: string): Split {
   const rows: string[][] = [];

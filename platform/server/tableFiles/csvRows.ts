@@ -9,13 +9,15 @@ const longestRecord = 64 * 1024;
 
 /** Rows of a CSV file, blank ones too; `head` is its beginning, from which encoding and delimiter are told. */
 export async function* csvRows(path: string, head: Buffer): AsyncGenerator<TableRow> {
-  if (/^(\xff\xfe|\xfe\xff)/.test(head.subarray(0, 2).toString('latin1'))) throw new UnreadableTable('Файл в кодировке UTF-16. Сохраните его как CSV UTF-8.');
+  if (/^(\xff\xfe|\xfe\xff)/.test(head.subarray(0, 2).toString('latin1')))
+    throw new UnreadableTable('Файл в кодировке UTF-16. Сохраните его как CSV UTF-8.');
   if (head.includes(0)) throw new UnreadableTable('Это не текстовый файл CSV и не XLSX');
   const encoding = encodingOf(head);
   const decoder = new TextDecoder(encoding);
   const firstLine = new TextDecoder(encoding).decode(head).split(/\r?\n/, 1)[0] ?? '';
   const decoded = async function* () {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk as Buffer, { stream: true });
+    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
+      yield decoder.decode(chunk as Buffer, { stream: true });
     yield decoder.decode();
   };
   let line = 0;
@@ -63,7 +65,12 @@ async function* rowsOf(texts: AsyncGenerator<string>, delimiter: string): AsyncG
 }
 
 /** What is left of a file once a field runs over lines: a little slower, and right about everything. */
-async function* tangledRows(first: string, texts: AsyncGenerator<string>, delimiter: string, read: number): AsyncGenerator<string[]> {
+async function* tangledRows(
+  first: string,
+  texts: AsyncGenerator<string>,
+  delimiter: string,
+  read: number,
+): AsyncGenerator<string[]> {
   const parser = parse({ ...csvOptions, delimiter, max_record_size: longestRecord });
   const all = async function* () {
     yield first;
@@ -77,7 +84,10 @@ async function* tangledRows(first: string, texts: AsyncGenerator<string>, delimi
     if (!(error instanceof CsvError)) throw error;
     const quote = error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED';
     throw new UnreadableTable(
-      quote ? `После строки ${read + Number(error.lines ?? 1) - 1} не закрыта кавычка: проверьте файл` : `Файл не читается как CSV: ${error.code}`,
+      quote
+        ? `После строки ${read + Number(error.lines ?? 1) - 1} не закрыта кавычка: проверьте файл`
+        : 'Файл не читается как CSV: сохраните его в таблице заново, с кодировкой UTF-8',
+      { cause: error },
     );
   } finally {
     source.destroy();

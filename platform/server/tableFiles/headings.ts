@@ -21,7 +21,9 @@ export function readHeadings<Field extends string>(
   required: readonly Field[],
 ): ReadonlyMap<Field, number> {
   const fieldByHeading = new Map(
-    (Object.keys(columnNames) as Field[]).flatMap((field) => columnNames[field].map((heading) => [foldWord(heading), field] as const)),
+    (Object.keys(columnNames) as Field[]).flatMap((field) =>
+      columnNames[field].map((heading) => [foldWord(heading), field] as const),
+    ),
   );
   const places = new Map<Field, number>();
   cells.forEach((cell, at) => {

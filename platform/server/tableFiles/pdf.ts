@@ -37,13 +37,17 @@ async function write(sheet: Sheet, pdf: PDFKit.PDFDocument, file: Readable): Pro
   let page = 0;
   const row = (cells: readonly string[], style: 'text' | 'strong'): void => {
     pdf.font(style).fontSize(8.5).fillColor(ink);
-    const height = Math.min(cellHeight, Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: columns[at]?.width ?? 1 }))));
+    const height = Math.min(
+      cellHeight,
+      Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: columns[at]?.width ?? 1 }))),
+    );
     if (pdf.y + height > bottom) {
       turn();
       pdf.font(style).fontSize(8.5).fillColor(ink);
     }
     const top = pdf.y;
-    for (const [at, cell] of cells.entries()) pdf.text(cell, columns[at]?.left, top, { width: columns[at]?.width ?? 1, height: cellHeight, ellipsis: true });
+    for (const [at, cell] of cells.entries())
+      pdf.text(cell, columns[at]?.left, top, { width: columns[at]?.width ?? 1, height: cellHeight, ellipsis: true });
     pdf.y = top + height + 3;
     pdf
       .lineWidth(0.4)

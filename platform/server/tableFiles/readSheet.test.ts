@@ -56,23 +56,26 @@ describe('rows of an XLSX file', () => {
     }
   });
 
-  it.each([true, false])('[B2] a hundred thousand rows come as they were written, in bounded memory (shared strings: %s) [P51]', async (useSharedStrings) => {
-    const name = (at: number): string => `${'Жёлудь '.repeat((at % 5) + 1)}${at}${'щ'.repeat(at % 13)}`;
-    const book = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useSharedStrings });
-    const page = book.addWorksheet('Собаки');
-    for (let at = 0; at < 100_000; at += 1) page.addRow([name(at), at % 100, 'лабрадор-ретривер']).commit();
-    page.commit();
-    await book.commit();
-    let [rows, wrong, most] = [0, 0, 0];
-    const before = process.memoryUsage().rss;
-    for await (const { cells } of readTable(path)) {
-      if (cells[0] !== name(rows) || cells[1] !== String(rows % 100) || cells[2] !== 'лабрадор-ретривер') wrong += 1;
-      rows += 1;
-      if (rows % 5000 === 0) most = Math.max(most, process.memoryUsage().rss - before);
-    }
-    expect([rows, wrong]).toEqual([100_000, 0]);
-    expect(most).toBeLessThan(150 * 1024 ** 2);
-  });
+  it.each([true, false])(
+    '[B2] a hundred thousand rows come as they were written, in bounded memory (shared strings: %s) [P51]',
+    async (useSharedStrings) => {
+      const name = (at: number): string => `${'Жёлудь '.repeat((at % 5) + 1)}${at}${'щ'.repeat(at % 13)}`;
+      const book = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useSharedStrings });
+      const page = book.addWorksheet('Собаки');
+      for (let at = 0; at < 100_000; at += 1) page.addRow([name(at), at % 100, 'лабрадор-ретривер']).commit();
+      page.commit();
+      await book.commit();
+      let [rows, wrong, most] = [0, 0, 0];
+      const before = process.memoryUsage().rss;
+      for await (const { cells } of readTable(path)) {
+        if (cells[0] !== name(rows) || cells[1] !== String(rows % 100) || cells[2] !== 'лабрадор-ретривер') wrong += 1;
+        rows += 1;
+        if (rows % 5000 === 0) most = Math.max(most, process.memoryUsage().rss - before);
+      }
+      expect([rows, wrong]).toEqual([100_000, 0]);
+      expect(most).toBeLessThan(150 * 1024 ** 2);
+    },
+  );
 
   it('as Excel writes them: shared and rich texts, days, numbers, formulas, rows and cells left out', async () => {
     await pack({
@@ -117,22 +120,37 @@ describe('rows of an XLSX file', () => {
   });
 
   it.each([
-    ['half a file', async () => writeFile(path, 'PK\x03\x04 and nothing'), 'не читается'],
+    ['half a file', async () => writeFile(path, 'PK\x03\x04 and nothing'), 'сохраните заново'],
     [
       'another archive',
-      async () => pack({ '_rels/.rels': '<Relationships/>', 'xl/workbook.xml': '<workbook/>', 'xl/styles.xml': '<s/>', 'xl/sharedStrings.xml': '<s/>' }),
+      async () =>
+        pack({
+          '_rels/.rels': '<Relationships/>',
+          'xl/workbook.xml': '<workbook/>',
+          'xl/styles.xml': '<s/>',
+          'xl/sharedStrings.xml': '<s/>',
+        }),
       'ни одного листа',
     ],
     ['an old XLS', async () => writeFile(path, Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'сохраните её как XLSX'],
     [
       'no XML',
-      async () => pack({ 'xl/styles.xml': '<s/>', 'xl/sharedStrings.xml': '<s/>', 'xl/worksheets/sheet1.xml': '<worksheet><row></worksheet>' }),
+      async () =>
+        pack({
+          'xl/styles.xml': '<s/>',
+          'xl/sharedStrings.xml': '<s/>',
+          'xl/worksheets/sheet1.xml': '<worksheet><row></worksheet>',
+        }),
       'повреждён',
     ],
     [
       'a text of eight megabytes',
       async () =>
-        pack({ 'xl/styles.xml': '<s/>', 'xl/sharedStrings.xml': `<sst><si><t>${'я'.repeat(4e6)}</t></si></sst>`, 'xl/worksheets/sheet1.xml': sheet('') }),
+        pack({
+          'xl/styles.xml': '<s/>',
+          'xl/sharedStrings.xml': `<sst><si><t>${'я'.repeat(4e6)}</t></si></sst>`,
+          'xl/worksheets/sheet1.xml': sheet(''),
+        }),
       'длиннее ячейки',
     ],
   ])('%s is refused in words', async (_, make, words) => {
@@ -144,6 +162,13 @@ describe('rows of an XLSX file', () => {
   it('a format is a day’s by its own letters, not by those in its quotes', () => {
     const is = (code: string) => isDayFormat(200, new Map([[200, code]]));
     expect(['DD.MM.YYYY', 'yyyy\\-mm\\-dd', '[$-419]d mmmm yyyy', '[h]:mm'].map(is)).toEqual([true, true, true, true]);
-    expect(['0.00', '#,##0" day"', '[Red]0', 'General', '0\\d', '@'].map(is)).toEqual([false, false, false, false, false, false]);
+    expect(['0.00', '#,##0" day"', '[Red]0', 'General', '0\\d', '@'].map(is)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,17 +1,23 @@
 import { dayOf, numberText } from './sheetNumbers.ts';
-import { type TableRow, UnreadableTable } from './table.ts';
+import { type TableRow, UnreadableTable, unreadableBook } from './table.ts';
 import { openWorkbook, textReader, type Workbook, xmlReader } from './workbook.ts';
 
 /** Columns of a sheet of Excel. */
 const mostColumns = 16_384;
 const longestCell = 64 * 1024;
 
-/** Rows of one sheet of an XLSX file, of the first when no name is given; rows left out in the file are left out here. Throws UnreadableTable. */
+/**
+ * Rows of one sheet of an XLSX file, of the first when no name is given; rows left out in the file are left out here.
+ * Throws UnreadableTable.
+ */
 export async function* readSheet(path: string, name?: string): AsyncGenerator<TableRow> {
   const book = await openWorkbook(path);
   try {
     const sheet = name === undefined ? book.sheets[0] : book.sheets.find((one) => one.name === name);
-    if (!sheet) throw new UnreadableTable(name === undefined ? 'В файле XLSX нет ни одного листа' : `В файле XLSX нет листа «${name}»`);
+    if (!sheet)
+      throw new UnreadableTable(
+        name === undefined ? 'В файле XLSX нет ни одного листа' : `В файле XLSX нет листа «${name}»`,
+      );
     const rows: TableRow[] = [];
     const reader = sheetReader(book, rows);
     for await (const piece of await book.part(sheet.path)) {
@@ -21,10 +27,17 @@ export async function* readSheet(path: string, name?: string): AsyncGenerator<Ta
   } catch (error) {
     if (error instanceof UnreadableTable) throw error;
     // Of the archive: a broken checksum, a part cut short.
-    throw new UnreadableTable(`Файл XLSX не читается: ${(error as Error).message.slice(0, 80)}`);
+    throw new UnreadableTable(unreadableBook, { cause: error });
   } finally {
     book.zip.close();
   }
+}
+
+/** Names of the sheets of an XLSX file, in their order. Throws UnreadableTable. */
+export async function sheetsIn(path: string): Promise<string[]> {
+  const book = await openWorkbook(path);
+  book.zip.close();
+  return book.sheets.map(({ name }) => name);
 }
 
 /** Puts every row that has ended into `rows`. */
@@ -45,7 +58,8 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
         at = -1;
       } else if (name === 'c') {
         at = attributes.r === undefined ? at + 1 : columnOf(attributes.r);
-        if (!(at >= 0 && at < mostColumns)) throw new UnreadableTable(`Строка ${line}: столбцов больше, чем бывает у листа`);
+        if (!(at >= 0 && at < mostColumns))
+          throw new UnreadableTable(`Строка ${line}: столбцов больше, чем бывает у листа`);
         type = attributes.t ?? 'n';
         isDay = book.days[Number(attributes.s ?? 0)] ?? false;
         value = '';

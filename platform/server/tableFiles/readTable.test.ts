@@ -105,7 +105,9 @@ describe('rows of a CSV file', () => {
   });
 
   it('the same whichever way a long file is cut into pieces', async () => {
-    const lines = Array.from({ length: 30_000 }, (_, at) => (at % 500 ? `Собака ${at};${'я'.repeat(at % 40)}` : `"Собака; ${at}";"""${at}"""`));
+    const lines = Array.from({ length: 30_000 }, (_, at) =>
+      at % 500 ? `Собака ${at};${'я'.repeat(at % 40)}` : `"Собака; ${at}";"""${at}"""`,
+    );
     const rows = await rowsOf(`имя;что\r\n${lines.join('\r\n')}`);
     expect(rows).toHaveLength(30_001);
     expect(rows[501]).toEqual(['Собака; 500', '"500"']);

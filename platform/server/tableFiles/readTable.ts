@@ -6,8 +6,9 @@ import { type TableRow, UnreadableTable } from './table.ts';
 const headBytes = 64 * 1024;
 
 /**
- * Rows of a CSV (UTF-8 with or without BOM, windows-1251) or XLSX file, read piece by piece; rows without text are left out, and still
- * count in the numbers of the rest. The only reader of tables in the portal. Throws UnreadableTable for what can't be read.
+ * Rows of a CSV (UTF-8 with or without BOM, windows-1251) or XLSX file, read piece by piece; rows without text are left
+ * out, and still count in the numbers of the rest. The only reader of tables in the portal. Throws UnreadableTable for
+ * what can't be read.
  */
 export async function* readTable(path: string, { sheet }: { sheet?: string } = {}): AsyncGenerator<TableRow> {
   const head = await headOf(path);

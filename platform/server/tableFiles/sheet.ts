@@ -17,7 +17,10 @@ export interface SheetColumn {
 }
 
 /** Rows up to the limit; whether more were there is known when they have ended. */
-export async function* withinLimit({ rows, limit }: Sheet, whole: (is: boolean) => void): AsyncGenerator<readonly string[]> {
+export async function* withinLimit(
+  { rows, limit }: Sheet,
+  whole: (is: boolean) => void,
+): AsyncGenerator<readonly string[]> {
   let left = limit.rows;
   for await (const batch of rows) {
     for (const row of batch) {

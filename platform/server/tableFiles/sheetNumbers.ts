@@ -1,5 +1,6 @@
 /** Numbers of Excel's own formats that show a day or a time (ECMA-376, 18.8.30, and the East Asian ones). */
-const isBuiltInDay = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+const isBuiltInDay = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Does a number of this format show a day or a time? `codes` holds the workbook's own formats. */
 export function isDayFormat(id: number, codes: ReadonlyMap<number, string>): boolean {

@@ -8,3 +8,7 @@ export interface TableRow {
 
 /** A table that can't be read at all; the message, in Russian, says to its sender what to mend. */
 export class UnreadableTable extends Error {}
+
+/** What the library says of a broken archive is for the log. */
+export const unreadableBook =
+  'Файл XLSX не читается: он повреждён или это другой файл под этим именем. Откройте его в таблице и сохраните заново';

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isDayFormat } from './sheetNumbers.ts';
-import { UnreadableTable } from './table.ts';
+import { UnreadableTable, unreadableBook } from './table.ts';
 
 /** Parts of a package; a real workbook has some dozens. */
 const mostParts = 10_000;
@@ -33,7 +33,10 @@ interface Handlers {
 /** `x:row` and `row` are one: some programs write every name with a prefix. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A parser that is fed by bytes: a letter of two bytes may lie across two pieces. Throws UnreadableTable for what is no XML. */
+/**
+ * A parser that is fed by bytes: a letter of two bytes may lie across two pieces. Throws UnreadableTable for what is no
+ * XML.
+ */
 export function xmlReader({ open, text, close }: Handlers): { write: (piece: Buffer) => void } {
   const parser = new SaxesParser();
   const decoder = new StringDecoder('utf8');
@@ -67,14 +70,14 @@ async function readXml(pieces: AsyncIterable<Buffer>, handlers: Handlers): Promi
 /** Opens a workbook and reads what all its sheets need; its `zip` is the caller's to close. Throws UnreadableTable. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    throw new UnreadableTable(`Файл XLSX не читается: ${error.message.slice(0, 80)}`);
+    throw new UnreadableTable(unreadableBook, { cause: error });
   });
   try {
     return await readWorkbook(zip);
   } catch (error) {
     zip.close();
     if (error instanceof UnreadableTable) throw error;
-    throw new UnreadableTable(`Файл XLSX не читается: ${(error as Error).message.slice(0, 80)}`);
+    throw new UnreadableTable(unreadableBook, { cause: error });
   }
 }
 
@@ -155,7 +158,8 @@ async function readShared(pieces: AsyncIterable<Buffer>): Promise<string[]> {
       if (name !== 'si') return;
       const text = reader.end();
       size += text.length;
-      if (size > mostShared) throw new UnreadableTable('Файл XLSX слишком велик: сохраните его как CSV или разделите на части');
+      if (size > mostShared)
+        throw new UnreadableTable('Файл XLSX слишком велик: сохраните его как CSV или разделите на части');
       shared.push(text);
     },
   });
@@ -188,4 +192,6 @@ export function textReader() {
 
 /** Signs XML can't hold stand as `_x000D_`. */
 const unescaped = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+  text.includes('_x')
+    ? text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;

@@ -19,7 +19,10 @@ async function write(sheet: Sheet, file: PassThrough): Promise<void> {
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true });
   const page = book.addWorksheet('Список', { views: [{ state: 'frozen', ySplit: 4 }] });
   const share = sheetWidth / sheet.columns.reduce((sum, { width }) => sum + width, 0);
-  page.columns = sheet.columns.map(({ width }) => ({ width: Math.round(width * share), style: { alignment: { wrapText: true, vertical: 'top' } } }));
+  page.columns = sheet.columns.map(({ width }) => ({
+    width: Math.round(width * share),
+    style: { alignment: { wrapText: true, vertical: 'top' } },
+  }));
   const title = page.addRow([sheet.title]);
   title.getCell(1).font = { bold: true, size: 14 };
   title.getCell(1).alignment = { wrapText: false };

@@ -17,15 +17,33 @@ export interface ButtonLook {
 }
 
 /** A native button. While `loading` it turns a wheel, says it is busy and cannot be pressed. */
-export type PlainButtonProps = ButtonLook & { loading?: boolean; to?: never; href?: never } & Omit<ComponentPropsWithRef<'button'>, 'children'>;
+export type PlainButtonProps = ButtonLook & { loading?: boolean; to?: never; href?: never } & Omit<
+    ComponentPropsWithRef<'button'>,
+    'children'
+  >;
 /** A way inside the portal. */
-export type LinkButtonProps = ButtonLook & { to: LinkProps['to']; href?: never; loading?: never } & Omit<LinkProps, 'children'>;
+export type LinkButtonProps = ButtonLook & { to: LinkProps['to']; href?: never; loading?: never } & Omit<
+    LinkProps,
+    'children'
+  >;
 /** A way out: opens in a new tab. A file of the portal's own says `download`. */
-export type ExternalButtonProps = ButtonLook & { href: string; to?: never; loading?: never } & Omit<ComponentPropsWithRef<'a'>, 'children'>;
+export type ExternalButtonProps = ButtonLook & { href: string; to?: never; loading?: never } & Omit<
+    ComponentPropsWithRef<'a'>,
+    'children'
+  >;
 
 export type ButtonProps = PlainButtonProps | LinkButtonProps | ExternalButtonProps;
 
-export function Button({ kind = 'primary', condensed, fullWidth, leftIcon, rightIcon, children, className, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  condensed,
+  fullWidth,
+  leftIcon,
+  rightIcon,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   const look = cx(styles.button, styles[kind], condensed && styles.condensed, fullWidth && styles.full, className);
   const size = condensed ? 18 : 20;
   const inner = (

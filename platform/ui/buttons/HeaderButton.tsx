@@ -11,7 +11,7 @@ interface Look {
   text: ReactNode;
   iconOnly?: boolean;
   /** `field` looks like the search field it opens, `outlined` is the visitor's «Войти». */
-  look?: 'plain' | 'field' | 'outlined';
+  variant?: 'plain' | 'field' | 'outlined';
   /** A counter, an arrow. */
   children?: ReactNode;
 }
@@ -23,8 +23,16 @@ type OuterProps = Look & { href: string; to?: never } & Omit<ComponentPropsWithR
 export type HeaderButtonProps = PlainProps | InnerProps | OuterProps;
 
 /** An icon and a text on the header: a link inside the portal, a link out in a new tab, or a button. */
-export function HeaderButton({ icon, text, iconOnly = false, look = 'plain', children, className, ...rest }: HeaderButtonProps) {
-  const classes = cx(styles.button, styles[look], className);
+export function HeaderButton({
+  icon,
+  text,
+  iconOnly = false,
+  variant = 'plain',
+  children,
+  className,
+  ...rest
+}: HeaderButtonProps) {
+  const classes = cx(styles.button, styles[variant], className);
   const inner = (
     <>
       <Icon name={icon} />

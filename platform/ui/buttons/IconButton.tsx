@@ -15,7 +15,12 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 /** A 44 px target with a picture only: search, bell, close, menu, filters, edit, delete, share. */
 export function IconButton({ icon, label, bordered = false, size = 24, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={cx(styles.button, bordered && styles.bordered, className)} aria-label={label}>
+    <button
+      type="button"
+      {...rest}
+      className={cx(styles.button, bordered && styles.bordered, className)}
+      aria-label={label}
+    >
       <Icon name={icon} size={size} />
     </button>
   );

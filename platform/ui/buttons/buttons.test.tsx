@@ -6,7 +6,8 @@ import { Button } from './Button.tsx';
 import { HeaderButton } from './HeaderButton.tsx';
 
 const show = (piece: ReactNode) => render(<MemoryRouter>{piece}</MemoryRouter>);
-const drawings = (element: HTMLElement) => Array.from(element.querySelectorAll('use'), (use) => use.getAttribute('href')?.split('#')[1]);
+const drawings = (element: HTMLElement) =>
+  Array.from(element.querySelectorAll('use'), (use) => use.getAttribute('href')?.split('#')[1]);
 
 describe('a button', () => {
   it('is primary unless told otherwise [R9-26], or secondary [R9-27], and the two look different', () => {
@@ -91,13 +92,21 @@ describe('a header button', () => {
   it('is an internal link [R2.8-72] with an icon and a text [R2.8-75]', () => {
     show(<HeaderButton icon="user" text="Войти" to="/auth/login" />);
     const link = screen.getByRole('link', { name: 'Войти' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), drawings(link)]).toEqual(['/auth/login', null, ['i-user']]);
+    expect([link.getAttribute('href'), link.getAttribute('target'), drawings(link)]).toEqual([
+      '/auth/login',
+      null,
+      ['i-user'],
+    ]);
   });
 
   it('is an external link that opens in a new tab [R2.8-73]', () => {
     show(<HeaderButton icon="book" text="База знаний" href="https://help.example/" />);
     const link = screen.getByRole('link', { name: 'База знаний' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://help.example/', '_blank', 'noopener']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://help.example/',
+      '_blank',
+      'noopener',
+    ]);
   });
 
   it('is a plain button [R2.8-74], named by its text even where only the icon is seen', () => {

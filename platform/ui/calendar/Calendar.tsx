@@ -63,17 +63,32 @@ export function Calendar({ chosen, min, max, onPick, onClose }: CalendarProps) {
   return (
     <div className={styles.calendar} role="dialog" aria-label="Выбор даты" onKeyDown={walk}>
       <div className={styles.head}>
-        <IconButton icon="left" size={20} label="Прошлый месяц" onClick={() => setAt(within(sameDayOfMonth(at, -1), min, max))} />
+        <IconButton
+          icon="left"
+          size={20}
+          label="Прошлый месяц"
+          onClick={() => setAt(within(sameDayOfMonth(at, -1), min, max))}
+        />
         <b aria-live="polite">
           {monthName(month)} {year}
         </b>
-        <IconButton icon="right" size={20} label="Следующий месяц" onClick={() => setAt(within(sameDayOfMonth(at, 1), min, max))} />
+        <IconButton
+          icon="right"
+          size={20}
+          label="Следующий месяц"
+          onClick={() => setAt(within(sameDayOfMonth(at, 1), min, max))}
+        />
       </div>
       <table ref={grid}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={weekdayName(day)} className={weekdayOf(day) > 5 ? styles.weekend : undefined}>
+              <th
+                key={day}
+                scope="col"
+                abbr={weekdayName(day)}
+                className={weekdayOf(day) > 5 ? styles.weekend : undefined}
+              >
                 {weekdayShort(day)}
               </th>
             ))}

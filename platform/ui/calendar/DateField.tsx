@@ -22,8 +22,21 @@ export interface DateFieldProps extends FieldWords {
   autoComplete?: string;
 }
 
-/** A day, typed as dd.mm.yyyy or picked from a calendar whose week starts on Monday, whatever the browser's language is. */
-export function DateField({ value, onChange, name, min, max, disabled, error, className, autoComplete = 'off', ...words }: DateFieldProps) {
+/**
+ * A day, typed as dd.mm.yyyy or picked from a calendar whose week starts on Monday, whatever the browser's language is.
+ */
+export function DateField({
+  value,
+  onChange,
+  name,
+  min,
+  max,
+  disabled,
+  error,
+  className,
+  autoComplete = 'off',
+  ...words
+}: DateFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value ? formatDate(value) : '');
@@ -39,7 +52,8 @@ export function DateField({ value, onChange, name, min, max, disabled, error, cl
 
   useEffect(() => {
     if (!opened) return;
-    const away = (event: PointerEvent) => event.target instanceof Node && !box.current?.contains(event.target) && setOpened(false);
+    const away = (event: PointerEvent) =>
+      event.target instanceof Node && !box.current?.contains(event.target) && setOpened(false);
     window.addEventListener('pointerdown', away);
     return () => window.removeEventListener('pointerdown', away);
   }, [opened]);
@@ -64,22 +78,37 @@ export function DateField({ value, onChange, name, min, max, disabled, error, cl
     document.getElementById(id)?.focus();
   };
 
-  const wrong = left && typed !== '' && value === '' ? wrongText(typed, min, max) : undefined;
+  // What stands there is spoken of before the form's own message, which takes it for an empty field.
+  const isWrong = typed !== '' && value === '' && (left || error !== undefined);
+  const wrong = isWrong ? wrongText(typed, min, max) : undefined;
   return (
     <div className={styles.field} ref={box}>
       <TextField
         {...words}
         id={id}
         className={className}
-        error={error ?? wrong}
+        error={wrong ?? error}
         value={typed}
         disabled={disabled}
         inputMode="numeric"
         placeholder="дд.мм.гггг"
         autoComplete={autoComplete}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => setLeft(true)}
-        after={<IconButton icon="calendar" size={22} label="Выбрать дату" aria-expanded={opened} disabled={disabled} onClick={() => setOpened(!opened)} />}
+        onBlur={() => {
+          const whole = withCentury(typed);
+          if (whole !== typed) type(whole);
+          setLeft(true);
+        }}
+        after={
+          <IconButton
+            icon="calendar"
+            size={22}
+            label="Выбрать дату"
+            aria-expanded={opened}
+            disabled={disabled}
+            onClick={() => setOpened(!opened)}
+          />
+        }
       />
       {name && <input type="hidden" name={name} value={value} />}
       {opened && (
@@ -91,10 +120,23 @@ export function DateField({ value, onChange, name, min, max, disabled, error, cl
   );
 }
 
+/** «30.11.26», as people write: of this century, unless that lies more than ten years ahead. */
+function withCentury(typed: string): string {
+  const [, begin, year] = /^(\d\d\.\d\d\.)(\d\d)$/.exec(typed) ?? [];
+  if (begin === undefined || year === undefined) return typed;
+  const isOfThis = Number(`20${year}`) <= new Date().getFullYear() + 10;
+  return `${begin}${isOfThis ? '20' : '19'}${year}`;
+}
+
 const inRange = (day: Day, min?: Day, max?: Day): boolean => (!min || day >= min) && (!max || day <= max);
+
+const wholeLength = 'дд.мм.гггг'.length;
 
 function wrongText(typed: string, min?: Day, max?: Day): string {
   const day = parseDate(typed);
-  if (!day) return 'Введите дату в виде дд.мм.гггг';
+  if (!day)
+    return typed.length === wholeLength
+      ? `Такой даты нет: ${typed}. Проверьте день, месяц и год`
+      : 'Введите дату в виде дд.мм.гггг';
   return min && day < min ? `Не раньше ${formatDate(min)}` : `Не позже ${formatDate(max ?? day)}`;
 }

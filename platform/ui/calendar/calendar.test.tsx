@@ -40,15 +40,44 @@ it('a day is shown and typed as dd.mm.yyyy [R5-45] and sent as YYYY-MM-DD [R5-48
   expect(told.mock.calls).toEqual([[''], ['2026-11-12']]);
 });
 
+it.each([
+  ['30.11.26', '30.11.2026', '2026-11-30'],
+  // Earlier than this field takes, and told as such.
+  ['12.05.85', '12.05.1985', ''],
+])('a year of two digits, %s, is made whole when the field is left', (typed, shown, day) => {
+  const { field, sent } = show();
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect([field.value, sent()]).toEqual([shown, day]);
+});
+
 it('a day that is not there or out of range is told when the field is left', () => {
   const { field } = show();
   fireEvent.change(field, { target: { value: '31022027' } });
   expect(field.getAttribute('aria-invalid')).toBeNull();
   fireEvent.blur(field);
+  expect(screen.getByText('Такой даты нет: 31.02.2027. Проверьте день, месяц и год')).toBeDefined();
+  expect(field.value).toBe('31.02.2027');
+  fireEvent.change(field, { target: { value: '310220' } });
+  fireEvent.change(field, { target: { value: '31022' } });
+  fireEvent.blur(field);
   expect(screen.getByText('Введите дату в виде дд.мм.гггг')).toBeDefined();
   fireEvent.change(field, { target: { value: '30092026' } });
   fireEvent.blur(field);
   expect(screen.getByText('Не раньше 01.10.2026')).toBeDefined();
+});
+
+it('a refused form speaks of the date that stands there, not of an empty field', () => {
+  const refused = (value: string) => (
+    <DateField label="Дата вязки" value={value} error="Нужна дата вязки" onChange={() => undefined} />
+  );
+  render(refused(''));
+  const field = screen.getByLabelText<HTMLInputElement>('Дата вязки');
+  expect(screen.getByText('Нужна дата вязки')).toBeDefined();
+  fireEvent.change(field, { target: { value: '32132026' } });
+  expect(screen.queryByText('Нужна дата вязки')).toBeNull();
+  expect(screen.getByText('Такой даты нет: 32.13.2026. Проверьте день, месяц и год')).toBeDefined();
+  expect(field.value).toBe('32.13.2026');
 });
 
 it('the calendar speaks Russian [R5-46] and begins the week on Monday [R5-47]', async () => {

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DogHead } from '../dogs/DogHead.tsx';
 import { clothOfGroup, fciGroups, groupName, romanOf } from '../dogs/groups.ts';
-import { piece } from '../pieces/piece.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './FciPicker.module.css';
 
@@ -16,13 +15,21 @@ export interface FciPickerProps {
   name?: string;
 }
 
-function PlainFciPicker({ value, onChange, label = 'Группа FCI', wide = false, name }: FciPickerProps) {
-  const toggle = (group: number) => onChange(value.includes(group) ? value.filter((chosen) => chosen !== group) : [...value, group].sort((a, b) => a - b));
+/** Ten group heads as toggle buttons. */
+export function FciPicker({ value, onChange, label = 'Группа FCI', wide = false, name }: FciPickerProps) {
+  const toggle = (group: number) =>
+    onChange(
+      value.includes(group) ? value.filter((chosen) => chosen !== group) : [...value, group].sort((a, b) => a - b),
+    );
   return (
     <fieldset className={cx(styles.grid, wide && styles.wide)}>
       <legend className="vh">{label}</legend>
       {fciGroups.map((group) => {
-        const look = { className: styles.group, style: { '--group': clothOfGroup(group) } as CSSProperties, title: groupName(group) };
+        const look = {
+          className: styles.group,
+          style: { '--group': clothOfGroup(group) } as CSSProperties,
+          title: groupName(group),
+        };
         const spoken = `${romanOf(group)}. ${groupName(group)}`;
         const face = (
           <>
@@ -31,12 +38,26 @@ function PlainFciPicker({ value, onChange, label = 'Группа FCI', wide = fa
           </>
         );
         return name === undefined ? (
-          <button key={group} type="button" {...look} aria-pressed={value.includes(group)} aria-label={spoken} onClick={() => toggle(group)}>
+          <button
+            key={group}
+            type="button"
+            {...look}
+            aria-pressed={value.includes(group)}
+            aria-label={spoken}
+            onClick={() => toggle(group)}
+          >
             {face}
           </button>
         ) : (
           <label key={group} {...look}>
-            <input type="checkbox" name={name} value={group} checked={value.includes(group)} onChange={() => toggle(group)} aria-label={spoken} />
+            <input
+              type="checkbox"
+              name={name}
+              value={group}
+              checked={value.includes(group)}
+              onChange={() => toggle(group)}
+              aria-label={spoken}
+            />
             {face}
           </label>
         );
@@ -44,6 +65,3 @@ function PlainFciPicker({ value, onChange, label = 'Группа FCI', wide = fa
     </fieldset>
   );
 }
-
-/** Ten group heads as toggle buttons. */
-export const FciPicker = piece(PlainFciPicker);

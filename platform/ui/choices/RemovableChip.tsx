@@ -3,7 +3,10 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './choices.module.css';
 
 /** What takes the filter away: a step, or the address of the list without it, which works without scripts too. */
-export type RemovableChipProps = { label: string } & ({ onRemove: () => void; to?: never } | { to: string; onRemove?: never });
+export type RemovableChipProps = { label: string } & (
+  | { onRemove: () => void; to?: never }
+  | { to: string; onRemove?: never }
+);
 
 /** An active filter above a list. */
 export function RemovableChip({ label, onRemove, to }: RemovableChipProps) {

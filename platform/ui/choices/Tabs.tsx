@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { Count } from '../marks/Count.tsx';
+import { Count } from '../badges/Count.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './choices.module.css';
 
@@ -59,7 +59,8 @@ export function Tabs({ label, tabs, active, onSelect, children, className }: Tab
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label} {tab.count !== undefined && <Count value={tab.count} tone={tab.id === active ? 'brand' : 'plain'} />}
+            {tab.label}{' '}
+            {tab.count !== undefined && <Count value={tab.count} tone={tab.id === active ? 'brand' : 'plain'} />}
           </button>
         ))}
       </div>

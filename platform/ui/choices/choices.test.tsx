@@ -16,7 +16,10 @@ it('tabs are one stop of the Tab key; arrows, Home and End walk and select', () 
     );
   }
   render(<Sample />);
-  const stops = () => screen.getAllByRole('tab').map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex, document.activeElement === tab].join());
+  const stops = () =>
+    screen
+      .getAllByRole('tab')
+      .map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex, document.activeElement === tab].join());
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   screen.getByRole('tab', { name: 'a 99+' }).focus();
   press('ArrowRight');
@@ -37,7 +40,8 @@ it('the picker of groups toggles heads that are named in full', () => {
     return <FciPicker value={groups} onChange={setGroups} />;
   }
   render(<Sample />);
-  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'));
+  const pressed = () =>
+    screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'));
   expect(screen.getAllByRole('button')).toHaveLength(10);
   fireEvent.click(screen.getByRole('button', { name: 'III. Терьеры' }));
   expect(pressed()).toEqual(['III. Терьеры', 'X. Борзые']);

@@ -7,7 +7,10 @@ import { clothOf } from './cloth.ts';
 import { initialsOf } from './initials.ts';
 
 export interface AvatarProps {
-  /** People have initials in a circle, organisations a monogram in a rounded square, dogs and kennels a head of their breed or group. */
+  /**
+   * People have initials in a circle, organisations a monogram in a rounded square, dogs and kennels a head of their
+   * breed or group.
+   */
   kind: 'person' | 'organisation' | 'dog';
   name: string;
   /** Chooses the cloth: the id or the alias, never an index in a list. */
@@ -31,9 +34,18 @@ export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44,
   const withHead = kind === 'dog' && (known || breed);
   return (
     <span
-      className={cx(styles.avatar, kind === 'organisation' && styles.square, withHead && !photo && styles.lit, className)}
+      className={cx(
+        styles.avatar,
+        kind === 'organisation' && styles.square,
+        withHead && !photo && styles.lit,
+        className,
+      )}
       style={
-        { '--s': `${size}px`, '--letters': Math.max(2, initials.length), '--cloth': withHead && known ? clothOfGroup(known) : clothOf(id) } as CSSProperties
+        {
+          '--s': `${size}px`,
+          '--letters': Math.max(2, initials.length),
+          '--cloth': withHead && known ? clothOfGroup(known) : clothOf(id),
+        } as CSSProperties
       }
       aria-hidden="true"
     >

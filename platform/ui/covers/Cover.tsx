@@ -48,7 +48,8 @@ export interface CoverProps {
 
 /**
  * A cloth-bound volume with gilt stamping, standing where a photograph may one day stand. The head fits itself into the
- * box, cropped by its right and bottom edge; `--head`, `--head-right` and `--head-bottom` move it where a page needs that.
+ * box, cropped by its right and bottom edge; `--head`, `--head-right` and `--head-bottom` move it where a page needs
+ * that.
  */
 export function Cover({
   subject = 'breeding',
@@ -66,7 +67,8 @@ export function Cover({
   children,
 }: CoverProps) {
   if (dog && !photo && !children) return <DogPicture {...dog} ratio={ratio} eager={eager} className={className} />;
-  const colour = cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
+  const colour =
+    cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
   return (
     <div
       className={cx(styles.cover, Boolean(children) && cx(styles.texted, 'on-brand'), className)}

@@ -14,7 +14,14 @@ it('the cloth of an object is always the same, and all ten are used', () => {
 });
 
 it('initials are those of the own name', () => {
-  const names = ['Жданова Ольга Юрьевна', 'Клуб «Северный дозор»', 'НКП «Бордер-колли»', 'Кинологическая федерация', 'Клуб «Помор»', ''];
+  const names = [
+    'Жданова Ольга Юрьевна',
+    'Клуб «Северный дозор»',
+    'НКП «Бордер-колли»',
+    'Кинологическая федерация',
+    'Клуб «Помор»',
+    '',
+  ];
   expect(names.map(initialsOf)).toEqual(['ЖО', 'СД', 'БК', 'КФ', 'П', '']);
 });
 
@@ -25,12 +32,18 @@ it('five federations have five monograms', () => {
 describe('a cover', () => {
   it('has the head and the cloth of its group', () => {
     const { container } = render(<Cover group={10} />);
-    expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual(['dog-10', 'var(--g-10)']);
+    expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual([
+      'dog-10',
+      'var(--g-10)',
+    ]);
   });
 
   it('has the colour of the header and no head when the breed is not known', () => {
     const { container } = render(<Cover subject="document" />);
-    expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual([undefined, 'var(--c-header)']);
+    expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual([
+      undefined,
+      'var(--c-header)',
+    ]);
   });
 
   it('gives its box to a real picture', () => {
@@ -47,7 +60,10 @@ it('an avatar is initials for people, a monogram for organisations, a drawn head
   rerender(<Avatar kind="organisation" name="Клуб «Северный дозор»" id={1} />);
   expect([avatar().textContent, avatar().className.includes('square')]).toEqual(['СД', true]);
   rerender(<Avatar kind="dog" name="Питомник «Белый берег»" id={1} group={10} />);
-  expect([avatar().textContent, container.querySelector('img')?.getAttribute('src')]).toEqual(['', '/drawings/dogs/1.svg?group=10&view=head']);
+  expect([avatar().textContent, container.querySelector('img')?.getAttribute('src')]).toEqual([
+    '',
+    '/drawings/dogs/1.svg?group=10&view=head',
+  ]);
   rerender(<Avatar kind="person" name="Жданова Ольга" id={1} photo="/files/1.webp" />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/1.webp');
 });

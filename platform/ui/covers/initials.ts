@@ -1,4 +1,7 @@
-/** First letters of the first two words: «Жданова Ольга Юрьевна» → «ЖО», «Клуб «Северный дозор»» → «СД»; an abbreviation as far as four letters: «РКФ», «РФЛС». */
+/**
+ * First letters of the first two words: «Жданова Ольга Юрьевна» → «ЖО», «Клуб «Северный дозор»» → «СД»; an abbreviation
+ * as far as four letters: «РКФ», «РФЛС».
+ */
 export function initialsOf(name: string): string {
   const own = /[«"„](.+?)[»"“]/.exec(name)?.[1] ?? name;
   const words = own.split(/[\s\-–—.]+/).filter((word) => /^[\p{L}\d]/u.test(word));

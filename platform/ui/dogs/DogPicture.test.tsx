@@ -11,7 +11,12 @@ it('[S24] a dog without a photograph is drawn by breed, colour, age and id; its 
   const { container } = render(<DogPicture {...borzoi} ratio="16 / 10" />);
   const address = new URL(image(container).getAttribute('src') as string, 'https://portal.example');
   expect(address.pathname).toBe('/drawings/dogs/42.svg');
-  expect(Object.fromEntries(address.searchParams)).toEqual({ breed: borzoi.breed, group: '10', colour: 'муругий', born: '2021-05-12' });
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    breed: borzoi.breed,
+    group: '10',
+    colour: 'муругий',
+    born: '2021-05-12',
+  });
   expect([image(container).getAttribute('loading'), image(container).alt]).toEqual(['lazy', '']);
   expect((container.firstChild as HTMLElement).style.aspectRatio).toBe('16 / 10');
 });
@@ -22,7 +27,7 @@ it('[S24] the owner’s photograph comes first', () => {
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
-it('[S24] nobody wears bare cloth: a dog of no group has a ground of its own colour, always the same', () => {
+it('[S24] nobody wears bare cloth: a dog of no group has a fixture of its own colour, always the same', () => {
   const cloth = (breed: string) => {
     const { container } = render(<DogPicture id={1} breed={breed} group={0} />);
     return (container.firstChild as HTMLElement).style.getPropertyValue('--cloth');
@@ -45,6 +50,8 @@ it('a cover shows the dog it tells of, unless words or a photograph stand on it'
 });
 
 it('a portrait of a dog is its head, coloured as the dog is', () => {
-  const { container } = render(<Avatar kind="dog" name="Полёт" id={42} breed="Русская псовая борзая" colour="муругий" />);
+  const { container } = render(
+    <Avatar kind="dog" name="Полёт" id={42} breed="Русская псовая борзая" colour="муругий" />,
+  );
   expect(image(container).getAttribute('src')).toContain('view=head');
 });

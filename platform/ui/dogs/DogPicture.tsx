@@ -24,14 +24,24 @@ export interface DogPictureProps extends DrawnDog {
   children?: ReactNode;
 }
 
-/** A dog: its photograph where there is one, else its drawing by breed, coat, age and id, before the colour of its group. */
+/**
+ * A dog: its photograph where there is one, else its drawing by breed, coat, age and id, before the colour of its
+ * group.
+ */
 export function DogPicture({ photo, alt = '', ratio, eager = false, className, children, ...dog }: DogPictureProps) {
   return (
     <div
       className={cx(styles.frame, className)}
-      style={{ '--cloth': `var(--g-${dog.group || clothNumber(dog.breed ?? dog.id)})`, aspectRatio: ratio } as CSSProperties}
+      style={
+        { '--cloth': `var(--g-${dog.group || clothNumber(dog.breed ?? dog.id)})`, aspectRatio: ratio } as CSSProperties
+      }
     >
-      <img className={photo ? styles.photo : styles.drawing} {...(photo ?? { src: dogDrawing(dog) })} alt={alt} loading={eager ? undefined : 'lazy'} />
+      <img
+        className={photo ? styles.photo : styles.drawing}
+        {...(photo ?? { src: dogDrawing(dog) })}
+        alt={alt}
+        loading={eager ? undefined : 'lazy'}
+      />
       {children}
     </div>
   );

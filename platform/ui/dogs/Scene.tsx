@@ -10,8 +10,8 @@ const scenes = {
 } as const satisfies Record<string, readonly [number, Omit<DrawnDog, 'id'>]>;
 
 const box = { width: 320, height: 240 };
-/** Where the dog stands: what is below is cut off, and the picture's lower edge is the ground. */
-const ground = 217;
+/** Where the dog stands: what is below is cut off, and the picture's lower edge is the fixture. */
+const fixture = 217;
 
 export type SceneName = keyof typeof scenes;
 
@@ -22,7 +22,10 @@ export interface SceneProps {
   className?: string | undefined;
 }
 
-/** A whole dog: sitting where nothing was found, sleeping where nothing came yet, on a lost track where something went wrong. */
+/**
+ * A whole dog: sitting where nothing was found, sleeping where nothing came yet, on a lost track where something went
+ * wrong.
+ */
 export function Scene({ name, width = box.width, className }: SceneProps) {
   const [height, dog] = scenes[name];
   return (
@@ -34,7 +37,10 @@ export function Scene({ name, width = box.width, className }: SceneProps) {
       height={Math.round((width * height) / box.width)}
       loading="lazy"
       decoding="async"
-      style={{ aspectRatio: `${box.width} / ${height}`, objectPosition: `0 ${Math.round((100 * (ground - height)) / (box.height - height))}%` }}
+      style={{
+        aspectRatio: `${box.width} / ${height}`,
+        objectPosition: `0 ${Math.round((100 * (fixture - height)) / (box.height - height))}%`,
+      }}
     />
   );
 }

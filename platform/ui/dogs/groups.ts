@@ -21,11 +21,23 @@ const names = [
 /** Short name of a group for labels; lists take the dictionary's. */
 export const groupName = (group: number): string => names[group - 1] ?? '';
 
-const words = ['Пастушьи', 'Молоссы', 'Терьеры', 'Таксы', 'Шпицы', 'Гончие', 'Легавые', 'Ретриверы', 'Декоративные', 'Борзые'];
+const words = [
+  'Пастушьи',
+  'Молоссы',
+  'Терьеры',
+  'Таксы',
+  'Шпицы',
+  'Гончие',
+  'Легавые',
+  'Ретриверы',
+  'Декоративные',
+  'Борзые',
+];
 /** One word for a group, where a tile has room for no more. */
 export const groupWord = (group: number): string => words[group - 1] ?? '';
 
 /** A number from data as a group with a head; undefined for breeds outside the FCI groups. */
-export const dogGroupOf = (group: number | null | undefined): DogGroup | undefined => fciGroups.find((known) => known === group);
+export const dogGroupOf = (group: number | null | undefined): DogGroup | undefined =>
+  fciGroups.find((known) => known === group);
 
 export const clothOfGroup = (group: DogGroup): string => `var(--g-${group})`;

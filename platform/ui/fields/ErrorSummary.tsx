@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { fieldNamed } from './fieldNamed.ts';
 import styles from './fields.module.css';
 
 export interface ErrorSummaryProps {
@@ -10,8 +11,15 @@ export interface ErrorSummaryProps {
 
 /** «Фамилия», as it stands over the field; of a checkbox, whose words are a sentence, nothing. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string {
-  const field = form?.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) || field.type === 'checkbox')
+  const field = fieldNamed(form, name);
+  if (
+    !(
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    ) ||
+    field.type === 'checkbox'
+  )
     return '';
   return field.labels?.[0]?.textContent?.replace(/\s*необязательно$/, '').trim() ?? '';
 }
@@ -26,7 +34,11 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
   useEffect(() => {
     const now = key ? key.split('\n') : [];
     const form = box.current?.closest('form');
-    setLabels(Object.fromEntries(now.map((entry) => entry.split(',', 1)[0] as string).map((name) => [name, labelOf(form, name)])));
+    setLabels(
+      Object.fromEntries(
+        now.map((entry) => entry.split(',', 1)[0] as string).map((name) => [name, labelOf(form, name)]),
+      ),
+    );
     const isMended = now.every((entry) => told.current.has(entry));
     told.current = new Set(now);
     // A message less means that somebody is mending a field: the focus stays in it.
@@ -37,11 +49,9 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
   if (entries.length === 0) return null;
   // Five times the same words say nothing: there the field is named too.
   const isRepeated = (message: string): boolean => entries.filter(([, one]) => one === message).length > 1;
-  const said = (name: string, message: string): string => (isRepeated(message) && labels[name] ? `${labels[name]}: ${message}` : message);
-  const focus = (name: string) => {
-    const field = box.current?.closest('form')?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  };
+  const said = (name: string, message: string): string =>
+    isRepeated(message) && labels[name] ? `${labels[name]}: ${message}` : message;
+  const focus = (name: string) => fieldNamed(box.current?.closest('form'), name)?.focus();
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />

@@ -42,7 +42,11 @@ export function Field({ label, hint, error, ok, optional, hideLabel, id, classNa
         {label}
         {optional && <span className={styles.optional}> необязательно</span>}
       </label>
-      {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': message ? messageId : undefined })}
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': message ? messageId : undefined,
+      })}
       {message && (
         <FieldMessage id={messageId} kind={kind}>
           {message}

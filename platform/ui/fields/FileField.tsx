@@ -37,7 +37,9 @@ export function FileField({
     onChange?.(event);
   };
   return (
-    <Field {...{ label, hint: hint ?? types.join(', '), error: mistake ?? error, ok, optional, hideLabel, id, className }}>
+    <Field
+      {...{ label, hint: hint ?? types.join(', '), error: mistake ?? error, ok, optional, hideLabel, id, className }}
+    >
       {(links) => (
         <span className={cx(styles.box, styles.file)}>
           <Icon name="upload" size={20} />

@@ -11,7 +11,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}
-      after={<IconButton icon={shown ? 'eyeoff' : 'eye'} size={22} label={shown ? 'Скрыть пароль' : 'Показать пароль'} onClick={() => setShown(!shown)} />}
+      after={
+        <IconButton
+          icon={shown ? 'eyeoff' : 'eye'}
+          size={22}
+          label={shown ? 'Скрыть пароль' : 'Показать пароль'}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 }

@@ -20,7 +20,16 @@ export interface SearchFieldProps {
 }
 
 /** A field with its «Найти», which waits for the least number of characters. */
-export function SearchField({ label, placeholder, name = 'q', action, defaultValue = '', minLength = 0, onSearch, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  name = 'q',
+  action,
+  defaultValue = '',
+  minLength = 0,
+  onSearch,
+  className,
+}: SearchFieldProps) {
   const [text, setText] = useState(defaultValue);
   const enough = text.trim().length >= minLength;
   const submit = (event: FormEvent) => {

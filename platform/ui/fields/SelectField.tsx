@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { piece } from '../pieces/piece.tsx';
 import { Field, type FieldWords } from './Field.tsx';
 import styles from './fields.module.css';
 
@@ -19,23 +18,27 @@ const optionElements = (options: Options): ReactNode =>
     </option>
   ));
 
-const isUnset = ({ value, defaultValue }: ComponentPropsWithRef<'select'>): boolean => value === '' || (value === undefined && defaultValue === undefined);
-
-/** Which option is chosen the select tells its options on the server; where none is, a long list is rendered once. */
-const UnsetOptions = piece(
-  ({ options }: { options: Options }) => <>{optionElements(options)}</>,
-  ({ options }) => options,
-);
-
 /** The browser's own list under our skin. */
-export function SelectField({ label, hint, error, ok, optional, hideLabel, options, empty, id, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  ok,
+  optional,
+  hideLabel,
+  options,
+  empty,
+  id,
+  className,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, ok, optional, hideLabel, id, className }}>
       {(links) => (
         <span className={styles.box}>
           <select {...select} {...links} className={styles.input}>
             {empty !== undefined && <option value="">{empty}</option>}
-            {isUnset(select) ? <UnsetOptions options={options} /> : optionElements(options)}
+            {optionElements(options)}
           </select>
           <Icon name="down" size={18} className={styles.arrow} />
         </span>

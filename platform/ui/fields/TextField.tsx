@@ -12,7 +12,19 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'
 }
 
 /** One line of text; dates and numbers too, by `type`. */
-export function TextField({ label, hint, error, ok, optional, hideLabel, icon, after, id, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  ok,
+  optional,
+  hideLabel,
+  icon,
+  after,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, ok, optional, hideLabel, id, className }}>
       {(links) => (

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { DateField } from '../calendar/DateField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { fieldNamed } from './fieldNamed.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { TextField } from './TextField.tsx';
@@ -69,12 +71,43 @@ describe('the summary of errors', () => {
   });
 });
 
+it('a mistake leads to its field, also where the named one is hidden: a day, a choice, a field of several', async () => {
+  const errors = { born_on: 'Окончание раньше начала', sex: 'Выберите пол', 'owner.name': 'Введите имя' };
+  const { container } = render(
+    <form>
+      <DateField label="День" name="born_on" value="2026-11-23" onChange={() => undefined} />
+      <input type="radio" name="sex" value="1" aria-label="Кобель" />
+      <input type="radio" name="sex" value="2" aria-label="Сука" />
+      <input name="owner.name.first" aria-label="Имя" />
+      <ErrorSummary errors={errors} />
+    </form>,
+  );
+  const pressed = (words: string) => {
+    fireEvent.click(screen.getByRole('button', { name: words }));
+    return document.activeElement;
+  };
+  expect(pressed('Окончание раньше начала')).toBe(screen.getByRole('textbox', { name: 'День' }));
+  expect(pressed('Выберите пол')).toBe(screen.getByLabelText('Кобель'));
+  expect(pressed('Введите имя')).toBe(screen.getByLabelText('Имя'));
+  expect(fieldNamed(container.querySelector('form'), 'nothing')).toBeNull();
+});
+
 it('a word said of several fields names each of them; one said once stands alone', () => {
   const { rerender } = render(
-    <Named errors={{ first: 'Поле не может быть пустым', second: 'Поле не может быть пустым', mail: 'Введите корректный E-mail' }} />,
+    <Named
+      errors={{
+        first: 'Поле не может быть пустым',
+        second: 'Поле не может быть пустым',
+        mail: 'Введите корректный E-mail',
+      }}
+    />,
   );
   const said = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(said()).toEqual(['Фамилия: Поле не может быть пустым', 'Имя: Поле не может быть пустым', 'Введите корректный E-mail']);
+  expect(said()).toEqual([
+    'Фамилия: Поле не может быть пустым',
+    'Имя: Поле не может быть пустым',
+    'Введите корректный E-mail',
+  ]);
   rerender(<Named errors={{ second: 'Поле не может быть пустым' }} />);
   expect(said()).toEqual(['Поле не может быть пустым']);
 });

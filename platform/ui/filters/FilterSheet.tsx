@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Link } from '../links/Link.tsx';
-import { piece } from '../pieces/piece.tsx';
 import { cx } from '../theme/cx.ts';
 import styles from './filters.module.css';
 
@@ -22,7 +21,10 @@ export interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Everything that narrows a list: a column beside it in wide windows, a sheet in narrow ones; a form of plain fields where no scripts run. */
+/**
+ * Everything that narrows a list: a column beside it in wide windows, a sheet in narrow ones; a form of plain fields
+ * where no scripts run.
+ */
 export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, kept = {}, children }: FilterSheetProps) {
   return (
     <>
@@ -40,7 +42,9 @@ export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, ke
           onClose();
         }}
       >
-        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <Head reset={reset} onClose={onClose} />
         <div className={styles.body}>
           {children}
@@ -56,7 +60,7 @@ export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, ke
   );
 }
 
-const Head = piece(({ reset, onClose }: Pick<FilterSheetProps, 'reset' | 'onClose'>) => (
+const Head = ({ reset, onClose }: Pick<FilterSheetProps, 'reset' | 'onClose'>) => (
   <div className={styles.head}>
     <h2>Фильтры</h2>
     <Link className={styles.reset} to={reset} preventScrollReset>
@@ -64,9 +68,9 @@ const Head = piece(({ reset, onClose }: Pick<FilterSheetProps, 'reset' | 'onClos
     </Link>
     <IconButton className={styles.close} icon="close" label="Закрыть" data-autofocus onClick={onClose} />
   </div>
-));
+);
 
-const Foot = piece(({ reset, showLabel }: Pick<FilterSheetProps, 'reset' | 'showLabel'>) => (
+const Foot = ({ reset, showLabel }: Pick<FilterSheetProps, 'reset' | 'showLabel'>) => (
   <div className={styles.foot}>
     <Button kind="ghost" to={reset} preventScrollReset>
       Сбросить
@@ -75,4 +79,4 @@ const Foot = piece(({ reset, showLabel }: Pick<FilterSheetProps, 'reset' | 'show
       {showLabel}
     </Button>
   </div>
-));
+);

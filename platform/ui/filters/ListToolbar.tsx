@@ -36,7 +36,14 @@ export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
       )}
       <nav className={styles.views} aria-label="Вид">
         {views.map(({ label, to, current, icon, wide }) => (
-          <Link key={label} className={cx(wide && styles.wide)} to={to} aria-current={current ? 'true' : undefined} title={label} preventScrollReset>
+          <Link
+            key={label}
+            className={cx(wide && styles.wide)}
+            to={to}
+            aria-current={current ? 'true' : undefined}
+            title={label}
+            preventScrollReset
+          >
             <Icon name={icon} size={20} />
             <span className="vh">{label}</span>
           </Link>

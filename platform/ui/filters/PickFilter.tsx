@@ -1,6 +1,5 @@
 import { SelectField } from '../fields/SelectField.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { piece } from '../pieces/piece.tsx';
 import styles from './filters.module.css';
 
 interface Option {
@@ -20,7 +19,8 @@ export interface PickFilterProps {
   onChange: (values: (string | number)[]) => void;
 }
 
-function PlainPickFilter({ label, name, empty, another, options, chosen, onChange }: PickFilterProps) {
+/** A list of which several may be chosen one by one; the chosen stand under it and go by a press. */
+export function PickFilter({ label, name, empty, another, options, chosen, onChange }: PickFilterProps) {
   const taken = new Set(chosen.map((option) => String(option.value)));
   const values = chosen.map((option) => option.value);
   return (
@@ -43,7 +43,11 @@ function PlainPickFilter({ label, name, empty, another, options, chosen, onChang
             <li key={option.value}>
               <input type="hidden" name={name} value={option.value} />
               {option.label}
-              <button type="button" aria-label={`Убрать: ${option.label}`} onClick={() => onChange(values.filter((value) => value !== option.value))}>
+              <button
+                type="button"
+                aria-label={`Убрать: ${option.label}`}
+                onClick={() => onChange(values.filter((value) => value !== option.value))}
+              >
                 <Icon name="close" size={18} />
               </button>
             </li>
@@ -53,6 +57,3 @@ function PlainPickFilter({ label, name, empty, another, options, chosen, onChang
     </div>
   );
 }
-
-/** A list of which several may be chosen one by one; the chosen stand under it and go by a press. */
-export const PickFilter = piece(PlainPickFilter, ({ options }) => options);

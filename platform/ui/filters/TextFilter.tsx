@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../fields/TextField.tsx';
-import { piece } from '../pieces/piece.tsx';
 
 export interface TextFilterProps {
   label: string;
@@ -12,7 +11,8 @@ export interface TextFilterProps {
 /** Milliseconds without a key after which the list is asked. */
 const pause = 350;
 
-function PlainTextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
+/** Part of a name; the list follows when the typing rests. */
+export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   // The choice may have grown while the typing rested.
@@ -51,6 +51,3 @@ function PlainTextFilter({ label, placeholder, value, onChange }: TextFilterProp
     />
   );
 }
-
-/** Part of a name; the list follows when the typing rests. */
-export const TextFilter = piece(PlainTextFilter);

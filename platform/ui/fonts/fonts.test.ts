@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
 const styles = readFileSync(new URL('../theme/fonts.css', import.meta.url), 'utf8');
-const filesOf = (faces: string): string[] => [...faces.matchAll(/url\(['"]\.\.\/fonts\/([^'"]+)/g)].map(([, name = '']) => name);
+const filesOf = (faces: string): string[] =>
+  [...faces.matchAll(/url\(['"]\.\.\/fonts\/([^'"]+)/g)].map(([, name = '']) => name);
 const files = filesOf(styles).filter((name) => !name.includes('italic'));
 
 it('weigh at most 90 kB together', () => {
@@ -23,5 +24,9 @@ it('are shown at once by stand-ins of the same width', () => {
   const standIns = styles.split('@font-face').filter((face) => face.includes('local('));
   expect(own.every((face) => face.includes('font-display: swap') && face.includes('unicode-range'))).toBe(true);
   expect(standIns.length).toBeGreaterThanOrEqual(4);
-  expect(standIns.every((face) => face.includes('size-adjust') && face.includes('ascent-override') && face.includes('descent-override'))).toBe(true);
+  expect(
+    standIns.every(
+      (face) => face.includes('size-adjust') && face.includes('ascent-override') && face.includes('descent-override'),
+    ),
+  ).toBe(true);
 });

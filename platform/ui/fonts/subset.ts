@@ -1,12 +1,14 @@
 /**
  * Cuts the two families down to what Russian pages set: `node platform/ui/fonts/subset.ts` writes the files
- * beside this one. The upright ones, which come with every first visit, stay under 90 kB together; the slanted ones come to pages that slant. The serif keeps its optical sizes from 20 to 48 px, because
- * headlines are drawn by them; smaller and larger sizes use the nearest cut.
+ * beside this one. The upright ones, which come with every first visit, stay under 90 kB together; the slanted ones
+ * come to pages that slant. The serif keeps its optical sizes from 20 to 48 px, because headlines are drawn by them;
+ * smaller and larger sizes use the nearest cut.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /** Russian letters and the number sign; unicode-range in theme/fonts.css says the same. */
 const russian = `${range(0x410, 0x44f)}Ёё№`;
@@ -28,12 +30,42 @@ const sansAxes = { wght: { min: 400, max: 700 } };
 const serifAxes = { wght: { min: 450, max: 600 }, opsz: { min: 20, max: 48 } };
 
 const cuts: Cut[] = [
-  { to: 'source-sans-3-cyrillic.woff2', from: 'source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2', text: russian, axes: sansAxes },
-  { to: 'source-sans-3-latin.woff2', from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2', text: latin, axes: sansAxes },
-  { to: 'source-sans-3-italic-cyrillic.woff2', from: 'source-sans-3/files/source-sans-3-cyrillic-wght-italic.woff2', text: russian, axes: sansAxes },
-  { to: 'source-sans-3-italic-latin.woff2', from: 'source-sans-3/files/source-sans-3-latin-wght-italic.woff2', text: latin, axes: sansAxes },
-  { to: 'source-serif-4-cyrillic.woff2', from: 'source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2', text: russian, axes: serifAxes },
-  { to: 'source-serif-4-latin.woff2', from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', text: latinOfHeadlines, axes: serifAxes },
+  {
+    to: 'source-sans-3-cyrillic.woff2',
+    from: 'source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2',
+    text: russian,
+    axes: sansAxes,
+  },
+  {
+    to: 'source-sans-3-latin.woff2',
+    from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    text: latin,
+    axes: sansAxes,
+  },
+  {
+    to: 'source-sans-3-italic-cyrillic.woff2',
+    from: 'source-sans-3/files/source-sans-3-cyrillic-wght-italic.woff2',
+    text: russian,
+    axes: sansAxes,
+  },
+  {
+    to: 'source-sans-3-italic-latin.woff2',
+    from: 'source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
+    text: latin,
+    axes: sansAxes,
+  },
+  {
+    to: 'source-serif-4-cyrillic.woff2',
+    from: 'source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2',
+    text: russian,
+    axes: serifAxes,
+  },
+  {
+    to: 'source-serif-4-latin.woff2',
+    from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+    text: latinOfHeadlines,
+    axes: serifAxes,
+  },
 ];
 
 let total = 0;

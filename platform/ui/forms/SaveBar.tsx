@@ -16,7 +16,15 @@ export interface SaveBarProps {
 }
 
 /** Clings to the bottom while there is something to save; says what stands in the way. */
-export function SaveBar({ changed, wrong, submitting, canSave, saveLabel = 'Сохранить', onReset, onReveal }: SaveBarProps) {
+export function SaveBar({
+  changed,
+  wrong,
+  submitting,
+  canSave,
+  saveLabel = 'Сохранить',
+  onReset,
+  onReveal,
+}: SaveBarProps) {
   return (
     <div className={cx(styles.bar, changed && styles.clinging)} data-save-bar={changed || undefined}>
       <p className={styles.words} role="status">

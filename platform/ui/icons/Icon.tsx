@@ -10,7 +10,9 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A line icon in the colour of the text. Silent for screen readers: the word beside it, or the button's label, speaks. */
+/**
+ * A line icon in the colour of the text. Silent for screen readers: the word beside it, or the button's label, speaks.
+ */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg className={cx(styles.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -12,9 +12,17 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link inside the portal. An anchor and nothing more: a calendar has a hundred of them, and the router's own Link costs each a
- * dozen hooks on the server and again when the page wakes up. `followLinks` (platform/web) sees the click and tells the router.
+ * A link inside the portal. An anchor and nothing more: a calendar has a hundred of them, and the router's own Link
+ * costs each a dozen hooks on the server and again when the page wakes up. `followLinks` (platform/web) sees the click
+ * and tells the router.
  */
 export function Link({ to, preventScrollReset, replace, reload, ...rest }: LinkProps) {
-  return <a href={to} data-link={reload ? undefined : preventScrollReset ? 'stay' : ''} data-replace={replace ? '' : undefined} {...rest} />;
+  return (
+    <a
+      href={to}
+      data-link={reload ? undefined : preventScrollReset ? 'stay' : ''}
+      data-replace={replace ? '' : undefined}
+      {...rest}
+    />
+  );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
-import { EmptyState } from '../states/EmptyState.tsx';
-import { ErrorState } from '../states/ErrorState.tsx';
-import { RowSkeletons } from '../states/RowSkeletons.tsx';
+import { EmptyState } from '../placeholders/EmptyState.tsx';
+import { ErrorState } from '../placeholders/ErrorState.tsx';
+import { RowSkeletons } from '../placeholders/RowSkeletons.tsx';
 import styles from './RecordList.module.css';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 
@@ -43,14 +43,23 @@ export function RecordList<Row>({
     <div>
       {(onSearch || tools) && (
         <div className={styles.tools}>
-          {onSearch && <SearchField label={searchLabel} placeholder={searchLabel} onSearch={onSearch} defaultValue={searched} className={styles.search} />}
+          {onSearch && (
+            <SearchField
+              label={searchLabel}
+              placeholder={searchLabel}
+              onSearch={onSearch}
+              defaultValue={searched}
+              className={styles.search}
+            />
+          )}
           {tools}
         </div>
       )}
       {order && state === 'ready' && table.rows.length > 1 && <p className={styles.order}>{order}</p>}
       {state === 'loading' && <RowSkeletons count={4} />}
       {state === 'failed' && <ErrorState {...(onRetry && { onRetry })} />}
-      {state === 'ready' && (table.rows.length ? <RecordTable {...table} /> : (empty ?? <EmptyState title="Ничего не найдено" />))}
+      {state === 'ready' &&
+        (table.rows.length ? <RecordTable {...table} /> : (empty ?? <EmptyState title="Ничего не найдено" />))}
       {state === 'ready' && onMore && (
         <div className={styles.more}>
           <Button kind="secondary" loading={loadingMore} onClick={onMore}>

@@ -7,6 +7,9 @@ export interface RecordColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures and dates: they stand under each other. */
   numeric?: boolean;
+  /** The records can be put in order by it; `sorted` says how they are now. */
+  onSort?: () => void;
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 export interface RecordTableProps<Row> {
@@ -18,19 +21,27 @@ export interface RecordTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** Buttons and links of a row. */
   actions?: (row: Row) => ReactNode;
+  /** How a row stands, by a coloured edge. */
+  toneOf?: (row: Row) => 'ok' | 'warn' | 'danger' | 'info' | 'plain';
 }
 
 /** Records in columns; on a phone each of them is a card with named lines. */
-export function RecordTable<Row>({ label, columns, rows, keyOf, actions }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ label, columns, rows, keyOf, actions, toneOf }: RecordTableProps<Row>) {
   const [head, ...rest] = columns;
   if (!head) return null;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col">
-              {title}
+          {columns.map(({ id, title, onSort, sorted }) => (
+            <th key={id} scope="col" aria-sort={sorted}>
+              {onSort ? (
+                <button type="button" className={styles.sort} onClick={onSort}>
+                  {title}
+                </button>
+              ) : (
+                title
+              )}
             </th>
           ))}
           {actions && (
@@ -42,7 +53,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, actions }: Recor
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} data-tone={toneOf?.(row)}>
             <th scope="row">{head.cell(row)}</th>
             {rest.map(({ id, title, cell, numeric }) => (
               <td key={id} data-title={title} className={numeric ? styles.numeric : undefined}>

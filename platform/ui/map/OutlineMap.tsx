@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { project } from '#platform/contract/projection.ts';
 import { type Disc, drawCountry, type Label, pathOf, type Shapes } from './drawCountry.ts';
 import styles from './map.module.css';
@@ -53,8 +62,13 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (!canvas.current || !stand || !size || !view) return;
-    drawCountry(canvas.current, { path: path ?? null, labels, markers: markersAt(view) }, stand, size, view);
+    const paper = canvas.current;
+    if (!paper || !stand || !size || !view) return;
+    // What comes within one frame is drawn once.
+    const frameId = requestAnimationFrame(() =>
+      drawCountry(paper, { path: path ?? null, labels, markers: markersAt(view) }, stand, size, view),
+    );
+    return () => cancelAnimationFrame(frameId);
   }, [path, labels, markersAt, stand, size, view]);
   useEffect(() => {
     if (view) latest.current.onView(view);
@@ -75,8 +89,14 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (by) move((now) => ({ ...now, x: now.x + ((by[0] as number) * keyStep) / now.scale, y: now.y + ((by[1] as number) * keyStep) / now.scale }));
-    else if (event.key === '+' || event.key === '=') move((now, room) => zoomedAt(now, room, 2, [room.width / 2, room.height / 2]));
+    if (by)
+      move((now) => ({
+        ...now,
+        x: now.x + ((by[0] as number) * keyStep) / now.scale,
+        y: now.y + ((by[1] as number) * keyStep) / now.scale,
+      }));
+    else if (event.key === '+' || event.key === '=')
+      move((now, room) => zoomedAt(now, room, 2, [room.width / 2, room.height / 2]));
     else if (event.key === '-') move((now, room) => zoomedAt(now, room, 0.5, [room.width / 2, room.height / 2]));
     else return;
     event.preventDefault();
@@ -128,8 +148,18 @@ function usePointers(
       const other = others[0];
       setStand((before) => {
         if (!before) return before;
-        if (!other) return held({ ...before, x: before.x - (to[0] - from[0]) / before.scale, y: before.y - (to[1] - from[1]) / before.scale }, size);
-        const factor = Math.hypot(to[0] - other[0], to[1] - other[1]) / Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
+        if (!other)
+          return held(
+            {
+              ...before,
+              x: before.x - (to[0] - from[0]) / before.scale,
+              y: before.y - (to[1] - from[1]) / before.scale,
+            },
+            size,
+          );
+        const factor =
+          Math.hypot(to[0] - other[0], to[1] - other[1]) /
+          Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
         return zoomedAt(before, size, factor, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
       });
     };

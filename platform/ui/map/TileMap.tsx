@@ -29,8 +29,11 @@ export default function TileMap({ label, tiles, control, onView, children }: Til
     let gone = false;
     void loadLeaflet().then((leaflet) => {
       if (gone || !canvas.current) return;
-      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in React.
-      made = leaflet.map(canvas.current, { attributionControl: false, zoomControl: false, zoomAnimation: false, minZoom: 2 }).setView(opening, opening.zoom);
+      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in
+      // React.
+      made = leaflet
+        .map(canvas.current, { attributionControl: false, zoomControl: false, zoomAnimation: false, minZoom: 2 })
+        .setView(opening, opening.zoom);
       leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(made);
       const look = (moved: LeafletMap) => setView(viewOf(moved));
       made.on('move zoom resize', () => made && look(made));

@@ -14,6 +14,7 @@ const probe = '<svg/>';
  */
 export async function loadLeaflet(): Promise<Leaflet> {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
-  if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy('default', { createHTML: (text) => (text === probe ? text : null) });
+  if (trustedTypes && !trustedTypes.defaultPolicy)
+    trustedTypes.createPolicy('default', { createHTML: (text) => (text === probe ? text : null) });
   return import('leaflet');
 }

@@ -22,7 +22,8 @@ export const zoomOf = (scale: number): number => Math.log2(scale) + zoomAtOne;
 export const scaleOf = (zoom: number): number => 2 ** (zoom - zoomAtOne);
 
 /** The whole country in the window. */
-export const wholeScale = ({ width, height }: Size): number => Math.min(width / mapView.width, height / mapView.height) * 0.98;
+export const wholeScale = ({ width, height }: Size): number =>
+  Math.min(width / mapView.width, height / mapView.height) * 0.98;
 
 export const whole = (size: Size): Stand => ({ x: mapView.width / 2, y: mapView.height / 2, scale: wholeScale(size) });
 
@@ -30,7 +31,11 @@ const between = (value: number, least: number, most: number): number => Math.min
 
 /** Never smaller than the country, never away from it. */
 export function held(stand: Stand, size: Size): Stand {
-  return { x: between(stand.x, 0, mapView.width), y: between(stand.y, 0, mapView.height), scale: between(stand.scale, wholeScale(size), closest) };
+  return {
+    x: between(stand.x, 0, mapView.width),
+    y: between(stand.y, 0, mapView.height),
+    scale: between(stand.scale, wholeScale(size), closest),
+  };
 }
 
 /** Another scale with the same place under the pointer. */
@@ -40,7 +45,10 @@ export function zoomedAt(stand: Stand, size: Size, factor: number, [px, py]: [nu
   return held({ x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale }, size);
 }
 
-/** CSS pixels kept free around what is fitted: a rosette's radius, and the list that lies over the map's edge on telephones. */
+/**
+ * CSS pixels kept free around what is fitted: a rosette's radius, and the list that lies over the map's edge on
+ * telephones.
+ */
 const margin = 44;
 
 /** All of the places in the window, no closer than `zoom`. */
@@ -62,8 +70,14 @@ const steps = [0, 0.25, 0.5, 0.75, 1];
 
 export function viewOf(stand: Stand, size: Size): MapView {
   const { width, height } = size;
-  const at = (x: number, y: number): [number, number] => unproject(stand.x + (x - width / 2) / stand.scale, stand.y + (y - height / 2) / stand.scale);
-  const edge = steps.flatMap((part) => [at(part * width, 0), at(part * width, height), at(0, part * height), at(width, part * height)]);
+  const at = (x: number, y: number): [number, number] =>
+    unproject(stand.x + (x - width / 2) / stand.scale, stand.y + (y - height / 2) / stand.scale);
+  const edge = steps.flatMap((part) => [
+    at(part * width, 0),
+    at(part * width, height),
+    at(0, part * height),
+    at(width, part * height),
+  ]);
   // Counted from 20° west on, so that Chukotka's western longitudes follow the eastern ones.
   const longitudes = edge.map(([, lng]) => (lng < -20 ? lng + 360 : lng));
   const latitudes = edge.map(([lat]) => lat).filter((lat) => !Number.isNaN(lat));
@@ -74,7 +88,9 @@ export function viewOf(stand: Stand, size: Size): MapView {
     height,
     zoom: Math.max(0, Math.round(zoomOf(stand.scale))),
     centre: { lat, lng },
-    bounds: isWhole ? [-180, -85, 180, 85] : [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
+    bounds: isWhole
+      ? [-180, -85, 180, 85]
+      : [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
     toPoint: (place: Place) => {
       const [x, y] = project(place.lat, place.lng);
       return [(x - stand.x) * stand.scale + width / 2, (y - stand.y) * stand.scale + height / 2];

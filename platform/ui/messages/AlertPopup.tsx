@@ -18,7 +18,10 @@ export interface AlertPopupProps {
   onClosed: () => void;
 }
 
-/** A card in the middle of the screen. Escape and Enter close it; its time stands still while it is pointed at or focused. */
+/**
+ * A card in the middle of the screen. Escape and Enter close it; its time stands still while it is pointed at or
+ * focused.
+ */
 export function AlertPopup({ kind, title, text, autoclose, onClosed }: AlertPopupProps) {
   const [leaving, setLeaving] = useState(false);
   const close = useCallback(() => setLeaving(true), []);

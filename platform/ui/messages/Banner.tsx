@@ -18,7 +18,7 @@ export function Banner({ tone, icon, children, action, className }: BannerProps)
   return (
     <div className={cx(styles.banner, styles[tone], className)}>
       <Icon name={icon} size={28} />
-      <div className={styles.words}>{children}</div>
+      <div>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

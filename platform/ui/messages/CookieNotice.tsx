@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../buttons/Button.tsx';
-import { piece } from '../pieces/piece.tsx';
 import { Banner } from './Banner.tsx';
 import { isNoticeRead, readNotice } from './cookieNotice.ts';
 import styles from './messages.module.css';
 
-function PlainCookieNotice({ policyUrl }: { policyUrl: string }) {
+/**
+ * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the
+ * portal in a frame, never gets to see it: a script before the first paint marks <html data-no-cookie-notice>. Painted
+ * later, it was the largest text of a phone's screen and made the page look slow.
+ */
+export function CookieNotice({ policyUrl }: { policyUrl: string }) {
   const [shown, setShown] = useState(true);
   useEffect(() => setShown(!isNoticeRead()), []);
   if (!shown) return null;
@@ -25,15 +29,9 @@ function PlainCookieNotice({ policyUrl }: { policyUrl: string }) {
           </Button>
         }
       >
-        Портал хранит файлы cookie, чтобы помнить вход и настройки. <a href={policyUrl}>Политика обработки персональных данных</a>
+        Портал хранит файлы cookie, чтобы помнить вход и настройки.{' '}
+        <a href={policyUrl}>Политика обработки персональных данных</a>
       </Banner>
     </section>
   );
 }
-
-/**
- * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the portal in a frame,
- * never gets to see it: a script before the first paint marks <html data-no-cookie-notice>. Painted later, it was
- * the largest text of a phone's screen and made the page look slow.
- */
-export const CookieNotice = piece(PlainCookieNotice);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '../state/store.ts';
 
 export type MessageKind = 'ok' | 'warn' | 'danger' | 'info';
 
@@ -30,39 +31,35 @@ export interface Messages {
 /** More would cover the page: the oldest leaves. */
 export const snackbarLimit = 7;
 
-const none: Messages = { snackbars: [], alerts: [] };
-let messages = none;
+export const messages = createStore<Messages>({ snackbars: [], alerts: [] });
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function change(next: Partial<Messages>): void {
-  messages = { ...messages, ...next };
-  for (const listener of listeners) listener();
-}
+export const currentMessages = (): Messages => messages.get();
 
-export const currentMessages = (): Messages => messages;
-export const noMessages = (): Messages => none;
+const change = (next: Partial<Messages>): void => messages.set({ ...messages.get(), ...next });
 
-export function subscribeToMessages(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** A short word at the bottom of the screen. */
+/** A short word at the bottom of the screen; the same one said again takes the place of the first. */
 export function showSnackbar(text: string, kind: MessageKind = 'ok'): void {
   lastId += 1;
-  change({ snackbars: [...messages.snackbars, { id: lastId, kind, text }].slice(-snackbarLimit) });
+  const others = messages.get().snackbars.filter((one) => one.kind !== kind || one.text !== text);
+  change({ snackbars: [...others, { id: lastId, kind, text }].slice(-snackbarLimit) });
 }
 
-export const closeSnackbar = (id: number): void => change({ snackbars: messages.snackbars.filter((snackbar) => snackbar.id !== id) });
+export const closeSnackbar = (id: number): void =>
+  change({ snackbars: messages.get().snackbars.filter((snackbar) => snackbar.id !== id) });
+
+/** Good news make room for what asks something at the same place. */
+export const closeGoodNews = (): void =>
+  change({ snackbars: messages.get().snackbars.filter(({ kind, stays }) => stays || kind !== 'ok') });
 
 /** A message in the middle of the screen that wants to be read. */
 export function showAlert(alert: Omit<Alert, 'id'>): void {
   lastId += 1;
-  change({ alerts: [...messages.alerts, { ...alert, id: lastId }] });
+  change({ alerts: [...messages.get().alerts, { ...alert, id: lastId }] });
 }
 
-export const removeAlert = (id: number): void => change({ alerts: messages.alerts.filter((alert) => alert.id !== id) });
+export const removeAlert = (id: number): void =>
+  change({ alerts: messages.get().alerts.filter((alert) => alert.id !== id) });
 
 /** Seconds an information alert of the menus stays, beside the half second. */
 export const infoAlertSeconds = 3;

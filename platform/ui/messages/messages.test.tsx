@@ -20,7 +20,15 @@ afterEach(() => {
 describe('the alert popup', () => {
   const open = (autoclose?: number) => {
     const closed = vi.fn();
-    render(<AlertPopup kind="warn" title="Внимание!" text="Раздел находится в разработке" autoclose={autoclose} onClosed={closed} />);
+    render(
+      <AlertPopup
+        kind="warn"
+        title="Внимание!"
+        text="Раздел находится в разработке"
+        autoclose={autoclose}
+        onClosed={closed}
+      />,
+    );
     const leaving = () => screen.getByRole('alert').className.includes('leaving');
     return { closed, leaving };
   };
@@ -112,6 +120,11 @@ describe('messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByRole('listitem')).toBeNull();
   });
+});
+
+it('the same said again is said once [R2.7-78]', () => {
+  for (const text of ['Файл не читается', 'Выберите файл', 'Файл не читается']) showSnackbar(text, 'danger');
+  expect(currentMessages().snackbars.map(({ text }) => text)).toEqual(['Выберите файл', 'Файл не читается']);
 });
 
 describe('the cookie notice', () => {

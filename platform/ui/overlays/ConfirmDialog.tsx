@@ -16,7 +16,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be taken back. Escape and a click outside mean «Отмена». */
-export function ConfirmDialog({ opened, title, text, onConfirm, onCancel, busy, okLabel = 'ОК', cancelLabel = 'Отмена' }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  onConfirm,
+  onCancel,
+  busy,
+  okLabel = 'ОК',
+  cancelLabel = 'Отмена',
+}: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}

@@ -1,11 +1,13 @@
-import { Modal as Mantine } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { closeGoodNews } from '../messages/messageStore.ts';
 import { cx } from '../theme/cx.ts';
-import { MantineGround } from '../theme/MantineGround.tsx';
+import { useKeptFocus } from './keptFocus.ts';
+import { useLinger } from './linger.ts';
 import styles from './Modal.module.css';
 import { useScrollLock } from './scrollLock.ts';
-import { type SlideDirection, slide } from './slide.ts';
+import { beyond, type SlideDirection } from './slide.ts';
 
 export interface ModalProps {
   opened: boolean;
@@ -23,47 +25,62 @@ export interface ModalProps {
 
 /**
  * A layer over the page: Escape and a click outside close it, the focus stays in it and returns where it was, the page
- * behind does not scroll. Load it lazily: it brings Mantine.
+ * behind does not scroll. Mount it with the first opening, never in the server's render.
  */
-export function Modal({ opened, onClose, title, direction = 'down', shape = 'card', size = 560, actions, children }: ModalProps) {
-  // A modal whose code has just arrived is born opened; it must still slide in.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
-  useScrollLock(opened);
-  useFocusBack(opened);
-  return (
-    <MantineGround>
-      <Mantine.Root
-        opened={shown}
-        onClose={onClose}
-        lockScroll={false}
-        transitionProps={slide(direction, shape)}
-        data-direction={direction}
-        data-shape={shape}
-        style={{ '--modal-width': `${size}px` } as CSSProperties}
-      >
-        <Mantine.Overlay />
-        <Mantine.Content>
-          <Mantine.Title>{title}</Mantine.Title>
-          <IconButton className={styles.close} icon="close" label="Закрыть" onClick={onClose} />
-          <Mantine.Body>{children}</Mantine.Body>
-          {actions && <div className={cx(styles.actions)}>{actions}</div>}
-        </Mantine.Content>
-      </Mantine.Root>
-    </MantineGround>
-  );
+export function Modal(props: ModalProps) {
+  const there = useLinger(props.opened);
+  // The server has no body to stand in: a modal born opened comes right after.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.body), []);
+  return there && place && createPortal(<Layer {...props} />, place);
 }
 
-/** The focus goes back to where it was also from a modal that is taken away whole, before Mantine has closed it. */
-function useFocusBack(opened: boolean): void {
+/** A card takes the bottom of such a screen, where snackbars are. */
+const phoneWidth = 560;
+
+function Layer({
+  opened,
+  onClose,
+  title,
+  direction = 'down',
+  shape = 'card',
+  size = 560,
+  actions,
+  children,
+}: ModalProps) {
+  const box = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useScrollLock(opened);
+  useKeptFocus(opened, box, onClose);
   useEffect(() => {
-    if (!opened) return;
-    const before = document.activeElement;
-    return () => {
-      requestAnimationFrame(() => {
-        const lost = !document.activeElement || document.activeElement === document.body;
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      });
-    };
+    if (opened && window.innerWidth <= phoneWidth) closeGoodNews();
   }, [opened]);
+  return (
+    <div
+      className={cx(styles.root, !opened && styles.leaving)}
+      data-direction={direction}
+      data-shape={shape}
+      style={{ '--modal-width': `${size}px`, '--beyond': beyond[direction][shape] } as CSSProperties}
+    >
+      {/* The keyboard's way is Escape. */}
+      <div className={styles.overlay} aria-hidden="true" onClick={onClose} />
+      <div className={styles.inner}>
+        <section
+          ref={box}
+          className={styles.content}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+        >
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton className={styles.close} icon="close" label="Закрыть" onClick={onClose} />
+          <div className={styles.body}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </section>
+      </div>
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tooltip.module.css';
 
 const loadBubble = () => import('./TooltipBubble.tsx');
 const TooltipBubble = lazy(() => loadBubble().then((module) => ({ default: module.TooltipBubble })));
 
-/** Milliseconds of patience before the words come. */
+/** Milliseconds before the words come. */
 export const tooltipDelay = 200;
 
 export interface TooltipProps {
@@ -13,11 +13,18 @@ export interface TooltipProps {
   children: ReactNode;
 }
 
-/** Words beside a thing that is pointed at or focused; Escape takes them away. The bubble's code comes with the first pointer. */
+/**
+ * Words beside a thing that is pointed at or focused; Escape takes them away. The bubble's code comes with the first
+ * pointer.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const leave = useCallback(() => {
+    anchor.current?.firstElementChild?.removeAttribute('aria-describedby');
+    setTarget(null);
+  }, []);
   useEffect(() => {
     const thing = anchor.current?.firstElementChild;
     if (!(thing instanceof HTMLElement)) return;
@@ -26,10 +33,9 @@ export function Tooltip({ text, children }: TooltipProps) {
       thing.setAttribute('aria-describedby', id);
       setTarget(thing);
     };
-    const leave = () => {
+    const left = () => {
       clearTimeout(timer);
-      thing.removeAttribute('aria-describedby');
-      setTarget(null);
+      leave();
     };
     const want = () => {
       void loadBubble();
@@ -37,27 +43,27 @@ export function Tooltip({ text, children }: TooltipProps) {
       timer = setTimeout(show, tooltipDelay);
     };
     const focused = () => thing.matches(':focus-visible') && want();
-    const escaped = (event: KeyboardEvent) => event.key === 'Escape' && leave();
+    const escaped = (event: KeyboardEvent) => event.key === 'Escape' && left();
     thing.addEventListener('pointerenter', want);
-    thing.addEventListener('pointerleave', leave);
+    thing.addEventListener('pointerleave', left);
     thing.addEventListener('focus', focused);
-    thing.addEventListener('blur', leave);
+    thing.addEventListener('blur', left);
     window.addEventListener('keydown', escaped);
     return () => {
-      leave();
+      left();
       thing.removeEventListener('pointerenter', want);
-      thing.removeEventListener('pointerleave', leave);
+      thing.removeEventListener('pointerleave', left);
       thing.removeEventListener('focus', focused);
-      thing.removeEventListener('blur', leave);
+      thing.removeEventListener('blur', left);
       window.removeEventListener('keydown', escaped);
     };
-  }, [id]);
+  }, [id, leave]);
   return (
     <span className={styles.anchor} ref={anchor}>
       {children}
       {target && (
         <Suspense>
-          <TooltipBubble id={id} target={target} text={text} />
+          <TooltipBubble id={id} target={target} text={text} onMoved={leave} />
         </Suspense>
       )}
     </span>

@@ -1,22 +1,47 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { MantineGround } from '../theme/MantineGround.tsx';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Tooltip.module.css';
 
-/** The bubble of Tooltip.tsx: found its place by Mantine, dressed in theme/mantine.ts. */
-export function TooltipBubble({ id, target, text }: { id: string; target: HTMLElement; text: ReactNode }) {
-  return (
-    <MantineGround>
-      <Tooltip
-        opened
-        target={target}
-        label={<span id={id}>{text}</span>}
-        role="tooltip"
-        withArrow
-        arrowSize={10}
-        offset={8}
-        zIndex={500}
-        transitionProps={{ duration: 200, transition: 'fade' }}
-      />
-    </MantineGround>
+interface BubbleProps {
+  id: string;
+  target: HTMLElement;
+  text: ReactNode;
+  /** What it points at has moved. */
+  onMoved: () => void;
+}
+
+/** Pixels to the thing explained, and to the window's edge. */
+const gap = 8;
+const edge = 12;
+
+/** Above the middle of its target, below it where there is no room, never past the window's edge. */
+function placeOf(target: DOMRect, { width, height }: DOMRect): CSSProperties {
+  const middle = target.left + target.width / 2;
+  const left = Math.max(edge, Math.min(middle - width / 2, document.documentElement.clientWidth - width - edge));
+  const isAbove = target.top - height - gap > edge;
+  return {
+    left,
+    top: isAbove ? target.top - height - gap : target.bottom + gap,
+    '--at': `${middle - left}px`,
+    '--turn': isAbove ? '0deg' : '180deg',
+  } as CSSProperties;
+}
+
+/** The bubble of Tooltip.tsx. */
+export function TooltipBubble({ id, target, text, onMoved }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    if (bubble.current) setPlace(placeOf(target.getBoundingClientRect(), bubble.current.getBoundingClientRect()));
+  }, [target]);
+  useEffect(() => {
+    window.addEventListener('scroll', onMoved, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', onMoved, { capture: true });
+  }, [onMoved]);
+  return createPortal(
+    <div ref={bubble} id={id} role="tooltip" className={styles.tooltip} style={place}>
+      {text}
+    </div>,
+    document.body,
   );
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../theme/mantine.ts';
+import { currentMessages, showSnackbar } from '../messages/messageStore.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Modal } from './Modal.tsx';
 import { lockScroll, scrollLockClass } from './scrollLock.ts';
 import type { SlideDirection } from './slide.ts';
-import { Tooltip } from './Tooltip.tsx';
+import { Tooltip, tooltipDelay } from './Tooltip.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -41,6 +41,15 @@ const open = async (direction?: SlideDirection) => {
 };
 
 describe('a modal', () => {
+  it('at the bottom of a phone is not covered by good news; what went wrong stays', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    showSnackbar('Сохранено');
+    showSnackbar('Файл не читается', 'danger');
+    await open();
+    expect(currentMessages().snackbars.map(({ text }) => text)).toEqual(['Файл не читается']);
+    vi.unstubAllGlobals();
+  });
+
   it('closes by Escape [R2.7-73] and gives the focus back', async () => {
     const opener = await open();
     const dialog = screen.getByRole('dialog', { name: 'Президиум' });
@@ -59,7 +68,15 @@ describe('a modal', () => {
           <button type="button" onClick={() => setAsked(true)}>
             Спросить
           </button>
-          {asked && <ConfirmDialog opened title="Есть несохранённые изменения" text="?" onConfirm={() => undefined} onCancel={() => setAsked(false)} />}
+          {asked && (
+            <ConfirmDialog
+              opened
+              title="Есть несохранённые изменения"
+              text="?"
+              onConfirm={() => undefined}
+              onCancel={() => setAsked(false)}
+            />
+          )}
         </>
       );
     }
@@ -93,13 +110,13 @@ describe('a modal', () => {
     ['left', 'translateX(calc(-50vw - 50%))'],
     ['right', 'translateX(calc(50vw + 50%))'],
   ] as const)('slides in from %s [R2.7-75]', async (direction, beyond) => {
-    expect(await firstTransform(direction)).toBe(beyond);
-    await pass(1000);
-    expect(screen.getByRole('dialog').style.transform).toMatch(/^(none)?$/);
+    await open(direction);
+    expect(startOf(screen.getByRole('dialog'))).toBe(beyond);
   });
 
   it('slides in from down by default [R2.7-76]', async () => {
-    expect(await firstTransform()).toBe('translateY(calc(50dvh + 50%))');
+    await open();
+    expect(startOf(screen.getByRole('dialog'))).toBe('translateY(calc(50dvh + 50%))');
   });
 
   it('holds the page by a class of the body while it is open [R4-79]', async () => {
@@ -111,13 +128,43 @@ describe('a modal', () => {
   });
 });
 
-/** The place where the layer stands in its first frame. */
-async function firstTransform(direction?: SlideDirection): Promise<string | undefined> {
-  render(<Opener {...(direction && { direction })} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Открыть' }));
-  for (let frame = 0; frame < 20 && !screen.queryByRole('dialog'); frame++) await pass(4);
-  return screen.queryByRole('dialog')?.style.transform;
-}
+/** Where it stands in its first frame. */
+const startOf = (dialog: HTMLElement): string | undefined =>
+  dialog.closest<HTMLElement>('[data-direction]')?.style.getPropertyValue('--beyond');
+
+it('of two, one over the other, Escape closes the upper', async () => {
+  const closed: string[] = [];
+  const both = (upper: boolean) => (
+    <>
+      <Modal opened onClose={() => closed.push('lower')} title="Нижнее">
+        <button type="button">внизу</button>
+      </Modal>
+      <Modal opened={upper} onClose={() => closed.push('upper')} title="Верхнее" />
+    </>
+  );
+  const { rerender } = render(both(false));
+  rerender(both(true));
+  await pass(1000);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toEqual(['upper']);
+  rerender(both(false));
+  await pass(1000);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toEqual(['upper', 'lower']);
+});
+
+it('Tab turns round at the ends of a modal', async () => {
+  await open();
+  const [close, inside] = [
+    screen.getByRole('button', { name: 'Закрыть' }),
+    screen.getByRole('button', { name: 'внутри' }),
+  ];
+  inside.focus();
+  fireEvent.keyDown(inside, { key: 'Tab' });
+  expect(document.activeElement).toBe(close);
+  fireEvent.keyDown(close, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement).toBe(inside);
+});
 
 it('the scroll is free only when the last of several layers has gone', () => {
   const [first, second] = [lockScroll(), lockScroll()];
@@ -130,7 +177,15 @@ it('the scroll is free only when the last of several layers has gone', () => {
 
 it('the confirm dialog has a title, a text, OK and Cancel [R2.7-68]', async () => {
   const [confirm, cancel] = [vi.fn(), vi.fn()];
-  render(<ConfirmDialog opened title="Удалить баннер?" text="Вернуть изображение можно будет только новой загрузкой." onConfirm={confirm} onCancel={cancel} />);
+  render(
+    <ConfirmDialog
+      opened
+      title="Удалить баннер?"
+      text="Вернуть изображение можно будет только новой загрузкой."
+      onConfirm={confirm}
+      onCancel={cancel}
+    />,
+  );
   await pass(1000);
   expect(screen.getByRole('dialog', { name: 'Удалить баннер?' }).textContent).toContain('Вернуть изображение');
   fireEvent.click(screen.getByRole('button', { name: 'ОК' }));
@@ -160,7 +215,9 @@ describe('a tooltip', () => {
     await act(() => vi.dynamicImportSettled());
     await pass(400);
     expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('виден только владельцу');
-    expect(document.getElementById(thing().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Номер клейма виден только владельцу');
+    expect(document.getElementById(thing().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Номер клейма виден только владельцу',
+    );
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
     fireEvent.pointerEnter(thing());
@@ -168,6 +225,6 @@ describe('a tooltip', () => {
     fireEvent.pointerLeave(thing());
     await pass(1000);
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
-    expect(theme.components?.Tooltip?.defaultProps).toMatchObject({ openDelay: 200 });
+    expect(tooltipDelay).toBe(200);
   });
 });

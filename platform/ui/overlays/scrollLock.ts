@@ -5,7 +5,10 @@ export const scrollLockClass = 'scroll-locked';
 
 let locks = 0;
 
-/** Stops the page behind a modal; returns the release. Several layers may hold it, the last one to go lets the page free. */
+/**
+ * Stops the page behind a modal; returns the release. Several layers may hold it, the last one to go lets the page
+ * free.
+ */
 export function lockScroll(): () => void {
   const { body, documentElement } = document;
   locks += 1;

@@ -71,9 +71,18 @@ export function Slider({ label, slides, view = 'one', onCloth = false, className
       onFocus={hold}
       onBlur={release}
     >
-      <ul className={cx(styles.track, view === 'many' && styles.many)} ref={track} aria-live={playing ? 'off' : 'polite'}>
+      <ul
+        className={cx(styles.track, view === 'many' && styles.many)}
+        ref={track}
+        aria-live={playing ? 'off' : 'polite'}
+      >
         {slides.map((slide, index) => (
-          <li key={slide.id} className={styles.slide} aria-label={`${index + 1} из ${slides.length}`} inert={awake && Math.floor(index / shown) !== page}>
+          <li
+            key={slide.id}
+            className={styles.slide}
+            aria-label={`${index + 1} из ${slides.length}`}
+            inert={awake && Math.floor(index / shown) !== page}
+          >
             {slide.content}
           </li>
         ))}
@@ -94,12 +103,22 @@ export function Slider({ label, slides, view = 'one', onCloth = false, className
             </>
           ) : (
             Array.from({ length: pages }, (_, index) => index).map((index) => (
-              <button key={index} type="button" aria-label={`Слайд ${index + 1}`} aria-current={index === page || undefined} onClick={() => go(index)}>
+              <button
+                key={index}
+                type="button"
+                aria-label={`Слайд ${index + 1}`}
+                aria-current={index === page || undefined}
+                onClick={() => go(index)}
+              >
                 {index + 1}
               </button>
             ))
           )}
-          <button type="button" aria-label={paused ? 'Продолжить показ' : 'Остановить показ'} onClick={() => setPaused(!paused)}>
+          <button
+            type="button"
+            aria-label={paused ? 'Продолжить показ' : 'Остановить показ'}
+            onClick={() => setPaused(!paused)}
+          >
             <Icon name={paused ? 'play' : 'pause'} size={20} />
           </button>
         </div>

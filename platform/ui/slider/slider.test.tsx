@@ -25,7 +25,10 @@ afterEach(() => {
 
 const slides = ['один', 'два', 'три', 'четыре', 'пять', 'шесть'].map((content) => ({ id: content, content }));
 const show = (view: 'one' | 'many') => render(<Slider label="Главные события" slides={slides} view={view} />);
-const current = () => screen.getAllByRole('button', { name: /^Слайд/ }).findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
+const current = () =>
+  screen
+    .getAllByRole('button', { name: /^Слайд/ })
+    .findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
 const reachable = () => screen.getAllByRole('listitem').filter((item) => !item.hasAttribute('inert')).length;
 
 describe('slides side by side', () => {

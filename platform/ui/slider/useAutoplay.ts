@@ -12,7 +12,10 @@ export interface Autoplay {
   release: () => void;
 }
 
-/** Calls `next` with the shown page every seven seconds, counted anew for each page; never while held, paused, out of sight, or where motion is not wanted. */
+/**
+ * Calls `next` with the shown page every seven seconds, counted anew for each page; never while held, paused, out of
+ * sight, or where motion is not wanted.
+ */
 export function useAutoplay(enabled: boolean, next: (from: number) => void, page: number): Autoplay {
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
@@ -29,5 +32,11 @@ export function useAutoplay(enabled: boolean, next: (from: number) => void, page
     const timer = setInterval(() => !document.hidden && latest.current(page), slideTime);
     return () => clearInterval(timer);
   }, [playing, page]);
-  return { playing, paused, setPaused, hold: useCallback(() => setHeld(true), []), release: useCallback(() => setHeld(false), []) };
+  return {
+    playing,
+    paused,
+    setPaused,
+    hold: useCallback(() => setHeld(true), []),
+    release: useCallback(() => setHeld(false), []),
+  };
 }

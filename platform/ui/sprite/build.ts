@@ -1,27 +1,31 @@
 /**
  * Gathers the illustrations into one file, so that a page full of heads and icons costs one cached request:
- * `node platform/ui/sprite/build.ts` writes sprite.svg and iconNames.ts beside this file. Run it after a drawing changes.
+ * `node platform/ui/sprite/build.ts` writes sprite.svg and iconNames.ts beside this file. Run it after a drawing
+ * changes.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const drawings = new URL('../illustrations/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, drawings), 'utf8');
 
-/** What stands between the outer tags, without the title: the using component names the drawing where it must be named. */
+/**
+ * What stands between the outer tags, without the title: the using component names the drawing where it must be named.
+ */
 function inside(svg: string): { viewBox: string; markup: string } {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   if (!viewBox) throw new Error('a drawing has no viewBox');
   return { viewBox, markup: svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<title>.*?<\/title>/g, '') };
 }
 
-const symbol = (id: string, viewBox: string, markup: string): string => `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${markup}</symbol>`;
+const symbol = (id: string, viewBox: string, markup: string): string =>
+  `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${markup}</symbol>`;
 
 /** Line weight is told in screen pixels by the user of a head (`--dw`), whatever size the head has. */
 const unscaled = (markup: string): string => markup.replace(/<path d=/g, '<path vector-effect="non-scaling-stroke" d=');
 
-const iconSymbols = [...read('icons.svg').matchAll(/<symbol id="(i-[^"]+)" viewBox="([^"]+)"[^>]*>([\s\S]*?)<\/symbol>/g)].map(
-  ([, id = '', viewBox = '', markup = '']) => ({ id, viewBox, markup }),
-);
+const iconSymbols = [
+  ...read('icons.svg').matchAll(/<symbol id="(i-[^"]+)" viewBox="([^"]+)"[^>]*>([\s\S]*?)<\/symbol>/g),
+].map(([, id = '', viewBox = '', markup = '']) => ({ id, viewBox, markup }));
 
 const dogs = readdirSync(new URL('dogs/', drawings))
   .toSorted()
@@ -45,7 +49,10 @@ const sprite = [
   ...rosettes,
   symbol('emblem', emblem.viewBox, emblem.markup),
 ];
-writeFileSync(new URL('sprite.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">${sprite.join('\n')}</svg>\n`);
+writeFileSync(
+  new URL('sprite.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">${sprite.join('\n')}</svg>\n`,
+);
 
 const names = iconSymbols.map(({ id }) => id.slice(2)).toSorted();
 writeFileSync(

@@ -4,17 +4,27 @@ import { expect, it } from 'vitest';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 it('tooltips are set in Source Sans, 16 px [R9-24]', () => {
-  const rule = /\.tooltip \{([^}]+)\}/.exec(read('mantine.module.css'))?.[1];
+  const rule = /\.tooltip \{([^}]+)\}/.exec(read('../overlays/Tooltip.module.css'))?.[1];
   expect(rule).toMatch(/font: 400 1rem\s*\/\s*[\d.]+ var\(--font-sans\)/);
   expect(/--font-sans:([^;]+);/.exec(read('tokens.css'))?.[1]).toMatch(/^\s*'Source Sans 3',[^;]*'Source Sans Pro'/);
 });
 
+it('a modal enters from the place its direction names and leaves to it [R2.7-75]', () => {
+  const styles = read('../overlays/Modal.module.css');
+  expect(styles).toMatch(/\.content \{[^}]*animation: enter var\(--t-slide\)/);
+  expect(styles).toMatch(/@keyframes enter \{\s+from \{\s+transform: var\(--beyond\);/);
+  expect(styles).toMatch(/@keyframes leave \{\s+to \{\s+transform: var\(--beyond\);/);
+});
+
 it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [R9-14] before any script has run, in ems of usual letters [S18]', () => {
   const styles = read('../slider/Slider.module.css');
-  const columnsAt = (width: number) => new RegExp(`max-width: ${width / 16}em\\) \\{\\s+\\.many \\{\\s+grid-auto-columns: ([^;]+);`).exec(styles)?.[1];
+  const columnsAt = (width: number) =>
+    new RegExp(`max-width: ${width / 16}em\\) \\{\\s+\\.many \\{\\s+grid-auto-columns: ([^;]+);`).exec(styles)?.[1];
   expect(columnsAt(1181)).toBe('calc((100% - var(--gap)) / 2)');
   expect(columnsAt(768)).toBe('100%');
-  expect(styles.lastIndexOf('grid-auto-columns')).toBe(styles.indexOf('grid-auto-columns', styles.indexOf('max-width: 48em')));
+  expect(styles.lastIndexOf('grid-auto-columns')).toBe(
+    styles.indexOf('grid-auto-columns', styles.indexOf('max-width: 48em')),
+  );
 });
 
 it('every breakpoint is in ems: in larger letters a page is laid out as in a narrower window [S18]', () => {
@@ -36,8 +46,15 @@ it('every drawing a component asks for is in the sprite', () => {
 it('the sprite holds the drawings as they are now (else: node platform/ui/sprite/build.ts)', () => {
   const sprite = read('../sprite/sprite.svg');
   const folder = new URL('../illustrations/', import.meta.url);
-  const sources = ['icons.svg', 'signs/rosette-chip.svg', 'signs/rosette-large.svg', ...readdirSync(new URL('dogs/', folder)).map((file) => `dogs/${file}`)];
-  const strokes = sources.flatMap((source) => [...read(`../illustrations/${source}`).matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path));
+  const sources = [
+    'icons.svg',
+    'signs/rosette-chip.svg',
+    'signs/rosette-large.svg',
+    ...readdirSync(new URL('dogs/', folder)).map((file) => `dogs/${file}`),
+  ];
+  const strokes = sources.flatMap((source) =>
+    [...read(`../illustrations/${source}`).matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path),
+  );
   expect(strokes.length).toBeGreaterThan(90);
   expect(strokes.filter((path) => !sprite.includes(path))).toEqual([]);
 });

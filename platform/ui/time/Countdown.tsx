@@ -1,26 +1,34 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type TimeLeft, timeLeft } from '#platform/contract/time/countdown.ts';
-import { formatDateTime, type Instant } from '#platform/contract/time/dates.ts';
+import { type Day, formatDate, formatDateTime, type Instant } from '#platform/contract/time/dates.ts';
 import styles from './Countdown.module.css';
 
 export interface CountdownProps {
   end: Instant;
   /** What happens then: «До закрытия записи». The moment itself is named after it. */
   label: ReactNode;
+  /** The day of a moment whose hour is not known yet: only days are counted. */
+  day?: Day | undefined;
 }
 
 /** Days, hours and minutes until a moment. Figures come after hydration, since a cached page does not know the time. */
-export function Countdown({ end, label }: CountdownProps) {
+export function Countdown({ end, label, day }: CountdownProps) {
   const left = useTimeLeft(end);
   return (
     <div>
       <p className={styles.label}>
-        {label}, <span className="num nowrap">{formatDateTime(end)}</span>
+        {label}, <span className="num nowrap">{day ? formatDate(day) : formatDateTime(end)}</span>
       </p>
       <div className={styles.figures} role="timer" data-waiting={left === null || undefined}>
-        <Figure value={left?.days} unit="д" />
-        <Figure value={left?.hours} unit="ч" />
-        <Figure value={left?.minutes} unit="мин" />
+        {day ? (
+          <Figure value={left ? left.days + Number(left.hours + left.minutes > 0) : 0} unit="д" />
+        ) : (
+          <>
+            <Figure value={left?.days} unit="д" />
+            <Figure value={left?.hours} unit="ч" />
+            <Figure value={left?.minutes} unit="мин" />
+          </>
+        )}
       </div>
     </div>
   );

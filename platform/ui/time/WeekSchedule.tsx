@@ -1,5 +1,5 @@
 import { groupSchedule, type ScheduleEntry, type ScheduleWeekday } from '#platform/contract/time/schedule.ts';
-import { Brace } from '../signs/Brace.tsx';
+import { Brace } from '../emblems/Brace.tsx';
 import styles from './WeekSchedule.module.css';
 
 export interface WeekScheduleProps {

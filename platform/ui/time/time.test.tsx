@@ -42,9 +42,18 @@ describe('the countdown', () => {
 });
 
 it('the schedule joins weekdays with equal hours under their short names [R1-43 R3-29 R3-30]', () => {
-  const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({ id: index + 1, short_name, week_day_number: index + 1 }));
+  const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({
+    id: index + 1,
+    short_name,
+    week_day_number: index + 1,
+  }));
   const entry = (week_day_id: number, time_from: string, time_to: string) => ({ week_day_id, time_from, time_to });
-  render(<WeekSchedule weekdays={weekdays} entries={[entry(1, '10:00', '18:00'), entry(3, '10:00', '18:00'), entry(6, '10:00', '14:00')]} />);
+  render(
+    <WeekSchedule
+      weekdays={weekdays}
+      entries={[entry(1, '10:00', '18:00'), entry(3, '10:00', '18:00'), entry(6, '10:00', '14:00')]}
+    />,
+  );
   const rows = screen.getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['пнср10:00–18:00', 'сб10:00–14:00']);
   expect(rows.map((row) => row.querySelectorAll('svg').length)).toEqual([1, 0]);

@@ -30,7 +30,12 @@ export interface Api {
   /** In the browser: everything asked so far has been answered, or two seconds are over. */
   quiet?: () => Promise<unknown>;
   /** `onceKey`: the same for each repetition of one create or submit. */
-  call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer>;
+  call<Input, Answer>(
+    endpoint: Endpoint<Input, Answer>,
+    input: Input,
+    signal?: AbortSignal,
+    onceKey?: string,
+  ): Promise<Answer>;
 }
 
 /** Whose calls they are. */
@@ -45,7 +50,10 @@ export interface FetchApiOptions {
 }
 
 /** Throws what a page's own refusal is told by: like the server's conflict, but nothing was sent. */
-export function refuseUnsent(access: FetchApiOptions | undefined, endpoint: Pick<AnyEndpoint, 'name' | 'method' | 'path'>): void {
+export function refuseUnsent(
+  access: FetchApiOptions | undefined,
+  endpoint: Pick<AnyEndpoint, 'name' | 'method' | 'path'>,
+): void {
   const refusal = access?.refusal?.(endpoint);
   if (refusal) throw new ApiError(409, 'Conflict', { errors: { error: refusal } });
 }
@@ -56,8 +64,14 @@ export function createFetchApi(access: FetchApiOptions): Api {
   const underway = new Set<Promise<unknown>>();
   return {
     access,
-    quiet: () => Promise.race([Promise.allSettled(underway), new Promise((resolve) => setTimeout(resolve, longestQuietMs))]),
-    async call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, signal?: AbortSignal, onceKey?: string): Promise<Answer> {
+    quiet: () =>
+      Promise.race([Promise.allSettled(underway), new Promise((resolve) => setTimeout(resolve, longestQuietMs))]),
+    async call<Input, Answer>(
+      endpoint: Endpoint<Input, Answer>,
+      input: Input,
+      signal?: AbortSignal,
+      onceKey?: string,
+    ): Promise<Answer> {
       refuseUnsent(access, endpoint);
       const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
       const sent = token();
@@ -65,14 +79,25 @@ export function createFetchApi(access: FetchApiOptions): Api {
       if (sent) headers.authorization = `Bearer ${sent}`;
       if (body) headers['content-type'] = 'application/json';
       if (onceKey) headers['idempotency-key'] = onceKey;
-      const reached = reach(url, { method: endpoint.method, headers, cache: 'no-store', signal, ...(body && { body: JSON.stringify(body) }) });
+      const reached = reach(url, {
+        method: endpoint.method,
+        headers,
+        cache: 'no-store',
+        signal,
+        ...(body && { body: JSON.stringify(body) }),
+      });
       underway.add(reached);
       const response = await reached.finally(() => underway.delete(reached));
       // What is not JSON (a proxy's own page) is told by its status.
       const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
       if (response.ok && answer && 'result' in answer) return answer.result;
       if (response.status === 401 && sent) onUnauthorized(sent);
-      throw new ApiError(response.status, response.statusText, answer as Failure | undefined, Number(response.headers.get('retry-after')) || undefined);
+      throw new ApiError(
+        response.status,
+        response.statusText,
+        answer as Failure | undefined,
+        Number(response.headers.get('retry-after')) || undefined,
+      );
     },
   };
 }

@@ -4,17 +4,33 @@ import { type Api, ApiError } from './api.ts';
 import { wireRequest } from './wire.ts';
 
 /** A file that only its readers may have: asked for with the token, had as a blob. */
-export async function download<Input>(api: Api, endpoint: Endpoint<Input, never>, input: Input, signal?: AbortSignal): Promise<Blob> {
-  const { url } = wireRequest(endpoint, input as Record<string, unknown>);
+export async function download<Input>(
+  api: Api,
+  endpoint: Endpoint<Input, never>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
   const token = api.access?.token() ?? null;
-  const response = await fetch(url, { cache: 'no-store', headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) }).catch(
-    (error: Error) => {
-      throw error.name === 'AbortError' ? error : new ApiError(0, '');
+  const response = await fetch(url, {
+    method: endpoint.method,
+    cache: 'no-store',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
     },
-  );
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: Error) => {
+    throw error.name === 'AbortError' ? error : new ApiError(0, '');
+  });
   if (response.ok) return response.blob();
   if (response.status === 401 && token) api.access?.onUnauthorized(token);
-  throw new ApiError(response.status, response.statusText, (await response.json().catch(() => undefined)) as Failure | undefined);
+  throw new ApiError(
+    response.status,
+    response.statusText,
+    (await response.json().catch(() => undefined)) as Failure | undefined,
+  );
 }
 
 const openedFor = 60_000;

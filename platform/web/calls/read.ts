@@ -3,11 +3,10 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext, useRef } from 'react';
+import { createContext, useContext } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { keyOf, pagesKeyOf } from '../page/page.tsx';
 import type { Api, ApiError } from './api.ts';
@@ -20,7 +19,10 @@ export function useApi(): Api {
   return api;
 }
 
-/** A page rendered on the server is looked at once: there is nothing to watch, and watching is a fifth of rendering a small part. */
+/**
+ * A page rendered on the server is looked at once: there is nothing to watch, and watching is a fifth of rendering a
+ * small part.
+ */
 const onServer = import.meta.env.SSR;
 
 interface ReadOptions {
@@ -30,7 +32,11 @@ interface ReadOptions {
 }
 
 /** Data of an endpoint by the same input the page's `read` used; refetched when stale. */
-export function useRead<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, options: ReadOptions = {}): UseQueryResult<Answer, ApiError> {
+export function useRead<Input, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  options: ReadOptions = {},
+): UseQueryResult<Answer, ApiError> {
   // The same on every render of one place: a module runs either on the server or in a browser.
   const use = onServer ? useKnown : useWatched;
   return use(endpoint, input, options);
@@ -53,13 +59,18 @@ const known = <Data>(data: Data | undefined) => ({
   error: null,
 });
 
-function useWatched<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, options: ReadOptions): UseQueryResult<Answer, ApiError> {
+function useWatched<Input, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  options: ReadOptions,
+): UseQueryResult<Answer, ApiError> {
   const api = useApi();
   return useQuery<Answer, ApiError>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => api.call(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    // Its type forbids answers that are functions, which TypeScript can't rule out for an answer it does not know yet.
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
@@ -77,7 +88,11 @@ export function useReadPages<Input extends object, Answer>(
 
 type NextPage<Input, Answer> = (last: Answer, pages: Answer[]) => Partial<Input> | undefined;
 
-function useKnownPages<Input extends object, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, next: NextPage<Input, Answer>) {
+function useKnownPages<Input extends object, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  next: NextPage<Input, Answer>,
+) {
   const data = useQueryClient().getQueryData<{ pages: Answer[] }>(pagesKeyOf(endpoint, input));
   const last = data?.pages.at(-1);
   return {
@@ -101,24 +116,5 @@ function useWatchedPages<Input extends object, Answer>(
     initialPageParam: 0,
     getNextPageParam: (last, pages) => next(last, pages),
     enabled: options.enabled ?? true,
-  });
-}
-
-export function useWrite<Input, Answer>(endpoint: Endpoint<Input, Answer>) {
-  const api = useApi();
-  const unanswered = useRef<{ input: string; key: string } | null>(null);
-  return useMutation<Answer, ApiError, Input>({
-    mutationKey: [endpoint.name],
-    mutationFn: async (input) => {
-      if (!endpoint.once) return api.call(endpoint, input);
-      const text = JSON.stringify(input);
-      // The same input sent again after a lost answer is the same request; after an answer it is a new one.
-      if (unanswered.current?.input !== text) unanswered.current = { input: text, key: crypto.randomUUID() };
-      const answer = await api.call(endpoint, input, undefined, unanswered.current.key);
-      unanswered.current = null;
-      return answer;
-    },
-    // Without a network the person hears so at once, instead of a form that waits.
-    networkMode: 'always',
   });
 }

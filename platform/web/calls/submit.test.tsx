@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import type { AnyCall } from '#platform/web/calls/anyCall.ts';
+import { filesUnderway } from '../files/underway.ts';
 import { createCache } from '../page/page.tsx';
 import { type Api, ApiError } from './api.ts';
 import { ApiContext } from './read.ts';
@@ -15,18 +17,21 @@ interface Dog {
 
 const addDog = endpoint<Dog, { id: number }>({ name: 'addDog', method: 'POST', path: '/api/dogs' });
 const schema = z.strictObject({ name: z.string().min(1, 'Поле не может быть пустым') });
-const call = vi.fn<Api['call']>();
+const call = vi.fn<AnyCall>();
 const onSuccess = vi.fn();
 const onError = vi.fn();
 
-const Ground = ({ children }: { children: ReactNode }) => (
+const Wrapper = ({ children }: { children: ReactNode }) => (
   <ApiContext value={{ call } as Api}>
     <QueryClientProvider client={createCache()}>{children}</QueryClientProvider>
   </ApiContext>
 );
 
 const use = (given: Partial<SubmitOptions<Dog, { id: number }>> = {}) =>
-  renderHook(() => useSubmit({ endpoint: addDog, draft: null, schema: async () => schema, onSuccess, onError, ...given }), { wrapper: Ground }).result;
+  renderHook(
+    () => useSubmit({ endpoint: addDog, draft: null, schema: async () => schema, onSuccess, onError, ...given }),
+    { wrapper: Wrapper },
+  ).result;
 
 beforeEach(() => {
   for (const mock of [call, onSuccess, onError]) mock.mockReset();
@@ -34,14 +39,14 @@ beforeEach(() => {
 
 describe('a submission', () => {
   it('is busy until it is answered; success hears the answer and what was sent [R4-65 R4-66 R4-67]', async () => {
-    let answer: (value: never) => void = () => undefined;
+    let answer: (value: unknown) => void = () => undefined;
     call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const form = use();
     act(() => void form.current.submit({ name: 'Буран' }));
     expect(form.current.submitting).toBe(true);
     await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith(addDog, { name: 'Буран' }));
     act(() => void form.current.submit({ name: 'Буран' }));
-    await act(async () => answer({ id: 7 } as never));
+    await act(async () => answer({ id: 7 }));
     await waitFor(() => expect(form.current.submitting).toBe(false));
     expect(call).toHaveBeenCalledTimes(1);
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: 7 }, { name: 'Буран' });
@@ -50,10 +55,34 @@ describe('a submission', () => {
   it('that is wrong by the schema is not sent', async () => {
     const form = use();
     await act(() => form.current.submit({ name: '' }));
-    expect(form.current).toMatchObject({ errors: { name: 'Поле не может быть пустым' }, refusals: 1, submitting: false });
+    expect(form.current).toMatchObject({
+      errors: { name: 'Поле не может быть пустым' },
+      refusals: 1,
+      submitting: false,
+    });
     expect(call).not.toHaveBeenCalled();
     act(() => form.current.forget('name'));
     expect(form.current.errors).toEqual({});
+  });
+
+  it('waits for a file that has not arrived yet, and says so', async () => {
+    const arrive = filesUnderway({}, 'Акт вязки.pdf');
+    const form = use();
+    await act(() => form.current.submit({ name: 'Буран' }));
+    expect(form.current.errors.error).toBe(
+      'Файл «Акт вязки.pdf» ещё загружается. Отправьте форму, когда он загрузится.',
+    );
+    expect(call).not.toHaveBeenCalled();
+    const saved = use({ isAutosave: true });
+    call.mockResolvedValueOnce({ id: 6 });
+    await act(() => saved.current.submit({ name: 'Буран' }));
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: 6 }, { name: 'Буран' });
+    onSuccess.mockReset();
+    arrive();
+    call.mockResolvedValueOnce({ id: 7 });
+    await act(() => form.current.submit({ name: 'Буран' }));
+    expect(form.current.errors).toEqual({});
+    expect(onSuccess).toHaveBeenCalledOnce();
   });
 
   it('refused by the server ends, tells its handler and shows the field errors [R4-69 R4-70 R4-71 R7-08]', async () => {
@@ -67,7 +96,7 @@ describe('a submission', () => {
   });
 
   it('without a network says so, and the next one starts clean', async () => {
-    call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValueOnce({ id: 1 } as never);
+    call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValueOnce({ id: 1 });
     const form = use();
     await act(() => form.current.submit({ name: 'Буран' }));
     expect(form.current.errors).toEqual({ error: 'Что-то пошло не так...' });
@@ -89,7 +118,7 @@ describe('a submission that may be done only once', () => {
   const keys = () => call.mock.calls.map(([, , , onceKey]) => onceKey);
 
   it('repeats with the same key until it is answered; then, or with other data, it is a new one [P43]', async () => {
-    call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValue({ id: 1 } as never);
+    call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValue({ id: 1 });
     const form = use({ endpoint: once });
     for (const name of ['Буран', 'Буран', 'Буран', 'Вьюга']) await act(() => form.current.submit({ name }));
     const [lost, repeated, anew, other] = keys();

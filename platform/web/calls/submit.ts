@@ -2,15 +2,23 @@ import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
+import { waitForFiles } from '../files/underway.ts';
 import { ApiError } from './api.ts';
-import { useWrite } from './read.ts';
+import { useWrite } from './write.ts';
 
 export interface SubmitOptions<Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
-  /** Fetches the endpoint's own input schema, so that the form says what the server would say; it comes after the page, with Zod. */
+  /**
+   * Fetches the endpoint's own input schema, so that the form says what the server would say; it comes after the page,
+   * with Zod.
+   */
   schema: () => Promise<Checker>;
-  /** What keeps the typed until it is sent (`useDraft`); null where there is nothing worth keeping: a secret, one press. */
+  /**
+   * What keeps the typed until it is sent (`useDraft`); null where there is nothing worth keeping: a secret, one press.
+   */
   draft: { discard: () => void } | null;
+  /** Kept as it is typed: a file that has not arrived yet is kept when it has. */
+  isAutosave?: boolean;
   onSuccess: (answer: Answer, submitted: Input) => void;
   onError?: (error: ApiError) => void;
 }
@@ -27,7 +35,14 @@ export interface Submit<Input> {
 }
 
 /** Sends what a form holds. How the form holds it (state, the inputs themselves) is the form's own affair. */
-export function useSubmit<Input, Answer>({ endpoint, schema, draft, onSuccess, onError }: SubmitOptions<Input, Answer>): Submit<Input> {
+export function useSubmit<Input, Answer>({
+  endpoint,
+  schema,
+  draft,
+  isAutosave = false,
+  onSuccess,
+  onError,
+}: SubmitOptions<Input, Answer>): Submit<Input> {
   const write = useWrite(endpoint);
   const underway = useRef(false);
   const [submitting, setSubmitting] = useState(false);
@@ -38,6 +53,9 @@ export function useSubmit<Input, Answer>({ endpoint, schema, draft, onSuccess, o
     setRefusals((before) => before + 1);
   };
   const send = async (input: Input) => {
+    // Sent now it would go without the file, and say that there is none.
+    const waiting = isAutosave ? null : waitForFiles();
+    if (waiting) return refuse({ error: waiting });
     // Without its schema (the network is away) the form leaves the checking to the server.
     const checker = await schema().catch(() => null);
     const wrong = checker ? fieldErrors(checker, input) : {};

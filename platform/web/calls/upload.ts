@@ -19,10 +19,13 @@ function answerOf(request: XMLHttpRequest): unknown {
   }
 }
 
-/** Sends a form with files, by the endpoint's method to its path. Not by `fetch`: that does not tell how much has gone. Rejects with ApiError, or AbortError when cancelled. */
-export function upload<Answer>(
+/**
+ * Sends a form with files, by the endpoint's method to its path. Not by `fetch`: that does not tell how much has gone.
+ * Rejects with ApiError, or AbortError when cancelled.
+ */
+export function upload<Input, Answer>(
   api: Api,
-  endpoint: Endpoint<Record<string, never>, Answer>,
+  endpoint: Endpoint<Input, Answer>,
   values: FormValues,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer> {
@@ -35,13 +38,21 @@ export function upload<Answer>(
       signal?.removeEventListener('abort', cancel);
       act();
     };
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress?.(loaded / total);
     request.onload = () =>
       end(() => {
         const answer = answerOf(request) as Success<Answer> | Failure | undefined;
         if (request.status < 300 && answer && 'result' in answer) return resolve(answer.result);
         if (request.status === 401 && token) api.access?.onUnauthorized(token);
-        reject(new ApiError(request.status, request.statusText, answer as Failure | undefined, Number(request.getResponseHeader('retry-after')) || undefined));
+        reject(
+          new ApiError(
+            request.status,
+            request.statusText,
+            answer as Failure | undefined,
+            Number(request.getResponseHeader('retry-after')) || undefined,
+          ),
+        );
       });
     request.onerror = () => end(() => reject(new ApiError(0, '')));
     request.onabort = () => end(() => reject(new DOMException('Cancelled', 'AbortError')));

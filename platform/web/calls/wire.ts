@@ -15,7 +15,9 @@ export function wireRequest(call: AnyEndpoint, input: Record<string, unknown>): 
   for (const [name, value] of Object.entries(input)) {
     if (inPath.includes(name)) continue;
     if (inBody && !call.inQuery?.includes(name)) body[name] = value;
-    else for (const one of Array.isArray(value) ? value : [value]) if (one != null && one !== '') query.append(name, String(one));
+    else
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one != null && one !== '') query.append(name, String(one));
   }
   const search = query.toString();
   return { url: search ? `${url}?${search}` : url, ...(inBody && { body }) };

@@ -1,4 +1,14 @@
-import { type Field, type Fields, fieldsOf, holds, isAsked, type Known, labelOf, type Section } from '#platform/contract/fields/fields.ts';
+import type { ReactNode } from 'react';
+import {
+  type Field,
+  type Fields,
+  fieldsOf,
+  isAsked,
+  isLocked,
+  type Known,
+  labelOf,
+  type Section,
+} from '#platform/contract/fields/fields.ts';
 import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import { FieldGroup } from '#platform/ui/forms/FieldGroup.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
@@ -7,7 +17,11 @@ import type { Form } from '../forms/form.ts';
 import { FieldInput, type Inputs, plainProps } from './FieldInput.tsx';
 
 type KindsOf<Fs> = {
-  [Name in keyof Fs]: Fs[Name] extends { kind: 'group'; fields: infer Inner } ? KindsOf<Inner> : Fs[Name] extends { kind: infer K } ? K : never;
+  [Name in keyof Fs]: Fs[Name] extends { kind: 'group'; fields: infer Inner }
+    ? KindsOf<Inner>
+    : Fs[Name] extends { kind: infer K }
+      ? K
+      : never;
 }[keyof Fs];
 /** Kinds of these fields the platform has no input for. */
 type Wanted<Fs> = Extract<KindsOf<Fs>, keyof Inputs>;
@@ -17,23 +31,37 @@ export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof 
   form: Form<Values>;
   /** What conditions may ask besides the values; `user_type` also chooses labels and leaves out fields others have. */
   known?: Known;
-  /** Applications: groups one above the other, in thirds and halves. Sections of a page: the title beside its fields. */
+  /**
+   * Applications: groups one above the other, in thirds and halves. Sections of a page: the title beside its fields.
+   */
   variant?: 'section' | 'application';
-} & ([Wanted<Fs>] extends [never] ? { inputs?: never } : { inputs: { [Kind in Wanted<Fs>]: NonNullable<Inputs[Kind]> } });
+  /** Closed besides what the declaration locks: what has been accepted already; rows by «documents.0». */
+  isClosed?: (name: string) => boolean;
+  /** What stands before the fields of a group, by the group's name. */
+  heads?: Readonly<Record<string, ReactNode>>;
+} & ([Wanted<Fs>] extends [never]
+  ? { inputs?: never }
+  : { inputs: { [Kind in Wanted<Fs>]: NonNullable<Inputs[Kind]> } });
+
+const nothing = (): boolean => false;
 
 /** Every group of a section with the inputs of its fields, in the order of the declaration. */
-export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }>(props: FieldGroupsProps<Fs, Values>) {
-  const { section, known = {}, variant = 'section', inputs = {} } = props;
+export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }>(
+  props: FieldGroupsProps<Fs, Values>,
+) {
+  const { section, known = {}, variant = 'section', inputs = {}, isClosed = nothing, heads = {} } = props;
   const form = props.form as unknown as Form<Record<string, unknown>>;
   const userType = typeof known.user_type === 'number' ? known.user_type : null;
   const has = (fields: Fields): [string, Field][] =>
-    (Object.entries(userType === null ? fields : fieldsOf(fields, userType)) as [string, Field][]).filter(([, field]) => isAsked(field, form.values, known));
-  return section.groups.map(({ title, hint, pairs, hideLabels = false, fields }) => {
+    (Object.entries(userType === null ? fields : fieldsOf(fields, userType)) as [string, Field][]).filter(([, field]) =>
+      isAsked(field, form.values, known),
+    );
+  return section.groups.map(({ name: group = '', title, hint, pairs, hideLabels = false, fields }) => {
     const shown = has(fields);
     if (!shown.length) return null;
     const Frame = variant === 'section' ? FieldSet : FieldGroup;
     return (
-      <Frame key={title} title={title} {...(hint && { hint })} {...(pairs && { pairs })}>
+      <Frame key={title} title={title} {...(hint && { hint })} head={heads[group]} {...(pairs && { pairs })}>
         {shown.map(([name, declared]) => {
           const { name: fieldName, value, error } = form.field(name);
           return (
@@ -42,13 +70,14 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
               {...plainProps(declared)}
               declared={declared}
               inputs={inputs as Inputs}
+              around={{ values: form.values, set: form.set, isClosed }}
               name={fieldName}
               label={labelOf(declared, userType)}
               value={value}
               error={error}
               errorsUnder={form.errorsUnder(name)}
               hideLabel={hideLabels}
-              disabled={declared.locked !== undefined && holds(declared.locked, { ...known, ...form.values })}
+              disabled={isLocked(declared, form.values, known) || isClosed(name)}
               className={variant === 'application' && declared.width ? formStyles[declared.width] : undefined}
               onChange={(next) => form.set({ [name]: next, ...followed(section.fields, name, form.values, next) })}
             />
@@ -60,8 +89,14 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
 }
 
 /** The Latin companion of a Russian field follows it, until somebody writes something of their own there. */
-function followed(fields: Fields, name: string, values: Record<string, unknown>, next: unknown): Record<string, unknown> {
-  const [companion] = Object.entries(fields).find(([, field]) => field.kind === 'latin' && field.follows === name) ?? [];
+function followed(
+  fields: Fields,
+  name: string,
+  values: Record<string, unknown>,
+  next: unknown,
+): Record<string, unknown> {
+  const [companion] =
+    Object.entries(fields).find(([, field]) => field.kind === 'latin' && field.follows === name) ?? [];
   if (!companion || typeof next !== 'string') return {};
   const follows = values[companion] === '' || values[companion] === latinUpperCase(String(values[name]));
   return follows ? { [companion]: latinUpperCase(next) } : {};

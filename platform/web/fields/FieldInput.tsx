@@ -1,6 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { EditedContact, Field, Hours, LineField, NumberField as NumberDeclared } from '#platform/contract/fields/fields.ts';
+import {
+  blankOf,
+  type Field,
+  isBlank,
+  type LineField,
+  type NumberField as NumberDeclared,
+  warningOf,
+} from '#platform/contract/fields/fields.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
@@ -33,17 +41,31 @@ export interface FieldInputProps<Value = unknown> {
   className: string | undefined;
   /** Inputs of kinds whose data belong to a domain. */
   inputs: Inputs;
+  /** The form it stands in, for inputs that read or fill other fields: a search. */
+  around: Around;
 }
 
-/** Kinds whose inputs a domain hands in, with the value each holds: the platform knows neither dictionaries nor uploads. */
+export interface Around {
+  values: Readonly<Record<string, unknown>>;
+  /** Of a row: the form's own values. */
+  whole?: Readonly<Record<string, unknown>>;
+  set: (part: Record<string, unknown>) => void;
+  /** Closed besides what the declaration locks: «documents.0» is the first row. */
+  isClosed: (path: string) => boolean;
+}
+
+/**
+ * Kinds whose inputs a domain hands in, with the value each holds: the platform knows neither dictionaries nor uploads.
+ */
 interface HandedIn {
   dictionary: number;
   dictionaryList: number[];
+  record: number;
+  recordList: number[];
+  ownCode: string;
+  found: number;
   file: HeldFile | null;
   rows: object[];
-  richText: string;
-  contacts: EditedContact[];
-  schedule: Hours[];
 }
 export type Inputs = { [Kind in keyof HandedIn]?: ComponentType<FieldInputProps<HandedIn[Kind]>> };
 
@@ -78,8 +100,18 @@ export function FieldInput(props: FieldInputProps): ReactNode {
       return <YesNo {...(props as FieldInputProps<boolean>)} />;
     case 'choice': {
       const { options } = declared;
-      const choose = (chosen: string) => props.onChange(options.find(({ value }) => String(value) === chosen)?.value);
-      return <SelectField {...wordsOf(props)} options={options} value={String(props.value)} onChange={(event) => choose(event.currentTarget.value)} />;
+      const choose = (chosen: string) =>
+        props.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? blankOf(declared));
+      const isChosen = declared.missing === undefined || !isBlank(props.value);
+      return (
+        <SelectField
+          {...wordsOf(props)}
+          {...(declared.missing !== undefined && { empty: 'Выберите' })}
+          options={options}
+          value={isChosen ? String(props.value) : ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      );
     }
     case 'group':
       return Object.entries(declared.fields).map(([inner, field]) => (
@@ -88,6 +120,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
           {...plainProps(field)}
           declared={field}
           inputs={inputs}
+          around={props.around}
           name={`${props.name}.${inner}`}
           disabled={props.disabled}
           value={(props.value as Record<string, unknown>)[inner]}
@@ -98,11 +131,12 @@ export function FieldInput(props: FieldInputProps): ReactNode {
       ));
     case 'dictionary':
     case 'dictionaryList':
+    case 'record':
+    case 'recordList':
+    case 'ownCode':
+    case 'found':
     case 'file':
     case 'rows':
-    case 'richText':
-    case 'contacts':
-    case 'schedule':
       throw new Error(`${props.name}: no input for the kind ${declared.kind}`);
     default:
       return <Line {...(props as FieldInputProps<string>)} declared={declared as LineField} />;
@@ -125,12 +159,19 @@ function Line({ declared, ...props }: FieldInputProps<string> & { declared: Line
   const { value, onChange } = props;
   const words = wordsOf({ declared, ...props } as FieldInputProps);
   const field = { ...words, value, onChange, ...((exactly ?? max) !== undefined && { maxLength: exactly ?? max }) };
-  const typed = { ...field, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
+  const typed = {
+    ...field,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
   switch (kind) {
     case 'lines':
       return <TextArea {...typed} {...(rows && { rows })} />;
     case 'latin':
-      return declared.follows ? <ShapedField spellCheck={false} {...field} shape={transliterate} /> : <TextField spellCheck={false} {...typed} />;
+      return declared.follows ? (
+        <ShapedField spellCheck={false} {...field} shape={transliterate} />
+      ) : (
+        <TextField spellCheck={false} {...typed} />
+      );
     case 'capitals':
       return <UpperCaseField {...field} />;
     case 'digits':
@@ -149,8 +190,12 @@ function Line({ declared, ...props }: FieldInputProps<string> & { declared: Line
       return <MailField {...field} />;
     case 'site':
       return <SiteField {...field} />;
-    case 'day':
-      return <DateField min="1900-01-01" {...words} value={value} onChange={onChange} />;
+    case 'day': {
+      const warning = warningOf(declared, value, moscowDay(Date.now()));
+      return (
+        <DateField min="1900-01-01" {...words} {...(warning && { hint: warning })} value={value} onChange={onChange} />
+      );
+    }
     default:
       return <TextField {...typed} />;
   }
@@ -179,7 +224,13 @@ function YesNo({ declared, name, label, value, onChange, disabled, className, er
           {words}
         </Switch>
       ) : (
-        <Checkbox className={className} name={name} checked={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)}>
+        <Checkbox
+          className={className}
+          name={name}
+          checked={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        >
           {label}
         </Checkbox>
       )}

@@ -7,7 +7,10 @@ export interface HeldFile {
   size?: number | undefined;
 }
 
-/** What a form holds of declared fields: documents with their names instead of ids, null where a number or a document is missing. */
+/**
+ * What a form holds of declared fields: documents with their names instead of ids, null where a number or a document is
+ * missing.
+ */
 export type HeldOf<Fs> = {
   -readonly [Name in keyof Fs]: Fs[Name] extends { kind: 'file' }
     ? HeldFile | null
@@ -19,9 +22,9 @@ export type HeldOf<Fs> = {
           ? number | null
           : Fs[Name] extends { kind: 'yesNo' }
             ? boolean
-            : Fs[Name] extends { kind: 'dictionary' }
+            : Fs[Name] extends { kind: 'dictionary' | 'record' | 'found' }
               ? number
-              : Fs[Name] extends { kind: 'dictionaryList' }
+              : Fs[Name] extends { kind: 'dictionaryList' | 'recordList' }
                 ? number[]
                 : Fs[Name] extends { kind: 'choice'; options: readonly { value: infer Value }[] }
                   ? Value
@@ -30,7 +33,9 @@ export type HeldOf<Fs> = {
 
 /** What a form begins with: what is known already, and blanks for the rest. */
 export const heldValues = <Fs extends Fields>(fields: Fs, known: Partial<HeldOf<Fs>> = {}): HeldOf<Fs> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankOf(field)])) as HeldOf<Fs>;
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankOf(field)]),
+  ) as HeldOf<Fs>;
 
 /** What is sent of it. */
 export const inputOf = (fields: Fields, held: object): Record<string, unknown> =>

@@ -1,42 +1,72 @@
-import { type Field, isAsked, type Section } from '#platform/contract/fields/fields.ts';
-import { formatDate } from '#platform/contract/time/dates.ts';
-import type { Fact } from '#platform/ui/type/Facts.tsx';
+import { type Field, type Fields, isAsked, type Section, warningOf } from '#platform/contract/fields/fields.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import type { Fact } from '#platform/ui/typography/Facts.tsx';
 
 /** Names of entries of dictionaries, which a domain knows. */
 export type FactWords = (dictionary: string, id: number) => string;
 
-/** What was filled in, group by group, as it is read: terms are the form's labels. Documents and groups of fields are left to the page. */
-export const sectionFacts = ({ groups }: Section, values: object, words: FactWords): { title: string; facts: Fact[] }[] =>
+/**
+ * What was filled in, group by group, as it is read: terms are the form's labels. Documents and groups of fields are
+ * left to the page.
+ */
+export const sectionFacts = (
+  { groups }: Section,
+  values: object,
+  words: FactWords,
+): { title: string; name?: string; facts: Fact[] }[] =>
   groups
-    .map(({ title, fields }) => ({
+    .map(({ title, name: group, fields }) => ({
       title,
+      ...(group && { name: group }),
       facts: Object.entries(fields)
         .filter(([, field]) => isAsked(field, values))
-        .map(([name, field]) => ({ term: field.label, value: factOf(field, (values as Record<string, unknown>)[name], words) }))
+        .map(([name, field]) => ({
+          term: field.label,
+          value: wordsOf(field, (values as Record<string, unknown>)[name], words),
+        }))
         .filter(({ value }) => value !== ''),
     }))
     .filter(({ facts }) => facts.length > 0);
 
-function factOf(field: Field, value: unknown, words: FactWords): string {
+/** A declared value as it is read; '' where it says nothing. */
+export function wordsOf(field: Field, value: unknown, names: FactWords = () => ''): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.kind) {
     case 'yesNo':
       return value ? 'да' : 'нет';
-    case 'day':
-      return formatDate(String(value));
+    case 'day': {
+      const warning = warningOf(field, value, moscowDay(Date.now()));
+      return [formatDate(String(value)), warning].filter(Boolean).join('\n');
+    }
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? '';
     case 'dictionary':
-      return value === 0 ? '' : words(field.dictionary, Number(value));
+      return value === 0 ? '' : names(field.dictionary, Number(value));
     case 'dictionaryList':
-      return (value as number[]).map((id) => words(field.dictionary, id)).join(', ');
+      return (value as number[]).map((id) => names(field.dictionary, id)).join(', ');
+    case 'recordList':
+      return (value as number[]).map((id) => names(field.record, id)).join(', ');
+    case 'record':
+      return value === 0 ? '' : names(field.record, Number(value));
+    case 'found':
     case 'file':
     case 'group':
-    case 'rows':
-    case 'contacts':
-    case 'schedule':
       return '';
+    case 'rows':
+      return (value as object[])
+        .map((row) => lineOf(field.fields, row, names))
+        .filter(Boolean)
+        .map((words, at, all) => (all.length > 1 ? `${at + 1}. ${words}` : words))
+        .join('\n');
     default:
       return String(value);
   }
 }
+
+/** What was typed into a row; its ticks and documents are left to the page. */
+const lineOf = (fields: Fields, row: object, names: FactWords): string =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'yesNo' && isAsked(field, row))
+    .map(([name, field]) => wordsOf(field, (row as Record<string, unknown>)[name], names))
+    .filter(Boolean)
+    .join(', ');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import styles from './FormFrame.module.css';
 import type { Form } from './form.ts';
@@ -11,19 +12,43 @@ export interface ApplicationFrameProps<Values extends object> {
   /** Spoken name of the form. */
   label: string;
   sendLabel: string;
+  /** Names of fields as people read them, where what is stored may have changed meanwhile. */
+  labels?: Readonly<Record<string, string>>;
   /** Over the first group: what becomes of it. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that is filled from beginning to end and sent once: its draft, what is wrong in one box over it, its button below. */
-export function ApplicationFrame<Values extends object>({ form, label, sendLabel, intro, children }: ApplicationFrameProps<Values>) {
+/**
+ * A form that is filled from beginning to end and sent once: its draft, what is wrong in one box over it, its button
+ * below.
+ */
+export function ApplicationFrame<Values extends object>({
+  form,
+  label,
+  sendLabel,
+  labels = {},
+  intro,
+  children,
+}: ApplicationFrameProps<Values>) {
+  const { conflict } = form;
+  const named = (names: readonly string[]) => names.map((name) => labels[name] ?? name);
   return (
     <form aria-label={label} className={styles.application} {...form.props}>
       <LeaveGuard changed={form.changed} kept={form.draft.isKept} />
       {intro && <p className="muted">{intro}</p>}
-      <DraftNote draft={form.draft} />
-      <ErrorSummary errors={form.refusals > 0 ? form.errors : {}} />
+      <DraftNote draft={{ ...form.draft, moved: named(form.draft.moved) }} />
+      {conflict ? (
+        <div role="alert">
+          <ConflictNotice
+            names={named(conflict.names)}
+            onKeepMine={conflict.keepMine}
+            onTakeTheirs={conflict.takeTheirs}
+          />
+        </div>
+      ) : (
+        <ErrorSummary errors={form.refusals > 0 ? form.errors : {}} />
+      )}
       {children}
       <div>
         <Button type="submit" loading={form.submitting}>

@@ -20,7 +20,14 @@ export interface FormFrameProps<Values extends object> {
 }
 
 /** A form with its bar (saved, changed, wrong), its conflict and its guard against leaving. */
-export function FormFrame<Values extends object>({ form, label, labels = {}, saveLabel, className, children }: FormFrameProps<Values>) {
+export function FormFrame<Values extends object>({
+  form,
+  label,
+  labels = {},
+  saveLabel,
+  className,
+  children,
+}: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.refusals === 0) return;

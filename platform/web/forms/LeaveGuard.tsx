@@ -1,19 +1,47 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, isSamePage, type LeaveWarning, useFirstGuard, useHasUnsaved, useIsAllKept, useLeaveWarning, useUnsaved } from './unsaved.ts';
+import {
+  hasUnsaved,
+  isSamePage,
+  type LeaveWarning,
+  useFirstGuard,
+  useHasUnsaved,
+  useIsAllKept,
+  useIsAllSaving,
+  useLeaveWarning,
+  useUnsaved,
+} from './unsaved.ts';
 
-const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
-/** Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. `kept`: a draft holds what was typed. `warning`: other words for it. */
-export function LeaveGuard({ changed, kept = false, warning }: { changed: boolean; kept?: boolean; warning?: LeaveWarning }) {
+/**
+ * Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. `kept`: a
+ * draft holds what was typed. `saving`: the form saves by itself, and whoever leaves waits for that moment instead of
+ * being asked. `warning`: other words for it.
+ */
+export function LeaveGuard({
+  changed,
+  kept = false,
+  saving = false,
+  warning,
+}: {
+  changed: boolean;
+  kept?: boolean;
+  saving?: boolean;
+  warning?: LeaveWarning;
+}) {
   const [guard] = useState({});
-  useUnsaved(changed, kept, warning);
+  useUnsaved(changed, kept, saving, warning);
   return useFirstGuard(guard) ? <Asking /> : null;
 }
 
 const wordsOf = (isAllKept: boolean) => ({
   title: 'Есть несохранённые изменения',
-  text: isAllKept ? 'Другие их не увидят. Набранный текст останется черновиком: вернётесь — сможете продолжить.' : 'Если уйти со страницы, они пропадут.',
+  text: isAllKept
+    ? 'Другие их не увидят. Набранный текст останется черновиком: вернётесь — сможете продолжить.'
+    : 'Если уйти со страницы, они пропадут.',
   okLabel: 'Уйти без сохранения',
 });
 
@@ -24,7 +52,10 @@ function Asking() {
   // A section of the same page is no way out; who is signed out has nothing to save with.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth/') && !isSamePage(nextLocation.state),
+      hasUnsaved() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.pathname.startsWith('/auth/') &&
+      !isSamePage(nextLocation.state),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -32,7 +63,15 @@ function Asking() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  if (blocker.state !== 'blocked') return null;
+  const isSaving = useIsAllSaving();
+  const isBlocked = blocker.state === 'blocked';
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const isSettled = isBlocked && !unsaved;
+  useEffect(() => {
+    if (isSettled) latest.current.proceed?.();
+  }, [isSettled]);
+  if (!isBlocked || isSettled || isSaving) return null;
   return (
     <Suspense>
       <ConfirmDialog

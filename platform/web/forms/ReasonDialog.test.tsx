@@ -5,14 +5,19 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError } from '../calls/api.ts';
 import { useSubmit } from '../calls/submit.ts';
-import { openForm } from './formGround.tsx';
+import { openForm } from './formFixture.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const refuse = endpoint<{ reason: string }, object>({ name: 'refuse', method: 'PUT', path: '/api/refuse' });
 const schema = z.strictObject({ reason: z.string().min(5, 'Напишите причину') });
 
 function Refusal({ onDone }: { onDone: () => void }) {
-  const { submit, ...sending } = useSubmit({ endpoint: refuse, draft: null, schema: async () => schema, onSuccess: onDone });
+  const { submit, ...sending } = useSubmit({
+    endpoint: refuse,
+    draft: null,
+    schema: async () => schema,
+    onSuccess: onDone,
+  });
   return (
     <ReasonDialog
       title="Отказать"

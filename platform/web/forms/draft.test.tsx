@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -33,14 +33,27 @@ function Plain() {
       }}
     >
       <DraftNote draft={draft} />
-      <TextField label="Кличка" value={values.name} onChange={(event) => setValues({ ...values, name: event.currentTarget.value })} />
-      <TextField label="Пароль" value={values.password} onChange={(event) => setValues({ ...values, password: event.currentTarget.value })} />
+      <TextField
+        label="Кличка"
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+      />
+      <TextField
+        label="Пароль"
+        value={values.password}
+        onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+      />
       <button type="submit">Отправить</button>
     </form>
   );
 }
 function Stored({ stored = 'Буран' }: { stored?: string }) {
-  const form = useForm({ endpoint: send as never, draft: 'stored', schema: loadSchema, initial: { name: stored, password: '', version: 1 } });
+  const form = useForm({
+    endpoint: send as never,
+    draft: 'stored',
+    schema: loadSchema,
+    initial: { name: stored, password: '', version: 1 },
+  });
   const { onChange, ...name } = form.field('name');
   return (
     <FormFrame form={form} label="Собака" labels={{ name: 'Кличка' }}>
@@ -60,7 +73,10 @@ const call = vi.fn(async (to: { name: string }, input: { form: string; content: 
   if (to.name === 'dropDraft') kept.delete(key);
   return { saved_at: new Date().toISOString() };
 });
-const api = { call, access: { token: () => null, onUnauthorized: () => undefined, owner: () => owner } } as unknown as Api;
+const api = {
+  call,
+  access: { token: () => null, onUnauthorized: () => undefined, owner: () => owner },
+} as unknown as Api;
 
 function open(form = <Plain />) {
   const router = createMemoryRouter([{ path: '*', element: form }]);
@@ -95,6 +111,33 @@ it('what is typed before the draft has come, and left at once, waits on the devi
   await userEvent.type(screen.getByLabelText('Кличка'), 'Буран');
   window.dispatchEvent(new Event('pagehide'));
   expect(JSON.parse(localStorage.getItem('draft 7 plain') ?? '{}').content).toContain('Буран');
+});
+
+it.each([null, '{"password":"","name":"Вьюга"}'])('… or in the moment after it has come, %s', async (content) => {
+  owner = '7';
+  let here: string | null = null;
+  const { promise, resolve } = Promise.withResolvers<{ draft: { content: string; saved_at: string } | null }>();
+  call.mockImplementationOnce(() => promise);
+  open();
+  await userEvent.type(screen.getByLabelText('Кличка'), 'Буран');
+  // The answer is read, and React has not rendered since.
+  await act(async () => {
+    resolve({ draft: content === null ? null : { content, saved_at: '2026-11-20T10:00:00Z' } });
+    await promise;
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    window.dispatchEvent(new Event('pagehide'));
+    here = localStorage.getItem('draft 7 plain');
+  });
+  expect(here).toContain('Буран');
+});
+
+it('so does what was typed in a form that is taken away before its draft has come', async () => {
+  owner = '7';
+  call.mockImplementationOnce(() => new Promise(() => undefined));
+  open();
+  await userEvent.type(name(), 'Вьюга');
+  reload();
+  await waitFor(() => expect(name().value).toBe('Вьюга'));
 });
 
 describe('a draft [S7]', () => {

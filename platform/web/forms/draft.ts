@@ -20,20 +20,29 @@ const neverKept =
 
 export const keepable = (name: string): boolean => !neverKept.test(name);
 
+const parsed = (content: string): object => JSON.parse(content) as object;
+
 /** A form of another day may have had other fields: what does not fit is left out. */
 const fits = (now: unknown, then: unknown): boolean =>
-  then !== undefined && (now === null || then === null || (typeof now === typeof then && Array.isArray(now) === Array.isArray(then)));
+  then !== undefined &&
+  (now === null || then === null || (typeof now === typeof then && Array.isArray(now) === Array.isArray(then)));
 
 export const fitting = <Values extends object>(now: Values, then: unknown): Partial<Values> =>
   Object.fromEntries(
-    Object.entries((then ?? {}) as object).filter(([name, value]) => keepable(name) && name in now && fits(now[name as keyof Values], value)),
+    Object.entries((then ?? {}) as object).filter(
+      ([name, value]) => keepable(name) && name in now && fits(now[name as keyof Values], value),
+    ),
   ) as Partial<Values>;
 
 /**
- * Keeps `content` as the draft called `name` while it changes (null: there is nothing to keep), and hands back once what was kept before.
- * Without a name, and inside another's account, nothing is kept.
+ * Keeps `content` as the draft called `name` while it changes (null: there is nothing to keep), and hands back once
+ * what was kept before. Without a name, and inside another's account, nothing is kept.
  */
-export function useKeptDraft(name: string | null, content: object | null, bringBack: (content: unknown) => void): DraftState {
+export function useKeptDraft(
+  name: string | null,
+  content: object | null,
+  bringBack: (content: unknown) => void,
+): DraftState {
   const api = useContext(ApiContext);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const [broughtBackFrom, setBroughtBackFrom] = useState<number | null>(null);
@@ -49,12 +58,15 @@ export function useKeptDraft(name: string | null, content: object | null, bringB
     const opened = openDraftBook(api, owner, name, setKeptAt);
     let isAway = false;
     let isRead = false;
-    // The page, or the form's place on it, is left before the draft has come: what was typed meanwhile waits on the device.
+    const begunWith = latest.current.text;
+    // The page, or the form's place on it, is left before the draft has come, or between its coming and the next
+    // effect: what was typed meanwhile, and not sent, waits on the device, over what the draft had besides.
     const leave = () => {
       const { text: typed } = latest.current;
-      if (!isRead && typed !== null && typed !== begunWith) opened.keepHere(typed);
+      if (typed === null || typed === begunWith || typed === known.current) return;
+      if (!isRead) opened.keepHere(typed);
+      else opened.keep(known.current === null ? typed : JSON.stringify({ ...parsed(known.current), ...parsed(typed) }));
     };
-    const begunWith = latest.current.text;
     window.addEventListener('pagehide', leave);
     void opened.read().then((found) => {
       isRead = true;
@@ -100,10 +112,19 @@ export interface FormDraft extends DraftState {
   startAnew: () => void;
 }
 
-/** The one line of a form that holds its values itself: what differs from how it began is kept, and comes back by `set`. */
-export function useDraft<Values extends object>(name: string | null, values: Values, set: (part: Partial<Values>) => void, began: Values = values): FormDraft {
+/**
+ * The one line of a form that holds its values itself: what differs from how it began is kept, and comes back by `set`.
+ */
+export function useDraft<Values extends object>(
+  name: string | null,
+  values: Values,
+  set: (part: Partial<Values>) => void,
+  began: Values = values,
+): FormDraft {
   const [blank] = useState(began);
-  const changed = Object.entries(values).filter(([field, value]) => keepable(field) && !sameValue(value, blank[field as keyof Values]));
+  const changed = Object.entries(values).filter(
+    ([field, value]) => keepable(field) && !sameValue(value, blank[field as keyof Values]),
+  );
   const draft = useKeptDraft(name, changed.length ? Object.fromEntries(changed) : null, (then) => {
     // What was typed before the draft came stays.
     const back = Object.entries(fitting(blank, then)).filter(([field]) => !changed.some(([typed]) => typed === field));

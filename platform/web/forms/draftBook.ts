@@ -11,7 +11,10 @@ interface Kept {
 export interface DraftBook {
   /** What was kept last, here or on the server. */
   read(): Promise<Kept | null>;
-  /** Keeps it (null: nothing is left to be kept). At once on the device, a moment later on the server, which then stands for both. */
+  /**
+   * Keeps it (null: nothing is left to be kept). At once on the device, a moment later on the server, which then stands
+   * for both.
+   */
   keep(content: string | null): void;
   /** What still waits goes now. */
   flush(): void;
@@ -56,7 +59,8 @@ const device = {
   clear(before: number): void {
     try {
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(`${prefix} `) && (parsed(localStorage.getItem(key))?.at ?? 0) < before) localStorage.removeItem(key);
+        if (key.startsWith(`${prefix} `) && (parsed(localStorage.getItem(key))?.at ?? 0) < before)
+          localStorage.removeItem(key);
       }
     } catch {
       return;
@@ -64,11 +68,12 @@ const device = {
   },
 };
 
-const newer = (one: Kept | null, other: Kept | null): Kept | null => (one && other ? (one.at > other.at ? one : other) : (one ?? other));
+const newer = (one: Kept | null, other: Kept | null): Kept | null =>
+  one && other ? (one.at > other.at ? one : other) : (one ?? other);
 
 /**
- * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until the server has it:
- * so a reload within that moment, a lost connection and an ended session lose nothing.
+ * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until
+ * the server has it: so a reload within that moment, a lost connection and an ended session lose nothing.
  */
 export function openDraftBook(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftBook {
   const key = `${prefix} ${owner} ${form}`;

@@ -17,8 +17,9 @@ export interface FlowStep<Step> {
 }
 
 /**
- * Where in a flow of several steps the person is. It stands in the history's entry of the page: a reload, Back and Forward, and a tab
- * that the phone has put away and taken out again all find the step. What was typed at the steps is the drafts' affair.
+ * Where in a flow of several steps the person is. It stands in the history's entry of the page: a reload, Back and
+ * Forward, and a tab that the phone has put away and taken out again all find the step. What was typed at the steps is
+ * the drafts' affair.
  */
 export function useFlowStep<Step>(flow: string, first: Step): FlowStep<Step> {
   const { pathname, search, hash, state } = useLocation();

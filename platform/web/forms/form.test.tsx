@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import type { AnyCall } from '#platform/web/calls/anyCall.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 import { ApiContext } from '../calls/read.ts';
 import { createCache } from '../page/page.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { type FormOptions, useForm } from './form.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { samePage } from './unsaved.ts';
 
 interface Dog {
@@ -23,11 +26,18 @@ interface Dog {
 const saveDog = endpoint<Dog, Dog>({ name: 'saveDog', method: 'PUT', path: '/api/dog' });
 const schema = z.strictObject({ version: z.int(), name: z.string().min(2, 'Не короче 2 символов'), city: z.string() });
 const loadSchema = async () => schema;
-const call = vi.fn<Api['call']>();
+const call = vi.fn<AnyCall>();
 const initial: Dog = { version: 1, name: 'Буран', city: null };
 
 function DogForm(given: Partial<FormOptions<Dog, Dog, Dog>>) {
-  const form = useForm<Dog, Dog, Dog>({ endpoint: saveDog, draft: null, schema: loadSchema, initial, stored: (answer) => answer, ...given });
+  const form = useForm<Dog, Dog, Dog>({
+    endpoint: saveDog,
+    draft: null,
+    schema: loadSchema,
+    initial,
+    stored: (answer) => answer,
+    ...given,
+  });
   const [name, city] = [form.field('name'), form.field('city')];
   return (
     <FormFrame form={form} label="Собака" labels={{ name: 'Кличка', city: 'Город' }}>
@@ -72,7 +82,7 @@ const write = async (label: string, text: string) => {
 beforeEach(() => call.mockReset());
 
 it('null is an empty string; saved only when changed, valid and idle [R4-72] [R5-52]', async () => {
-  let answer: (value: never) => void = () => undefined;
+  let answer: (value: unknown) => void = () => undefined;
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   show();
   expect([field('Город').value, save().disabled]).toEqual(['', true]);
@@ -85,18 +95,20 @@ it('null is an empty string; saved only when changed, valid and idle [R4-72] [R5
   expect(save().disabled).toBe(false);
   await userEvent.click(save());
   expect([save().disabled, sent()]).toEqual([true, [{ version: 1, name: 'Байкал', city: '' }]]);
-  await act(async () => answer({ version: 2, name: 'Байкал', city: '' } as never));
+  await act(async () => answer({ version: 2, name: 'Байкал', city: '' }));
   expect([field('Кличка').value, save().disabled]).toEqual(['Байкал', true]);
 });
 
 it('what is typed while the answer is under way stays, over the stored rest', async () => {
-  let answer: (value: never) => void = () => undefined;
-  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce({ version: 3, name: 'Байкал', city: 'Орёл' } as never);
+  let answer: (value: unknown) => void = () => undefined;
+  call
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    .mockResolvedValueOnce({ version: 3, name: 'Байкал', city: 'Орёл' });
   show();
   await write('Кличка', 'Байкал');
   await userEvent.click(save());
   await write('Город', 'Орёл');
-  await act(async () => answer({ version: 2, name: 'Байкал', city: '' } as never));
+  await act(async () => answer({ version: 2, name: 'Байкал', city: '' }));
   await userEvent.click(save());
   expect(sent()[1]).toEqual({ version: 2, name: 'Байкал', city: 'Орёл' });
 });
@@ -109,13 +121,17 @@ it('the server’s errors stand at their fields; nothing typed is lost [R4-69] [
   await userEvent.click(save());
   expect(await screen.findByText('Такая кличка есть')).toBeDefined();
   expect(screen.getByText('Сервис занят')).toBeDefined();
-  expect([field('Кличка').value, document.activeElement, onError.mock.calls.length]).toEqual(['Байкал', field('Кличка'), 1]);
+  expect([field('Кличка').value, document.activeElement, onError.mock.calls.length]).toEqual([
+    'Байкал',
+    field('Кличка'),
+    1,
+  ]);
   await userEvent.type(field('Кличка'), 'ка');
   expect(screen.queryByText('Такая кличка есть')).toBeNull();
 });
 
 it('goes back to what is stored; begins anew after success when told to [R4-68]', async () => {
-  call.mockResolvedValueOnce(initial as never);
+  call.mockResolvedValueOnce(initial);
   show({ resets: true });
   await write('Кличка', 'Байкал');
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
@@ -129,7 +145,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])('Enter sends unless forbidden: %s [R4-73]', async (noEnter, times) => {
-  call.mockResolvedValue({ ...initial, name: 'Байкал' } as never);
+  call.mockResolvedValue({ ...initial, name: 'Байкал' });
   show({ noEnter });
   await write('Кличка', 'Байкал{Enter}');
   expect(call).toHaveBeenCalledTimes(times);
@@ -137,7 +153,9 @@ it.each([
 
 describe('somebody else has saved meanwhile', () => {
   const conflicting = async () => {
-    call.mockRejectedValueOnce(new ApiError(412, '', { errors: { error: 'Пока вы правили, эти сведения изменились.' } }));
+    call.mockRejectedValueOnce(
+      new ApiError(412, '', { errors: { error: 'Пока вы правили, эти сведения изменились.' } }),
+    );
     show({ reload: async () => ({ version: 7, name: 'Вьюга', city: 'Псков' }) });
     await write('Кличка', 'Байкал');
     await userEvent.click(save());
@@ -147,7 +165,7 @@ describe('somebody else has saved meanwhile', () => {
   it('mine over theirs: only what I changed', async () => {
     await conflicting();
     expect(field('Кличка').value).toBe('Байкал');
-    call.mockResolvedValueOnce({ version: 8, name: 'Байкал', city: 'Псков' } as never);
+    call.mockResolvedValueOnce({ version: 8, name: 'Байкал', city: 'Псков' });
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить мои правки' }));
     expect(sent()[1]).toEqual({ version: 7, name: 'Байкал', city: 'Псков' });
     await waitFor(() => expect(save().disabled).toBe(true));
@@ -166,12 +184,40 @@ describe('leaving', () => {
     const router = show();
     await write('Кличка', 'Байкал');
     await act(async () => router.navigate('/away'));
-    expect(await screen.findByText('Есть несохранённые изменения', { selector: 'h2' }, { timeout: 10_000 })).toBeDefined();
+    expect(
+      await screen.findByText('Есть несохранённые изменения', { selector: 'h2' }, { timeout: 10_000 }),
+    ).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Остаться' }));
     expect(field('Кличка').value).toBe('Байкал');
     await act(async () => router.navigate('/away'));
     await userEvent.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }));
     expect(await screen.findByText('Другая страница')).toBeDefined();
+  });
+
+  it('a form that saves by itself is left once it has saved, unasked; it asks when it could not', async () => {
+    let tell = (_now: { changed: boolean; saving: boolean }): void => undefined;
+    function Saving() {
+      const [now, setNow] = useState({ changed: true, saving: true });
+      tell = setNow;
+      return <LeaveGuard {...now} kept />;
+    }
+    const leave = async () => {
+      const router = createMemoryRouter([
+        { path: '/', element: <Saving /> },
+        { path: '/away', element: <p>Другая страница</p> },
+      ]);
+      render(<RouterProvider router={router} />);
+      await act(async () => router.navigate('/away'));
+      expect(screen.queryByText('Другая страница')).toBeNull();
+    };
+    await leave();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => tell({ changed: false, saving: true }));
+    expect(await screen.findByText('Другая страница')).toBeDefined();
+    cleanup();
+    await leave();
+    await act(async () => tell({ changed: true, saving: false }));
+    expect(await screen.findByRole('button', { name: 'Уйти без сохранения' }, { timeout: 10_000 })).toBeDefined();
   });
 
   it('[S11] does not ask when the page stays and only its address changes', async () => {

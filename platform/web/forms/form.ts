@@ -23,9 +23,14 @@ export interface FormOptions<Values extends object, Input, Answer> {
   resets?: boolean;
   /** What is filled in may go out as it is: an application that was given back. */
   sendsUnchanged?: boolean;
+  /** Kept as it is typed, a file when it has arrived. */
+  isAutosave?: boolean;
   /** Enter in a line of text does not send. */
   noEnter?: boolean;
-  /** Name of the form's draft, and of the record's where there are several: «article-7». Null where nothing typed is worth keeping. */
+  /**
+   * Name of the form's draft, and of the record's where there are several: «article-7». Null where nothing typed is
+   * worth keeping.
+   */
   draft: string | null;
   /** Asks for what is stored now, when another has changed it meanwhile (412). */
   reload?: () => Promise<Values>;
@@ -91,15 +96,30 @@ function changesOf<Values extends object>(state: FormState<Values>): object | nu
 }
 
 /** Nobody has filled it yet: what is missing is said when the field is left. */
-const isBlank = (value: unknown): boolean => value === '' || value === 0 || value === null || value === false || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === 0 || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 const asItIs = (values: unknown): unknown => values;
 const isStale = (error: ApiError): boolean => error.status === 412;
 
 /** A form that knows what is changed, what is wrong and what is under way; `Form` shows it. */
-export function useForm<Values extends object, Input, Answer>(options: FormOptions<Values, Input, Answer>): Form<Values> {
+export function useForm<Values extends object, Input, Answer>(
+  options: FormOptions<Values, Input, Answer>,
+): Form<Values> {
   type Held = Filled<Values>;
-  const { endpoint, schema, initial, resets = false, sendsUnchanged = false, noEnter = false, stored, reload, onSuccess, onError } = options;
+  const {
+    endpoint,
+    schema,
+    initial,
+    resets = false,
+    sendsUnchanged = false,
+    isAutosave = false,
+    noEnter = false,
+    stored,
+    reload,
+    onSuccess,
+    onError,
+  } = options;
   const toInput = options.toInput ?? (asItIs as (values: Held) => Input);
   const [state, setState] = useState<FormState<Held>>(() => ({ base: filled(initial), values: filled(initial) }));
   const [known, setKnown] = useState(initial);
@@ -111,7 +131,8 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
   const names = changedNames(state);
   const changed = names.length > 0;
 
-  // News from outside are taken while nothing is changed; under changes the old base stays, so that the server sees what they were made from.
+  // News from outside are taken while nothing is changed; under changes the old base stays, so that the server sees
+  // what they were made from.
   if (!sameValue(known, initial)) {
     setKnown(initial);
     if (!changed) setState({ base: filled(initial), values: filled(initial) });
@@ -129,26 +150,40 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
       away = true;
     };
   }, [schema]);
-  const wrong = useMemo(() => (checker ? fieldErrors(checker, toInput(state.values)) : {}), [checker, state.values, toInput]);
+  const wrong = useMemo(
+    () => (checker ? fieldErrors(checker, toInput(state.values)) : {}),
+    [checker, state.values, toInput],
+  );
 
   const [moved, setMoved] = useState<readonly string[]>([]);
   const kept = useKeptDraft(options.draft, changesOf<Held>(state), (then) => {
     const { base, values } = then as Partial<Record<'base' | 'values', object>>;
     // Over what is stored now; of what was typed before the draft came, nothing is lost.
-    setState((now) => ({ base: now.base, values: { ...now.base, ...fitting<Held>(now.base, values), ...pick<Held>(now.values, changedNames<Held>(now)) } }));
-    setMoved(Object.entries(fitting<Held>(state.base, base)).flatMap(([name, value]) => (sameValue(state.base[name as keyof Held], value) ? [] : [name])));
+    setState((now) => ({
+      base: now.base,
+      values: { ...now.base, ...fitting<Held>(now.base, values), ...pick<Held>(now.values, changedNames<Held>(now)) },
+    }));
+    setMoved(
+      Object.entries(fitting<Held>(state.base, base)).flatMap(([name, value]) =>
+        sameValue(state.base[name as keyof Held], value) ? [] : [name],
+      ),
+    );
   });
 
   const sender = useSubmit<Input, Answer>({
     endpoint,
     schema,
     draft: kept,
+    isAutosave,
     onSuccess: (answer, submitted) => {
       setTheirs(null);
       setVisited(new Set());
       if (resets) setState(({ base }) => ({ base, values: base }));
       // What was typed while the answer was under way stays.
-      else setState((now) => rebased({ base: sent.current, values: now.values }, stored ? filled(stored(answer)) : sent.current));
+      else
+        setState((now) =>
+          rebased({ base: sent.current, values: now.values }, stored ? filled(stored(answer)) : sent.current),
+        );
       onSuccess?.(answer, submitted);
     },
     onError: (error) => {
@@ -160,7 +195,8 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
   const set = (part: Partial<Held>) => {
     setState((now) => ({ ...now, values: { ...now.values, ...part } }));
     for (const name of Object.keys(sender.errors)) {
-      if (name === 'error' || Object.keys(part).some((own) => name === own || name.startsWith(`${own}.`))) sender.forget(name);
+      if (name === 'error' || Object.keys(part).some((own) => name === own || name.startsWith(`${own}.`)))
+        sender.forget(name);
     }
   };
   const isSaid = (name: string): boolean => {
@@ -169,7 +205,8 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
     // Stored before its rule was: nobody has touched it, and yet it stands in the way.
     return changed && !isBlank(state.base[root]) && sameValue(state.values[root], state.base[root]);
   };
-  const messageOf = (name: string): string | undefined => sender.errors[name] ?? (isSaid(name) ? wrong[name] : undefined);
+  const messageOf = (name: string): string | undefined =>
+    sender.errors[name] ?? (isSaid(name) ? wrong[name] : undefined);
   const send = (values: Held) => {
     sent.current = values;
     void sender.submit(toInput(values));
@@ -206,12 +243,19 @@ export function useForm<Values extends object, Input, Answer>(options: FormOptio
   const canSave = (changed || sendsUnchanged) && valid && !sender.submitting && !theirs;
   return {
     values: state.values,
-    field: (name) => ({ name, value: state.values[name], onChange: (value) => set({ [name]: value } as Partial<Held>), error: messageOf(name) }),
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      onChange: (value) => set({ [name]: value } as Partial<Held>),
+      error: messageOf(name),
+    }),
     set,
     errorsUnder: (name) => {
       const under = [...Object.keys(wrong), ...Object.keys(sender.errors)].filter((one) => one.startsWith(`${name}.`));
       return Object.fromEntries(
-        under.map((one) => [one.slice(name.length + 1), messageOf(one)] as const).filter((entry): entry is [string, string] => entry[1] !== undefined),
+        under
+          .map((one) => [one.slice(name.length + 1), messageOf(one)] as const)
+          .filter((entry): entry is [string, string] => entry[1] !== undefined),
       );
     },
     error: theirs ? undefined : sender.errors.error,

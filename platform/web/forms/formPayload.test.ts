@@ -37,7 +37,10 @@ class PretendedRequest {
   }
 }
 
-const api = { access: { token: () => null, onUnauthorized: () => undefined, owner: () => null }, call: () => Promise.reject(new Error('not asked')) } as Api;
+const api = {
+  access: { token: () => null, onUnauthorized: () => undefined, owner: () => null },
+  call: () => Promise.reject(new Error('not asked')),
+} as Api;
 const scan = new File(['%PDF-'], 'Скан.pdf', { type: 'application/pdf' });
 const keys = (form: FormData) => [...form].map(([key, value]) => [key, value instanceof File ? value.name : value]);
 
@@ -56,7 +59,9 @@ describe('a multipart payload', () => {
       { kind: 'phone', value: '+7(817)200-00-00' },
       { kind: 'mail', value: 'a@b.example', days: [1, 2] },
     ];
-    expect(keys(formPayload({ address: { city: { id: 7 }, street: 'Садовая' }, contacts, scan: { file: scan } }))).toEqual([
+    expect(
+      keys(formPayload({ address: { city: { id: 7 }, street: 'Садовая' }, contacts, scan: { file: scan } })),
+    ).toEqual([
       ['address.city.id', '7'],
       ['address.street', 'Садовая'],
       ['contacts[0].kind', 'phone'],
@@ -80,7 +85,11 @@ describe('a multipart payload', () => {
 });
 
 describe('a multipart submission', () => {
-  const scanned = endpoint<Record<string, never>, { id: number }>({ name: 'replaceScan', method: 'PUT', path: '/api/scans/scan' });
+  const scanned = endpoint<Record<string, never>, { id: number }>({
+    name: 'replaceScan',
+    method: 'PUT',
+    path: '/api/scans/scan',
+  });
   beforeEach(() => void vi.stubGlobal('XMLHttpRequest', PretendedRequest));
   afterEach(() => void vi.unstubAllGlobals());
 

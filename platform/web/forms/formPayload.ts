@@ -1,13 +1,21 @@
 /** What a form may hold: an empty value is sent as an empty text, an undefined one is not sent. */
-type Value = string | number | boolean | null | undefined | Blob | readonly Value[] | { readonly [name: string]: Value };
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Blob
+  | readonly Value[]
+  | { readonly [name: string]: Value };
 export type FormValues = Readonly<Record<string, Value>>;
 
 const isGroup = (value: Value): value is { readonly [name: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 /**
- * A form's values as flat pairs (specification, 7). Groups become dot keys (`address.city`), groups in a list bracket keys besides
- * (`contacts[0].phone`); plain values of a list stand one by one under the list's own name.
+ * A form's values as flat pairs (specification, 7). Groups become dot keys (`address.city`), groups in a list bracket
+ * keys besides (`contacts[0].phone`); plain values of a list stand one by one under the list's own name.
  */
 function flatten(values: FormValues, prefix = ''): [key: string, value: string | Blob][] {
   return Object.entries(values).flatMap(([name, value]) => pairsOf(prefix ? `${prefix}.${name}` : name, value));
@@ -15,7 +23,8 @@ function flatten(values: FormValues, prefix = ''): [key: string, value: string |
 
 function pairsOf(key: string, value: Value): [string, string | Blob][] {
   if (value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap((one: Value, at) => pairsOf(isGroup(one) || Array.isArray(one) ? `${key}[${at}]` : key, one));
+  if (Array.isArray(value))
+    return value.flatMap((one: Value, at) => pairsOf(isGroup(one) || Array.isArray(one) ? `${key}[${at}]` : key, one));
   if (isGroup(value)) return flatten(value, key);
   return [[key, value instanceof Blob ? value : String(value ?? '')]];
 }

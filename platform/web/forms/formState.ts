@@ -5,12 +5,17 @@ export interface FormState<Values> {
 }
 
 /** Null initial values become empty strings: an input never loses its value. */
-export type Filled<Values> = { [Name in keyof Values]: Exclude<Values[Name], null> | (null extends Values[Name] ? '' : never) };
+export type Filled<Values> = {
+  [Name in keyof Values]: Exclude<Values[Name], null> | (null extends Values[Name] ? '' : never);
+};
 
 export const filled = <Values extends object>(values: Values): Filled<Values> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null || value === undefined ? '' : value])) as Filled<Values>;
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null || value === undefined ? '' : value]),
+  ) as Filled<Values>;
 
-export const sameValue = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** Names whose value is no longer the base's. */
 export const changedNames = <Values extends object>({ base, values }: FormState<Values>): (keyof Values & string)[] =>
@@ -24,4 +29,6 @@ export function rebased<Values extends object>(state: FormState<Values>, base: V
 
 /** What both have changed, each in their own way. */
 export const clashes = <Values extends object>(state: FormState<Values>, theirs: Values): (keyof Values & string)[] =>
-  changedNames(state).filter((name) => !sameValue(theirs[name], state.base[name]) && !sameValue(theirs[name], state.values[name]));
+  changedNames(state).filter(
+    (name) => !sameValue(theirs[name], state.base[name]) && !sameValue(theirs[name], state.values[name]),
+  );

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '#platform/ui/state/store.ts';
 
 /** What is lost where it is no change of a form. A constant: another one is another form. */
 export interface LeaveWarning {
@@ -8,69 +9,54 @@ export interface LeaveWarning {
   leave: string;
 }
 
-/** Forms on the page with unsaved changes, and the guards that stand before the way out; the first guard asks for all. */
-const unsaved = new Map<object, { isKept: boolean; warning: LeaveWarning | undefined }>();
-let guards: readonly object[] = [];
-const listeners = new Set<() => void>();
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/**
+ * Forms on the page with unsaved changes, and the guards that stand before the way out; the first guard asks for all.
+ */
+interface Unsaved {
+  forms: ReadonlyMap<object, { isKept: boolean; isSaving: boolean; warning: LeaveWarning | undefined }>;
+  guards: readonly object[];
+}
+const unsaved = createStore<Unsaved>({ forms: new Map(), guards: [] });
+const change = (next: Partial<Unsaved>): void => unsaved.set({ ...unsaved.get(), ...next });
+const without = (form: object): Unsaved['forms'] => new Map([...unsaved.get().forms].filter(([one]) => one !== form));
 
 /** State of a move that leaves the page where it is, under another address: its forms stay, and nobody is asked. */
 export const samePage = { isSamePage: true };
 export const isSamePage = (state: unknown): boolean => (state as Partial<typeof samePage> | null)?.isSamePage === true;
 
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsaved = (): boolean => unsaved.get().forms.size > 0;
 
 /** The person has chosen to leave everything behind: nothing asks any more. */
-export function forgetUnsaved(): void {
-  unsaved.clear();
-  notify();
-}
+export const forgetUnsaved = (): void => change({ forms: new Map() });
 
-/** This form has changes that are not saved; `kept`: its draft holds them. */
-export function useUnsaved(changed: boolean, kept: boolean, warning?: LeaveWarning): void {
+/** This form has changes that are not saved; `kept`: its draft holds them; `saving`: it saves them by itself now. */
+export function useUnsaved(changed: boolean, kept: boolean, saving: boolean, warning?: LeaveWarning): void {
   useEffect(() => {
     if (!changed) return;
     const form = {};
-    unsaved.set(form, { isKept: kept, warning });
-    notify();
-    return () => {
-      unsaved.delete(form);
-      notify();
-    };
-  }, [changed, kept, warning]);
+    change({ forms: new Map([...unsaved.get().forms, [form, { isKept: kept, isSaving: saving, warning }]]) });
+    return () => change({ forms: without(form) });
+  }, [changed, kept, saving, warning]);
 }
 
-const isAllKept = (): boolean => [...unsaved.values()].every(({ isKept }) => isKept);
-
 /** Drafts hold what was typed in every form of the page. */
-export const useIsAllKept = (): boolean => useSyncExternalStore(subscribe, isAllKept, () => false);
+export const useIsAllKept = (): boolean =>
+  useStore(unsaved, ({ forms }) => [...forms.values()].every(({ isKept }) => isKept));
 
-const firstWarning = (): LeaveWarning | undefined => [...unsaved.values()].find(({ warning }) => warning)?.warning;
+/** Every form of the page is being saved by itself: a moment later there is nothing to ask. */
+export const useIsAllSaving = (): boolean =>
+  useStore(unsaved, ({ forms }) => forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving));
 
-export const useLeaveWarning = (): LeaveWarning | undefined => useSyncExternalStore(subscribe, firstWarning, () => undefined);
+export const useLeaveWarning = (): LeaveWarning | undefined =>
+  useStore(unsaved, ({ forms }) => [...forms.values()].find(({ warning }) => warning)?.warning);
 
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, () => false);
+export const useHasUnsaved = (): boolean => useStore(unsaved, ({ forms }) => forms.size > 0);
 
 /** The router hears one guard only: true for the first of those that stand. */
 export function useFirstGuard(guard: object): boolean {
   useEffect(() => {
-    guards = [...guards, guard];
-    notify();
-    return () => {
-      guards = guards.filter((one) => one !== guard);
-      notify();
-    };
+    change({ guards: [...unsaved.get().guards, guard] });
+    return () => change({ guards: unsaved.get().guards.filter((one) => one !== guard) });
   }, [guard]);
-  return useSyncExternalStore(
-    subscribe,
-    () => guards[0] === guard,
-    () => false,
-  );
+  return useStore(unsaved, ({ guards }) => guards[0] === guard);
 }

@@ -3,7 +3,9 @@ import { useAwake } from '../useAwake.ts';
 
 const KeptFilters = lazy(() => import('./KeptFilters.tsx'));
 
-/** Stands on a list whose filters are to be found again; shows nothing, so its code comes after everything that is seen. */
+/**
+ * Stands on a list whose filters are to be found again; shows nothing, so its code comes after everything that is seen.
+ */
 export function KeepFilters({ path }: { path: string }) {
   return useAwake() ? (
     <Suspense>

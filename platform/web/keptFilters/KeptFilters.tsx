@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
-/** Filter values stay in the browser's storage while the page is loaded; each load of the portal has a mark of its own. */
+/**
+ * Filter values stay in the browser's storage while the page is loaded; each load of the portal has a mark of its own.
+ */
 const prefix = 'filters:';
 const load = Math.random().toString(36).slice(2);
 
@@ -28,8 +30,8 @@ function clear(): void {
 if (typeof window !== 'undefined') window.addEventListener('pagehide', clear);
 
 /**
- * Whoever left a list with filters and comes to it again by its plain address (the header's link) finds them as they were, until the
- * page is unloaded. Taking the filters away on the list itself takes them out of the storage too.
+ * Whoever left a list with filters and comes to it again by its plain address (the header's link) finds them as they
+ * were, until the page is unloaded. Taking the filters away on the list itself takes them out of the storage too.
  */
 export default function KeptFilters({ path }: { path: string }): null {
   const { search } = useLocation();

@@ -19,12 +19,18 @@ export interface LiveOptions {
   onRefused?(reason: Refusal): void;
 }
 
-/** Milliseconds. After a restart thousands of pages come back: each waits for a while of its own, half to one and a half of this. */
+/**
+ * Milliseconds. After a restart thousands of pages come back: each waits for a while of its own, half to one and a half
+ * of this.
+ */
 const firstPause = 2000;
 const longestPause = 60_000;
-const patience = 5000;
+const maxWaitMs = 5000;
 
-/** Live events of the portal for whoever holds the token. Comes back by itself after a gap, ever more slowly; ends for good when refused. */
+/**
+ * Live events of the portal for whoever holds the token. Comes back by itself after a gap, ever more slowly; ends for
+ * good when refused.
+ */
 export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions): Live {
   const manager = new Manager(location.origin, {
     path,
@@ -57,7 +63,8 @@ export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions):
     socket.on('connect_error', (error) => {
       if (error.message === 'unauthorized') refuse('unauthorized');
       // The server could not look the token up just now; unlike a lost connection, this is not tried again by itself.
-      else if (error.message === 'unavailable') timer = setTimeout(() => socket.connect(), firstPause * (1 + Math.random()));
+      else if (error.message === 'unavailable')
+        timer = setTimeout(() => socket.connect(), firstPause * (1 + Math.random()));
     });
     sockets.set(name, socket);
   }
@@ -71,7 +78,7 @@ export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions):
     close,
     ask: async (hub, question) => {
       try {
-        return await sockets.get(hub)?.timeout(patience).emitWithAck(question);
+        return await sockets.get(hub)?.timeout(maxWaitMs).emitWithAck(question);
       } catch {
         // Nobody answered in time: the asker goes on with what it knows.
         return undefined;

@@ -11,7 +11,10 @@ export interface BrowserAddress {
 }
 
 export const isPushPossible = (): boolean =>
-  typeof navigator !== 'undefined' && 'serviceWorker' in navigator && typeof PushManager === 'function' && typeof Notification === 'function';
+  typeof navigator !== 'undefined' &&
+  'serviceWorker' in navigator &&
+  typeof PushManager === 'function' &&
+  typeof Notification === 'function';
 
 /** Null when this browser has not been asked, or has forgotten. */
 export async function currentPush(): Promise<PushSubscription | null> {

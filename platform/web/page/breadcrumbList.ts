@@ -1,5 +1,10 @@
 /** schema.org's way to a page: the crumbs over it, and itself. */
 export const breadcrumbList = (way: readonly { label: string; to: string }[], origin: string): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: way.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + to })),
+  itemListElement: way.map(({ label, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: origin + to,
+  })),
 });

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => stop());
 
 /** Whether the browser itself would go. */
-const press = (name: string, how: MouseEventInit = {}): boolean => fireEvent.click(screen.getByText(name), { button: 0, ...how });
+const press = (name: string, how: MouseEventInit = {}): boolean =>
+  fireEvent.click(screen.getByText(name), { button: 0, ...how });
 
 it('a press on a link, or on something in it, is the router’s', () => {
   render(
@@ -36,15 +37,18 @@ it('keeps the scroll and the history as the link says', () => {
   expect(navigate).toHaveBeenCalledWith('/exhibitions?sort=popular', { preventScrollReset: true, replace: true });
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('%o is the browser’s own business', (how) => {
-  render(<Link to="/about">О портале</Link>);
-  // jsdom goes nowhere by itself and says so: the press is ended here, after the listener under test.
-  const end = (event: Event) => event.preventDefault();
-  window.addEventListener('click', end);
-  press('О портале', how);
-  window.removeEventListener('click', end);
-  expect(navigate).not.toHaveBeenCalled();
-});
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  '%o is the browser’s own business',
+  (how) => {
+    render(<Link to="/about">О портале</Link>);
+    // jsdom goes nowhere by itself and says so: the press is ended here, after the listener under test.
+    const end = (event: Event) => event.preventDefault();
+    window.addEventListener('click', end);
+    press('О портале', how);
+    window.removeEventListener('click', end);
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
 
 it('a press that somebody has taken already is left alone', () => {
   render(

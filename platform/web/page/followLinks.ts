@@ -14,7 +14,10 @@ const isOwnBusiness = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
   anchor.hasAttribute('download') ||
   anchor.origin !== location.origin;
 
-/** Presses on `Link`s become the router's navigations. On `window`, so that handlers of the page's own parts have had their say. */
+/**
+ * Presses on `Link`s become the router's navigations. On `window`, so that handlers of the page's own parts have had
+ * their say.
+ */
 export function followLinks(router: Navigator): () => void {
   const follow = (event: MouseEvent) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-link]') : null;
@@ -22,7 +25,10 @@ export function followLinks(router: Navigator): () => void {
     event.preventDefault();
     const to = anchor.pathname + anchor.search + anchor.hash;
     const again = to === location.pathname + location.search + location.hash;
-    void router.navigate(to, { preventScrollReset: anchor.dataset.link === 'stay', replace: again || anchor.dataset.replace !== undefined });
+    void router.navigate(to, {
+      preventScrollReset: anchor.dataset.link === 'stay',
+      replace: again || anchor.dataset.replace !== undefined,
+    });
   };
   window.addEventListener('click', follow);
   return () => window.removeEventListener('click', follow);

@@ -1,7 +1,6 @@
-import { QueryClient as Client, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient as Client, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
-import type { Chunk } from '#platform/contract/chunk.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
@@ -30,7 +29,7 @@ export interface PageModule {
   Page: ComponentType;
 }
 
-export interface Ground {
+export interface PageContext {
   api: Api;
   cache: QueryClient;
   /** Topics of the endpoints read, for the server's page cache. */
@@ -42,32 +41,22 @@ export interface Ground {
 
 export interface FirstPaint {
   /** The answer and the JSON it came as. */
-  ask(endpoint: AnyEndpoint, input: unknown): Promise<{ value: unknown; bytes: Uint8Array }>;
+  ask<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<{ value: Answer; json: string }>;
   /** A value as JSON that may stand inside a script element. */
   json(value: unknown): string;
-  /** `[query key, data]` pairs as JSON with commas between, to be joined. */
-  answers: Chunk[];
+  /** `[query key, data]` pairs as JSON. */
+  answers: string[];
 }
 
-export const groundContext = createContext<Ground>();
+export const pageContext = createContext<PageContext>();
 
 export const keyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, input];
 export const pagesKeyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, 'pages', input];
-
-/** The cache's own hash of a key; what has no order to put right (no property of the input or one) is spared the work. */
-const hashOf = (key: QueryKey): string => (key.every(hasNoOrder) ? JSON.stringify(key) : hashKey(key));
-
-function hasNoOrder(part: unknown): boolean {
-  if (typeof part !== 'object' || part === null) return true;
-  const values = Object.values(part);
-  return values.length < 2 && values.every((value) => typeof value !== 'object');
-}
 
 export const createCache = (): QueryClient =>
   new Client({
     defaultOptions: {
       queries: {
-        queryKeyHashFn: hashOf,
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
@@ -77,7 +66,7 @@ export const createCache = (): QueryClient =>
   });
 
 function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
-  const { api, cache, topics, linkedData, first } = (context as Readonly<RouterContextProvider>).get(groundContext);
+  const { api, cache, topics, linkedData, first } = (context as Readonly<RouterContextProvider>).get(pageContext);
   const note = (endpoint: AnyEndpoint) => {
     for (const topic of endpoint.topics ?? []) topics.add(topic);
   };
@@ -89,7 +78,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     linkedData: (data) => linkedData.push({ '@context': 'https://schema.org', ...data }),
     async read(endpoint, input) {
       note(endpoint);
-      if (first) return (await readFirst(first, cache, endpoint, input, false)) as never;
+      if (import.meta.env.SSR && first) return readFirst(first, cache, endpoint, input, false);
       return cache.ensureQueryData({
         queryKey: keyOf(endpoint, input),
         queryFn: ({ signal }) => api.call(endpoint, input, signal),
@@ -98,28 +87,34 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     },
     async readFirstPage(endpoint, input) {
       note(endpoint);
-      if (first) return (await readFirst(first, cache, endpoint, input, true)) as never;
+      if (import.meta.env.SSR && first) return readFirst(first, cache, endpoint, input, true);
       const data = await cache.ensureInfiniteQueryData({
         queryKey: pagesKeyOf(endpoint, input),
         queryFn: ({ signal }) => api.call(endpoint, input, signal),
         initialPageParam: 0,
         getNextPageParam: () => undefined,
       });
-      return data.pages[0] as never;
+      return data.pages[0] as (typeof data.pages)[number];
     },
   };
 }
 
-/** The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time. */
-async function readFirst({ ask, answers, json }: FirstPaint, cache: QueryClient, endpoint: AnyEndpoint, input: unknown, grows: boolean): Promise<unknown> {
+/**
+ * The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time.
+ */
+async function readFirst<Input, Answer>(
+  { ask, answers, json: written }: FirstPaint,
+  cache: QueryClient,
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  grows: boolean,
+): Promise<Answer> {
   const key = grows ? pagesKeyOf(endpoint, input) : keyOf(endpoint, input);
-  const known = cache.getQueryData(key);
-  if (known !== undefined) return grows ? (known as { pages: unknown[] }).pages[0] : known;
-  const { value, bytes } = await ask(endpoint, input);
+  const known = grows ? cache.getQueryData<{ pages: [Answer] }>(key)?.pages[0] : cache.getQueryData<Answer>(key);
+  if (known !== undefined) return known;
+  const { value, json } = await ask(endpoint, input);
   cache.setQueryData(key, grows ? { pages: [value], pageParams: [0] } : value);
-  const opening = `${answers.length ? ',' : ''}[${json(key)},`;
-  if (grows) answers.push(`${opening}{"pages":[`, bytes, '],"pageParams":[0]}]');
-  else answers.push(opening, bytes, ']');
+  answers.push(`[${written(key)},${grows ? `{"pages":[${json}],"pageParams":[0]}` : json}]`);
   return value;
 }
 
@@ -132,7 +127,10 @@ const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) 
   } catch (error) {
     // Of a trouble of the moment the server says what can be done: wait, or ask for less.
     if (error instanceof ApiError)
-      throw new Response(error.status === 503 ? error.errors.error : null, { status: error.status || 503, statusText: error.status ? '' : noAnswer });
+      throw new Response(error.status === 503 ? error.errors.error : null, {
+        status: error.status || 503,
+        statusText: error.status ? '' : noAnswer,
+      });
     throw error;
   }
   return null;
@@ -173,7 +171,9 @@ export interface LayoutModule {
   Layout: ComponentType;
 }
 
-/** What stands around some pages, with their code and only with theirs. `source` is added by the build, as for `page`. */
+/**
+ * What stands around some pages, with their code and only with theirs. `source` is added by the build, as for `page`.
+ */
 export function layout(children: RouteObject[], load: () => Promise<LayoutModule>, source?: string): RouteObject {
   return {
     handle: { module: source } satisfies PageHandle,

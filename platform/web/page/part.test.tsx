@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { part } from './part.tsx';
@@ -9,11 +10,7 @@ const Calendar = ({ month }: { month: string }) => <p>{month}</p>;
 it('what the page’s read has loaded is rendered by the server at once', async () => {
   const { Part, load } = part(async () => ({ default: Calendar }));
   await load();
-  const html = renderToString(
-    <Suspense fallback="…">
-      <Part month="октябрь" />
-    </Suspense>,
-  );
+  const html = renderToString(<Part fallback="…" month="октябрь" />);
   expect(html).toContain('<p>октябрь</p>');
 });
 
@@ -26,12 +23,48 @@ it('in the browser its code comes when it is shown, once', async () => {
   expect(asked).toBe(0);
   await act(async () => {
     render(
-      <Suspense fallback="…">
+      <>
         <Part month="октябрь" />
         <Part month="ноябрь" />
-      </Suspense>,
+      </>,
     );
   });
   expect(screen.getAllByText(/октябрь|ноябрь/)).toHaveLength(2);
   expect(asked).toBe(1);
+});
+
+it('what the server has drawn stays while its code comes, whatever changes around it, and then follows', async () => {
+  const onServer = part(async () => ({ default: Calendar }));
+  await onServer.load();
+  let isAwake = false;
+  const changed = new Set<() => void>();
+  const subscribe = (change: () => void) => {
+    changed.add(change);
+    return () => changed.delete(change);
+  };
+  const pageOf = ({ Part }: typeof onServer) =>
+    function Page() {
+      const month = useSyncExternalStore(
+        subscribe,
+        () => (isAwake ? 'ноябрь' : 'октябрь'),
+        () => 'октябрь',
+      );
+      return <Part month={month} />;
+    };
+  const OnServer = pageOf(onServer);
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<OnServer />);
+  const drawn = root.querySelector('p');
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Calendar }>();
+  const InBrowser = pageOf(part(() => promise));
+  const mounted = await act(async () => hydrateRoot(root, <InBrowser />));
+  await act(async () => {
+    isAwake = true;
+    for (const change of changed) change();
+  });
+  expect(root.querySelector('p')).toBe(drawn);
+  await act(async () => resolve({ default: Calendar }));
+  expect(root.querySelector('p')).toBe(drawn);
+  expect(drawn?.textContent).toBe('ноябрь');
+  await act(async () => mounted.unmount());
 });

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useAwake } from '../useAwake.ts';
 
 /**
- * What a page was told by the one that led to it. It outlives a reload, and the server knows nothing of it: until React has taken the
- * server's markup over there is none, or the two would differ.
+ * What a page was told by the one that led to it. It outlives a reload, and the server knows nothing of it: until React
+ * has taken the server's markup over there is none, or the two would differ.
  */
 export function useHistoryState<State>(): State | null {
   const { state } = useLocation();

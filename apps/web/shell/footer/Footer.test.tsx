@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInShell } from '../shellGround.tsx';
+import { renderInShell } from '../shellFixture.tsx';
 import { Footer } from './Footer.tsx';
 
 describe('footer', () => {
@@ -12,15 +12,31 @@ describe('footer', () => {
 
   it('links to the policy as a PDF at its fixed address [R2.7-46]', () => {
     renderInShell(<Footer />);
-    expect(screen.getByRole('link', { name: 'Политика обработки персональных данных (PDF)' }).getAttribute('href')).toBe('/Politika_PDn.pdf');
+    expect(
+      screen.getByRole('link', { name: 'Политика обработки персональных данных (PDF)' }).getAttribute('href'),
+    ).toBe('/Politika_PDn.pdf');
   });
 
   it('links to five social networks in new tabs [R2.7-47]', () => {
     renderInShell(<Footer />);
     const links = within(screen.getByRole('region', { name: 'Мы в сетях' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['ВКонтакте', 'Одноклассники', 'Телеграм', 'Дзен', 'Рутуб']);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://vk.com', 'https://ok.ru', 'https://t.me', 'https://dzen.ru', 'https://rutube.ru']);
-    expect(links.every((link) => link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener')).toBe(true);
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'ВКонтакте',
+      'Одноклассники',
+      'Телеграм',
+      'Дзен',
+      'Рутуб',
+    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://vk.com',
+      'https://ok.ru',
+      'https://t.me',
+      'https://dzen.ru',
+      'https://rutube.ru',
+    ]);
+    expect(
+      links.every((link) => link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener'),
+    ).toBe(true);
   });
 
   it('leads to the page about the portal [R2.7-48]', async () => {
@@ -32,7 +48,17 @@ describe('footer', () => {
   it('names all sections, so that they are reached while no script runs', () => {
     renderInShell(<Footer />);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(paths).toEqual(expect.arrayContaining(['/organizations', '/exhibitions', '/judges', '/specialists', '/base-search', '/clubs-map', '/help']));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/organizations',
+        '/exhibitions',
+        '/judges',
+        '/specialists',
+        '/base-search',
+        '/clubs-map',
+        '/help',
+      ]),
+    );
     expect(document.getElementById('sections')).not.toBeNull();
   });
 });

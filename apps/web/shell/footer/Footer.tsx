@@ -1,13 +1,21 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Brand } from '../header/Brand.tsx';
 import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
-import { calendar, feedback, judges, map, organizations, type Section, services, specialists } from '../sections/sections.ts';
+import {
+  calendar,
+  feedback,
+  judges,
+  map,
+  organizations,
+  type Section,
+  services,
+  specialists,
+} from '../sections/sections.ts';
 import { SightLink } from '../sight/SightLinks.tsx';
 import styles from './Footer.module.css';
 import { policyPath } from './policyPath.ts';
@@ -23,13 +31,15 @@ export function Footer() {
   return <Words settings={settings} isMember={isAuthenticated} />;
 }
 
-const Words = piece(({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
+const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
   <footer className={cx(styles.footer, 'on-brand')}>
     <div className="wrap">
       <div className={styles.columns}>
         <div>
           <Brand className={styles.brand} />
-          <p className={styles.about}>Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.</p>
+          <p className={styles.about}>
+            Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.
+          </p>
         </div>
         <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
           <h2 id="footer-sections">Разделы</h2>
@@ -73,7 +83,7 @@ const Words = piece(({ settings, isMember }: { settings: PortalSettings | undefi
       </div>
     </div>
   </footer>
-));
+);
 
 /** Where the menu button leads while no script runs. */
 export const sectionsId = 'sections';

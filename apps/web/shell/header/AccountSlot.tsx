@@ -10,8 +10,8 @@ import { shortNameOf } from '../menus/accountNames.ts';
 import styles from './AccountSlot.module.css';
 
 /**
- * «Войти» or the person. The page is the same for everybody, so until React is awake only <html data-signed-in>, set before
- * the first paint, knows which of the two; the styles keep each one's room by it, and nothing jumps or flashes.
+ * «Войти» or the person. The page is the same for everybody, so until React is awake only <html data-signed-in>, set
+ * before the first paint, knows which of the two; the styles keep each one's room by it, and nothing jumps or flashes.
  */
 export function AccountSlot({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
   const { pathname, search } = useLocation();
@@ -19,7 +19,14 @@ export function AccountSlot({ opened, toggle, prefetch }: OnDemand<LayerProps>) 
   return (
     <div className={styles.slot}>
       {user_info ? (
-        <button type="button" className={styles.person} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle} onPointerEnter={prefetch}>
+        <button
+          type="button"
+          className={styles.person}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={toggle}
+          onPointerEnter={prefetch}
+        >
           <AccountAvatar userInfo={user_info} size={36} className={styles.avatar} />
           <span className={styles.name}>
             <span className="vh">Меню профиля: </span>
@@ -29,7 +36,13 @@ export function AccountSlot({ opened, toggle, prefetch }: OnDemand<LayerProps>) 
         </button>
       ) : (
         <>
-          <HeaderButton className={styles.enter} look="outlined" icon="user" text="Войти" to={loginPathFrom(pathname + search)} />
+          <HeaderButton
+            className={styles.enter}
+            variant="outlined"
+            icon="user"
+            text="Войти"
+            to={loginPathFrom(pathname + search)}
+          />
           <span className={styles.coming} aria-hidden="true" />
         </>
       )}

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import { account, renderInShell, setWidth, signIn } from '../shellGround.tsx';
+import { account, renderInShell, setWidth, signIn } from '../shellFixture.tsx';
 import { Header } from './Header.tsx';
 
-vi.mock('#domains/notifications/web/live/followNotifications.ts', () => ({ followNotifications: () => () => undefined }));
+vi.mock('#domains/notifications/web/live/followNotifications.ts', () => ({
+  followNotifications: () => () => undefined,
+}));
 
 beforeEach(() => setWidth(1440));
 afterEach(() => {
@@ -32,10 +34,13 @@ describe('the bell', () => {
     ['twelve', [9, 2, 1], '12', /не прочитано: 12/],
     ['ninety-nine', [99, 0, 0], '99', /не прочитано: 99/],
     ['a hundred', [60, 39, 1], '99+', /не прочитано: больше 99/],
-  ] as [string, [number, number, number], string, RegExp][])('with %s [R4-49] [R2.7-12]', async (_, counters, badge, name) => {
-    open(counters);
-    expect((await bell(name)).textContent).toContain(badge);
-  });
+  ] as [string, [number, number, number], string, RegExp][])(
+    'with %s [R4-49] [R2.7-12]',
+    async (_, counters, badge, name) => {
+      open(counters);
+      expect((await bell(name)).textContent).toContain(badge);
+    },
+  );
 
   it('opens the panel, which a second press, its cross and Escape close; the focus returns', async () => {
     open([0, 0, 0]);
@@ -43,7 +48,9 @@ describe('the bell', () => {
     await userEvent.click(button);
     const panel = await screen.findByRole('dialog', { name: 'Уведомления' });
     await within(panel).findByText('Здесь будут ваши уведомления');
-    expect(within(panel).getByRole('link', { name: 'Вся лента' }).getAttribute('href')).toBe('/user/lebedeva/news-feed?category_id=1');
+    expect(within(panel).getByRole('link', { name: 'Вся лента' }).getAttribute('href')).toBe(
+      '/user/lebedeva/news-feed?category_id=1',
+    );
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

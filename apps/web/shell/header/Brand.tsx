@@ -1,10 +1,18 @@
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './Brand.module.css';
 
-function PlainBrand({ className, current = false, onClick }: { className?: string | undefined; current?: boolean; onClick?: () => void }) {
+/** The emblem and the name in two lines; leads home, where the news live: `current` while one reads them. */
+export function Brand({
+  className,
+  current = false,
+  onClick,
+}: {
+  className?: string | undefined;
+  current?: boolean;
+  onClick?: () => void;
+}) {
   return (
     <Link
       className={cx(styles.brand, className)}
@@ -22,6 +30,3 @@ function PlainBrand({ className, current = false, onClick }: { className?: strin
     </Link>
   );
 }
-
-/** The emblem and the name in two lines; leads home, where the news live: `current` while one reads them. */
-export const Brand = piece(PlainBrand);

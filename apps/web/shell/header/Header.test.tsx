@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
-import { account, renderInShell, setWidth, signIn } from '../shellGround.tsx';
+import { account, renderInShell, setWidth, signIn } from '../shellFixture.tsx';
 import { Header } from './Header.tsx';
 
 beforeEach(() => setWidth(1440));
@@ -61,7 +61,9 @@ describe('brand and navigation', () => {
 
   it.each(['/', '/news/1'])('marks the brand on %s, where the news live', (path) => {
     renderInShell(<Header />, { path });
-    expect(screen.getByRole('link', { name: 'Кинологическая федерация: на главную' }).getAttribute('aria-current')).toBe('true');
+    expect(
+      screen.getByRole('link', { name: 'Кинологическая федерация: на главную' }).getAttribute('aria-current'),
+    ).toBe('true');
   });
 
   it('goes to a section that is built', async () => {

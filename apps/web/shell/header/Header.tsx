@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { LayerProps } from '../layers/Layer.tsx';
 import { type OnDemand, useOnDemand } from '../layers/onDemand.ts';
@@ -57,12 +56,17 @@ export function Header() {
   );
 }
 
-const Sections = piece(({ current, isPage }: { current: string | undefined; isPage: boolean }) => (
+const Sections = ({ current, isPage }: { current: string | undefined; isPage: boolean }) => (
   <nav className={styles.nav} aria-label="Основная навигация">
     {sections.map((section) => (
-      <SectionLink key={section.path} section={section} aria-current={section.path === current ? (isPage ? 'page' : 'true') : undefined} />
+      <SectionLink
+        key={section.path}
+        section={section}
+        aria-current={section.path === current ? (isPage ? 'page' : 'true') : undefined}
+      />
     ))}
   </nav>
-));
+);
 
-const Opened = ({ Part, opened, close, opener }: OnDemand<LayerProps>) => Part && <Part opened={opened} onClose={close} opener={opener} />;
+const Opened = ({ Part, opened, close, opener }: OnDemand<LayerProps>) =>
+  Part && <Part opened={opened} onClose={close} opener={opener} />;

@@ -1,6 +1,7 @@
+import type { SyntheticEvent } from 'react';
 import { searchPath } from '#domains/search/searchPath.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
+import type { LinkProps } from '#platform/ui/links/Link.tsx';
 import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { sectionsId } from '../footer/Footer.tsx';
@@ -8,27 +9,42 @@ import type { LayerProps } from '../layers/Layer.tsx';
 import type { OnDemand } from '../layers/onDemand.ts';
 import styles from './Header.module.css';
 
-// While no script runs, the search is its page and the menu is the list of sections in the footer.
+/**
+ * While no script runs, the search is its page and the menu is the list of sections in the footer. The link stays the
+ * same element when it becomes a button: a finger that went down before and comes up afterwards still presses it.
+ */
+function useOpener(opened: boolean, toggle: OnDemand<LayerProps>['toggle']): Partial<LinkProps> {
+  const press = (event: SyntheticEvent<HTMLElement>) => {
+    event.preventDefault();
+    toggle(event);
+  };
+  return useAwake()
+    ? {
+        role: 'button',
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        onClick: press,
+        onKeyDown: (event) => event.key === ' ' && press(event),
+      }
+    : {};
+}
 
-const searchLook = { icon: 'search', text: 'Поиск', look: 'field', 'aria-label': 'Поиск по порталу' } as const;
-const SearchLink = piece(() => <HeaderButton {...searchLook} to={searchPath} />);
+const searchLook = { icon: 'search', text: 'Поиск', variant: 'field', 'aria-label': 'Поиск по порталу' } as const;
 
 export function SearchButton({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
-  return useAwake() ? (
-    <HeaderButton {...searchLook} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle} onPointerEnter={prefetch} />
-  ) : (
-    <SearchLink />
-  );
+  return <HeaderButton {...searchLook} to={searchPath} {...useOpener(opened, toggle)} onPointerEnter={prefetch} />;
 }
 
 const menuLook = { icon: 'menu', text: 'Меню', iconOnly: true, className: styles.narrow } as const;
-const MenuLink = piece(() => <HeaderButton {...menuLook} to={`#${sectionsId}`} />);
 
 export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
-  return useAwake() ? <HeaderButton {...menuLook} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle} /> : <MenuLink />;
+  return <HeaderButton {...menuLook} to={`#${sectionsId}`} {...useOpener(opened, toggle)} />;
 }
 
-/** Opens a list's filters on small screens; there only while the page offers them. Until it can say so, the room is kept. */
+/**
+ * Opens a list's filters on small screens; there only while the page offers them. Until it can say so, the room is
+ * kept.
+ */
 export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
   const offered = useFiltersOffered();

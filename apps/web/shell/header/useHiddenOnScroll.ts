@@ -24,7 +24,9 @@ export function useHiddenOnScroll(header: RefObject<HTMLElement | null>, enabled
       if (Math.abs(now - last) < tremble) return;
       const down = now > last;
       last = now;
-      setHidden(down && windowWidth() <= mobileMenuWidth && now > topZone && !header.current?.querySelector(':focus-visible'));
+      setHidden(
+        down && windowWidth() <= mobileMenuWidth && now > topZone && !header.current?.querySelector(':focus-visible'),
+      );
     };
     const show = () => setHidden(false);
     const shown = header.current;

@@ -32,8 +32,8 @@ export interface OnDemand<Props> {
 }
 
 /**
- * Loads a layer at the first click and remembers who opened it. `onFailure` hears when its code cannot be had; another `place`
- * (the router's key of the address) closes it.
+ * Loads a layer at the first click and remembers who opened it. `onFailure` hears when its code cannot be had; another
+ * `place` (the router's key of the address) closes it.
  */
 export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, place: string): OnDemand<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);

@@ -3,12 +3,18 @@ import { part } from './onDemand.ts';
 /** What the header opens: not in the page's first code. */
 export const searchPanel = part(() => import('../search/SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel));
 export const mobileMenu = part(() => import('../menus/mobile/MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu));
-export const notificationsPanel = part(() => import('../notifications/NotificationsPanel.tsx').then(({ NotificationsPanel }) => NotificationsPanel));
-export const profileMenu = part(() => import('../menus/profile/ProfileMenu.tsx').then(({ ProfileMenu }) => ProfileMenu));
+export const notificationsPanel = part(() =>
+  import('../notifications/NotificationsPanel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
+);
+export const profileMenu = part(() =>
+  import('../menus/profile/ProfileMenu.tsx').then(({ ProfileMenu }) => ProfileMenu),
+);
 
 /** The socket and what it says: for whoever is signed in only. */
 export const liveNotifications = part(() =>
-  import('#domains/notifications/web/live/followNotifications.ts').then(({ followNotifications }) => followNotifications),
+  import('#domains/notifications/web/live/followNotifications.ts').then(
+    ({ followNotifications }) => followNotifications,
+  ),
 );
 
 /** When the browser has nothing else to do. Returns what calls it off. */

@@ -13,7 +13,7 @@ import { SectionLink } from '../sections/SectionLink.tsx';
 import { AccountAvatar } from './AccountAvatar.tsx';
 import styles from './MenuHead.module.css';
 import { homeOf } from './ownPages.ts';
-import { PersonMarks } from './PersonMarks.tsx';
+import { PersonMarks } from './PersonBadges.tsx';
 
 /** The person's own picture behind the name; without one, the cloth that their id chooses. */
 export function MenuHead({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { kennelActivationPath } from '#domains/accounts/paths.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import { type AccountType, type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import { administrationHome } from '../../administration/paths.ts';
+import { administrationHome } from '../../admin/paths.ts';
 import type { Section } from '../sections/sections.ts';
 
 export interface Owner {
@@ -13,13 +13,25 @@ const activation: Section = { label: 'Завершить регистрацию 
 const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check' };
 
 /** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
-export const ownPages = ({ user_full_alias }: Pick<Owner, 'user_full_alias'>): { edit: Section; cabinet: Section; own: Section } => ({
+export const ownPages = ({
+  user_full_alias,
+  user_type,
+}: Owner): Record<'edit' | 'own', Section> & { cabinet: Section[] } => ({
   edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit' },
-  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/`, icon: 'doc' },
+  cabinet: cabinetOf(user_full_alias, user_type),
   own: { label: 'Моя страница', path: user_full_alias, icon: 'user' },
 });
 
-/** Where the name of whoever is signed in leads: to the own page, or to what is still to be done before there is one. */
+/** Where papers are sent from; administrators send none, breed clubs have their requests of judges there. */
+function cabinetOf(home: string, userType: UserType): Section[] {
+  if (userType === userTypes.admin) return [];
+  const path = userType === userTypes.nbc ? `${home}documents/judges` : `${home}documents/`;
+  return [{ label: 'Личный кабинет', path, icon: 'doc' }];
+}
+
+/**
+ * Where the name of whoever is signed in leads: to the own page, or to what is still to be done before there is one.
+ */
 export function homeOf(owner: Owner, isActive: boolean): Section {
   if (isActive) return ownPages(owner).own;
   return owner.user_type === userTypes.kennel ? activation : notConfirmed;
@@ -30,7 +42,10 @@ const administration: Section = { label: 'Администрирование', p
 
 const ownKennel: Section = { label: 'Зарегистрировать питомник', path: kennelActivationPath, icon: 'plus' };
 
-/** What one does with the federation: everybody visits its office, owners register kennels, its own people work at the desk. */
+/**
+ * What one does with the federation: everybody visits its office, owners register kennels, its own people work at the
+ * administration.
+ */
 export const federationPages = (accountType: AccountType | null, isActive: boolean): Section[] => [
   officeVisit,
   ...(accountType === 'user' && isActive ? [ownKennel] : []),

@@ -3,14 +3,19 @@ import { EnteredBar, LoginAsLayer, OtherAccountBar, useIsInside } from '#domains
 import { ConsentBars, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
-/** Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being read moves. */
+/**
+ * Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being
+ * read moves.
+ */
 export default function PersonalLayers() {
   // Consents are the owner's own business.
   const isInside = useIsInside();
   return (
     <>
       <div className={styles.bars}>
-        <OtherAccountBar />
+        <Suspense>
+          <OtherAccountBar />
+        </Suspense>
         <Suspense>
           <EnteredBar />
         </Suspense>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Header } from '../header/Header.tsx';
-import { renderInShell, setWidth } from '../shellGround.tsx';
+import { renderInShell, setWidth } from '../shellFixture.tsx';
 
 beforeEach(() => setWidth(1440));
 
@@ -10,13 +10,18 @@ async function openPanel(path = '/about') {
   const shown = renderInShell(<Header />, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Поиск по порталу' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Поиск' }));
-  return { ...shown, panel, field: panel.getByRole('combobox', { name: 'Запрос' }), find: panel.getByRole('button', { name: 'Найти' }) };
+  return {
+    ...shown,
+    panel,
+    field: panel.getByRole('combobox', { name: 'Запрос' }),
+    find: panel.getByRole('button', { name: 'Найти' }),
+  };
 }
 
 describe('search panel', () => {
   it('opens from the header with the focus in its field [R2.7-08]', async () => {
     const { field } = await openPanel();
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(document.body.classList.contains('scroll-locked')).toBe(true);
   });
 
@@ -43,7 +48,9 @@ describe('search panel', () => {
     const { field, find, at } = await openPanel();
     await userEvent.type(field, 'белый берег');
     await userEvent.click(find);
-    expect(at()).toBe('/search?string_filter=%D0%B1%D0%B5%D0%BB%D1%8B%D0%B9%20%D0%B1%D0%B5%D1%80%D0%B5%D0%B3&sort_type=1&search_type=200&view=all');
+    expect(at()).toBe(
+      '/search?string_filter=%D0%B1%D0%B5%D0%BB%D1%8B%D0%B9%20%D0%B1%D0%B5%D1%80%D0%B5%D0%B3&sort_type=1&search_type=200&view=all',
+    );
   });
 
   it.each([

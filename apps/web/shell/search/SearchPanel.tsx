@@ -65,7 +65,14 @@ export function SearchPanel({ onClose, ...layer }: LayerProps) {
   return (
     <Layer {...layer} onClose={onClose} label="Поиск" over="header" className={styles.panel}>
       <div className={`wrap ${styles.inner}`}>
-        <SearchForm look="panel" type={type} label="Запрос" Input={SuggestingInput} onText={setText} onSearch={search}>
+        <SearchForm
+          variant="panel"
+          type={type}
+          label="Запрос"
+          Input={SuggestingInput}
+          onText={setText}
+          onSearch={search}
+        >
           <IconButton className={styles.close} icon="close" label="Закрыть" onClick={onClose} />
         </SearchForm>
         {text === '' && <RecentSearches type={type} onGo={onClose} />}

@@ -10,7 +10,12 @@ export interface Section {
 }
 
 export const organizations: Section = { label: 'Организации', path: '/organizations', icon: 'org' };
-export const calendar: Section = { label: 'Календарь', fullLabel: 'Календарь выставок', path: '/exhibitions', icon: 'calendar' };
+export const calendar: Section = {
+  label: 'Календарь',
+  fullLabel: 'Календарь выставок',
+  path: '/exhibitions',
+  icon: 'calendar',
+};
 export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'judge' };
 export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec' };
 export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base' };
@@ -27,7 +32,10 @@ const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 /** Where the news live: the brand leads there. */
 export const home = '/';
 
-/** What stands under which section, by the address's first segment: an exhibition belongs to the calendar, a club to the organisations. */
+/**
+ * What stands under which section, by the address's first segment: an exhibition belongs to the calendar, a club to the
+ * organisations.
+ */
 const sectionPaths: Readonly<Record<string, string>> = {
   '': home,
   news: home,
@@ -38,7 +46,9 @@ const sectionPaths: Readonly<Record<string, string>> = {
   shared: services.path,
   'office-visit': services.path,
   ...Object.fromEntries(sections.map(({ path }) => [path.slice(1), path])),
-  ...Object.fromEntries(['club', 'kennel', 'nbc', ...federationAliases].map((segment) => [segment, organizations.path])),
+  ...Object.fromEntries(
+    ['club', 'kennel', 'nbc', ...federationAliases].map((segment) => [segment, organizations.path]),
+  ),
 };
 
 /** The path of the section a page belongs to; pages about the portal and the account belong to none. */
@@ -50,7 +60,11 @@ export function sectionPathOf(pathname: string): string | undefined {
 /** Within a section counts as the section. */
 export const isWithin = ({ path }: Section, pathname: string): boolean => sectionPathOf(pathname) === path;
 
-const listPaths: ReadonlySet<string> = new Set(['/', '/search', ...[organizations, calendar, judges, specialists].map(({ path }) => path)]);
+const listPaths: ReadonlySet<string> = new Set([
+  '/',
+  '/search',
+  ...[organizations, calendar, judges, specialists].map(({ path }) => path),
+]);
 
 const isFeed = (pathname: string): boolean => /\/(news|news-feed)\/?$/.test(pathname);
 
@@ -59,4 +73,5 @@ export const isListPath = (pathname: string): boolean => listPaths.has(bare(path
 
 /** Pages known to offer filters before they can say so themselves. */
 export const isFilteredPath = (pathname: string): boolean =>
-  ['/', ...[organizations, calendar, judges, specialists].map(({ path }) => path)].includes(bare(pathname)) || isFeed(pathname);
+  ['/', ...[organizations, calendar, judges, specialists].map(({ path }) => path)].includes(bare(pathname)) ||
+  isFeed(pathname);

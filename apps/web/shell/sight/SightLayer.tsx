@@ -10,8 +10,8 @@ const sightPanel = part(() => import('./SightPanel.tsx').then(({ SightPanel }) =
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /**
- * Hears the shell's plain markup: links that open the version for weak eyes, the button that leaves it (SightLinks.tsx), the choice
- * of light and dark (SchemeSwitch.tsx).
+ * Hears the shell's plain markup: links that open the version for weak eyes, the button that leaves it
+ * (SightLinks.tsx), the choice of light and dark (SchemeSwitch.tsx).
  */
 export function SightLayer() {
   const { key } = useLocation();
@@ -27,17 +27,24 @@ export function SightLayer() {
   }, [key]);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens=sight], [data-leaves=sight]') : null;
+      const pressed =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-opens=sight], [data-leaves=sight]')
+          : null;
       if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (pressed.dataset.leaves) return showSight(null);
       if (!currentSight()) showSight(firstSight);
-      // The keyboard's second stop is out of sight when the panel closes, and laid over the bar: the bar's own link gets the focus back.
-      const opener = pressed.matches('.skip') ? document.querySelector<HTMLElement>('[data-opens=sight]:not(.skip)') : pressed;
+      // The keyboard's second stop is out of sight when the panel closes, and laid over the bar: the bar's own link
+      // gets the focus back.
+      const opener = pressed.matches('.skip')
+        ? document.querySelector<HTMLElement>('[data-opens=sight]:not(.skip)')
+        : pressed;
       press.current({ currentTarget: opener ?? pressed });
     };
     const choose = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === 'scheme') chooseScheme(schemes.find((scheme) => scheme === target.value) as Scheme);
+      if (target instanceof HTMLInputElement && target.name === 'scheme')
+        chooseScheme(schemes.find((scheme) => scheme === target.value) as Scheme);
     };
     document.addEventListener('click', follow);
     document.addEventListener('change', choose);

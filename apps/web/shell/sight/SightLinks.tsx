@@ -11,7 +11,10 @@ interface SightLinkProps {
   children?: ReactNode;
 }
 
-/** A press opens the panel (SightLayer.tsx hears it); until its code has come, and without scripts, it is a link to the help. */
+/**
+ * A press opens the panel (SightLayer.tsx hears it); until its code has come, and without scripts, it is a link to the
+ * help.
+ */
 export const SightLink = ({ className, onClick, children = 'Версия для слабовидящих' }: SightLinkProps) => (
   <a className={className} href={sightHelp} data-opens="sight" onClick={onClick}>
     {children}

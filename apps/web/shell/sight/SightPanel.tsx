@@ -46,7 +46,13 @@ export function SightPanel({ onClose, ...layer }: LayerProps) {
         <IconButton icon="close" label="Закрыть" onClick={onClose} />
       </div>
       <Choice name="letters" legend="Буквы" choices={letters} value={sight.letters} onChoose={choose} />
-      <Choice name="spacing" legend="Расстояние между буквами" choices={spacing} value={sight.spacing} onChoose={choose} />
+      <Choice
+        name="spacing"
+        legend="Расстояние между буквами"
+        choices={spacing}
+        value={sight.spacing}
+        onChoose={choose}
+      />
       <Choice name="lines" legend="Расстояние между строками" choices={spacing} value={sight.lines} onChoose={choose} />
       <Choice name="colours" legend="Цвета" choices={colours} value={sight.colours} onChoose={choose} />
       <Choice name="pictures" legend="Изображения" choices={pictures} value={sight.pictures} onChoose={choose} />
@@ -75,7 +81,13 @@ function Choice<Name extends keyof Sight>({ name, legend, choices, value, onChoo
       <div>
         {choices.map(([one, label]) => (
           <label key={one}>
-            <input type="radio" name={`sight-${name}`} value={one} checked={one === value} onChange={() => onChoose({ [name]: one })} />
+            <input
+              type="radio"
+              name={`sight-${name}`}
+              value={one}
+              checked={one === value}
+              onChange={() => onChoose({ [name]: one })}
+            />
             {label}
           </label>
         ))}

@@ -1,7 +1,10 @@
 import { colourBrowser } from '../colourBrowser.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
-/** What is chosen in the version for weak eyes: names of attributes of <html> (platform/ui/theme/sight.css) and their values. */
+/**
+ * What is chosen in the version for weak eyes: names of attributes of <html> (platform/ui/theme/sight.css) and their
+ * values.
+ */
 export interface Sight {
   /** Per cent of the usual letters. */
   letters: '100' | '150' | '200';
@@ -13,7 +16,13 @@ export interface Sight {
 }
 
 /** What the version begins with: the first press already helps. */
-export const firstSight: Sight = { letters: '150', spacing: 'usual', lines: 'usual', colours: 'white', pictures: 'shown' };
+export const firstSight: Sight = {
+  letters: '150',
+  spacing: 'usual',
+  lines: 'usual',
+  colours: 'white',
+  pictures: 'shown',
+};
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
-import { recordAudit } from '../loginAs/commands.ts';
+import { recordAudit } from '../../loginAs/server/commands.ts';
 import { accountSessions } from '../tables.ts';
 
 export interface Closing {
@@ -9,9 +9,16 @@ export interface Closing {
   enteredBy?: number | null;
 }
 
-/** The token works no more, in any process, from the next request on; its office tokens go with it. Staff who were inside have left. */
+/**
+ * The token works no more, in any process, from the next request on; its office tokens go with it. Staff who were
+ * inside have left.
+ */
 export const closeSession = (db: Db, { sessionId, accountId, enteredBy }: Closing): Promise<void> =>
   db.transaction(async (tx) => {
-    const closed = await tx.delete(accountSessions).where(eq(accountSessions.id, sessionId)).returning({ id: accountSessions.id });
-    if (enteredBy && closed.length) await recordAudit(tx, { staffAccountId: enteredBy, accountId, sessionId, action: 'left' });
+    const closed = await tx
+      .delete(accountSessions)
+      .where(eq(accountSessions.id, sessionId))
+      .returning({ id: accountSessions.id });
+    if (enteredBy && closed.length)
+      await recordAudit(tx, { staffAccountId: enteredBy, accountId, sessionId, action: 'left' });
   });

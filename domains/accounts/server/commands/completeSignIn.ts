@@ -1,11 +1,11 @@
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { AccessData } from '../../contract.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
+import { issueTicket } from '../../security/server/commands/tickets.ts';
+import { stepBefore } from '../../security/server/queries.ts';
+import { accessDataOf } from '../../session/server/accessData.ts';
+import { areaOf, deviceOf } from '../../session/server/device.ts';
 import { getState } from '../queries.ts';
-import { issueTicket } from '../security/commands/tickets.ts';
-import { stepBefore } from '../security/queries.ts';
-import { accessDataOf } from '../session/accessData.ts';
-import { areaOf, deviceOf } from '../session/device.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { openSession } from './openSession.ts';
 import type { CameFrom, SignInParts } from './signIn.ts';
@@ -22,7 +22,12 @@ export interface ProvedAccount {
 type OpeningParts = Omit<SignInParts, 'passwords'>;
 
 /** The password was right: a session, or first the second factor. */
-export async function completeSignIn(parts: OpeningParts, account: ProvedAccount, from: CameFrom, now: Date): Promise<SignInAnswer> {
+export async function completeSignIn(
+  parts: OpeningParts,
+  account: ProvedAccount,
+  from: CameFrom,
+  now: Date,
+): Promise<SignInAnswer> {
   const step = await stepBefore(parts.db, parts.config, account.id);
   return step ? issueTicket(parts.db, account.id, step, now) : openFor(parts, account, from, now);
 }
@@ -43,7 +48,10 @@ export async function openFor(
     area: areaOf(ip),
     now,
     days: config.SESSION_MAX_DAYS,
-    linkedTo: sessionId === undefined ? undefined : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
+    linkedTo:
+      sessionId === undefined
+        ? undefined
+        : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
   });
   keepBrowser();
   const state = await getState(db, profileId);

@@ -4,31 +4,54 @@ import { PortalError } from '#platform/server/errors.ts';
 import { tooManyTries } from '../../texts.ts';
 import { signInCounters } from '../tables.ts';
 import type { CounterKeys } from '../throttle/keys.ts';
-import { type Counter, type Counters, counted, emptyCounter, forgiven, waitFor } from '../throttle/rules.ts';
+import {
+  type Counter,
+  type Counters,
+  counted,
+  emptyCounter,
+  forgiven,
+  type Trust,
+  waitFor,
+} from '../throttle/rules.ts';
 
 const names = ['address', 'network', 'account', 'pair', 'password'] as const;
 
-/** Counts a try at signing in, or throws 429 with the seconds to wait. Exact for any number of tries at the same moment, in any number of processes. */
-export const countTry = (db: Db, keys: CounterKeys, isKnownPlace: boolean, now: number): Promise<void> =>
+/**
+ * Counts a try at signing in, or throws 429 with the seconds to wait. Exact for any number of tries at the same moment,
+ * in any number of processes.
+ */
+export const countTry = (db: Db, keys: CounterKeys, trust: Trust, now: number): Promise<void> =>
   changeCounters(db, keys, now, (counters) => {
-    const seconds = Math.ceil(waitFor(counters, isKnownPlace, now) / 1000);
+    const seconds = Math.ceil(waitFor(counters, trust, now) / 1000);
     // Thrown inside the transaction: a refused try leaves no rows behind.
     if (seconds > 0) throw new PortalError(429, tooManyTries(seconds), seconds);
-    return counted(counters, isKnownPlace, now);
+    return counted(counters, trust, now);
   });
 
-export const forgiveTry = (db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> =>
+export const resetAttempts = (db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> =>
   changeCounters(db, keys, at, (counters) => forgiven(counters, at, whose));
 
-/** One at a time: the rows are locked in the order of their keys, so that two such changes never wait for each other. */
-function changeCounters(db: Db, keys: CounterKeys, now: number, change: (counters: Counters) => Counters): Promise<void> {
+/**
+ * One at a time: the rows are locked in the order of their keys, so that two such changes never wait for each other.
+ */
+function changeCounters(
+  db: Db,
+  keys: CounterKeys,
+  now: number,
+  change: (counters: Counters) => Counters,
+): Promise<void> {
   const sorted = Object.values(keys).sort();
   return db.transaction(async (tx) => {
     await tx
       .insert(signInCounters)
       .values(sorted.map((key) => ({ key, touchedAt: new Date(now) })))
       .onConflictDoNothing();
-    const rows = await tx.select().from(signInCounters).where(inArray(signInCounters.key, sorted)).orderBy(asc(signInCounters.key)).for('update');
+    const rows = await tx
+      .select()
+      .from(signInCounters)
+      .where(inArray(signInCounters.key, sorted))
+      .orderBy(asc(signInCounters.key))
+      .for('update');
     const counterOf = (key: string): Counter => {
       const row = rows.find((one) => one.key === key);
       return row ? { tries: row.tries, strikes: row.strikes, freeAt: row.freeAt?.getTime() ?? 0 } : emptyCounter;
@@ -48,7 +71,12 @@ function changeCounters(db: Db, keys: CounterKeys, now: number, change: (counter
       .values(changed.map((name) => rowOf(keys[name], after[name], now)))
       .onConflictDoUpdate({
         target: signInCounters.key,
-        set: { tries: sql`excluded.tries`, strikes: sql`excluded.strikes`, freeAt: sql`excluded.free_at`, touchedAt: sql`excluded.touched_at` },
+        set: {
+          tries: sql`excluded.tries`,
+          strikes: sql`excluded.strikes`,
+          freeAt: sql`excluded.free_at`,
+          touchedAt: sql`excluded.touched_at`,
+        },
       });
   });
 }

@@ -1,12 +1,23 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { newToken } from '../../session/server/tokens.ts';
 import type { Passwords } from '../passwords.ts';
-import { newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 
-/** An account that others open for a profile: nobody knows its password, and nobody has proved its mail yet. False when the mail is taken. */
-export async function createAccount(tx: Queryable, passwords: Passwords, account: { profileId: number; mail: string; now: Date }): Promise<boolean> {
+/**
+ * An account that others open for a profile: nobody knows its password, and nobody has proved its mail yet. False when
+ * the mail is taken.
+ */
+export async function createAccount(
+  tx: Queryable,
+  passwords: Passwords,
+  account: { profileId: number; mail: string; now: Date },
+): Promise<boolean> {
   const { profileId, mail, now } = account;
   const passwordHash = await passwords.hash(newToken());
-  const [created] = await tx.insert(accounts).values({ profileId, mail, passwordHash, createdAt: now }).onConflictDoNothing().returning({ id: accounts.id });
+  const [created] = await tx
+    .insert(accounts)
+    .values({ profileId, mail, passwordHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
   return created !== undefined;
 }

@@ -4,10 +4,10 @@ import { createProfile } from '#domains/profiles/server/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import { createOneTimePassword } from '../../recovery/server/commands.ts';
+import { newToken } from '../../session/server/tokens.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
-import { createOneTimePassword } from '../recovery/commands.ts';
-import { newToken } from '../session/tokens.ts';
 import { accounts } from '../tables.ts';
 
 const passwordHours = 24;
@@ -20,8 +20,8 @@ export interface AdministratorParts {
 }
 
 /**
- * An administrator's account with a one-time password that is told here once: the first sign-in asks for an own one. Whoever is late asks for
- * another at «Не помню пароль». Throws 409 when the mail is taken.
+ * An administrator's account with a one-time password that is told here once: the first sign-in asks for an own one.
+ * Whoever is late asks for another at «Не помню пароль». Throws 409 when the mail is taken.
  */
 export async function createAdministrator(
   { db, passwords, secret }: AdministratorParts,
@@ -37,8 +37,16 @@ export async function createAdministrator(
       .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
     if (taken) throw new PortalError(409, { mail: texts.mailTaken });
     const alias = `admin_${randomInt(1e9).toString().padStart(9, '0')}`;
-    const profileId = await createProfile(tx, { userType: userTypes.admin, alias, name: 'Администратор портала', shortName: 'Администратор' });
-    const [account] = await tx.insert(accounts).values({ profileId, mail, passwordHash }).returning({ id: accounts.id });
+    const profileId = await createProfile(tx, {
+      userType: userTypes.admin,
+      alias,
+      name: 'Администратор портала',
+      shortName: 'Администратор',
+    });
+    const [account] = await tx
+      .insert(accounts)
+      .values({ profileId, mail, passwordHash })
+      .returning({ id: accounts.id });
     if (!account) throw new Error('The account was not written');
     const oneTimePassword = await createOneTimePassword(tx, secret, account.id, now, passwordHours * 60 * 60_000);
     return { oneTimePassword, hours: passwordHours };

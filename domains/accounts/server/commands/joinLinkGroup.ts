@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { linkedAccountsLimit } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -15,15 +16,21 @@ export interface Joining {
 }
 
 /**
- * The group of linked sessions the new one belongs to. Part of the transaction that opens it: additions to a group wait for each
- * other, so five accounts stay five however many are added at once. Throws 409 when the group is full.
+ * The group of linked sessions the new one belongs to. Part of the transaction that opens it: additions to a group wait
+ * for each other, so five accounts stay five however many are added at once. Throws 409 when the group is full.
  */
-export async function joinLinkGroup(tx: Queryable, { accountId, sessionId, now, idleSince }: Joining): Promise<{ linkGroup: string; isNew: boolean } | null> {
-  const [session] = await tx.select({ linkGroup: accountSessions.linkGroup }).from(accountSessions).where(eq(accountSessions.id, sessionId));
+export async function joinLinkGroup(
+  tx: Queryable,
+  { accountId, sessionId, now, idleSince }: Joining,
+): Promise<{ linkGroup: string; isNew: boolean } | null> {
+  const [session] = await tx
+    .select({ linkGroup: accountSessions.linkGroup })
+    .from(accountSessions)
+    .where(eq(accountSessions.id, sessionId));
   // The session ended while this one was being opened: nothing to be linked to.
   if (!session) return null;
   const { linkGroup } = session;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`link ${linkGroup}`}, 0))`);
+  await lock(tx, `link ${linkGroup}`);
   const members = await tx
     .selectDistinct({ accountId: accountSessions.accountId })
     .from(accountSessions)

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { linkedLetter, linkedSubject } from '../loginAs/mail.ts';
+import { linkedLetter, linkedSubject } from '../../loginAs/server/mail.ts';
+import { hashToken, newToken } from '../../session/server/tokens.ts';
 import { newSignInLetter, newSignInSubject } from '../mail.ts';
-import { hashToken, newToken } from '../session/tokens.ts';
 import { accountSessions, knownPlaces, officeTokens } from '../tables.ts';
 import { joinLinkGroup } from './joinLinkGroup.ts';
 
@@ -14,7 +14,7 @@ export interface NewSession {
   mail: string;
   publicUrl: string;
   /** Known from now on; the first, the address, tells a stranger. */
-  places: readonly [address: string, browser: string];
+  places: { address: string; browser: string };
   device: string;
   /** Coarse: «95.24.•.•». */
   area: string;
@@ -37,10 +37,11 @@ export async function openSession(
   const access_token = newToken();
   await db.transaction(async (tx) => {
     const link = linkedTo && (await joinLinkGroup(tx, { accountId, now, ...linkedTo }));
-    if (link?.isNew) await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedLetter({ device, at: now, publicUrl }) });
-    if (await isStranger(tx, { accountId, place: places[0], device })) {
+    if (link?.isNew)
+      await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedLetter({ device, at: now, publicUrl }) });
+    if (await isStranger(tx, { accountId, place: places.address, device })) {
       await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInLetter({ device, at: now, publicUrl }) });
-      await recordFact(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
+      await recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
     }
     const [session] = await tx
       .insert(accountSessions)
@@ -56,19 +57,29 @@ export async function openSession(
       })
       .returning({ id: accountSessions.id });
     if (!session) throw new Error('A session was not stored');
-    await tx.insert(officeTokens).values({ sessionId: session.id, tokenHash: hashToken(access_token), expiresAt: new Date(now.getTime() + officeTokenLife) });
+    await tx.insert(officeTokens).values({
+      sessionId: session.id,
+      tokenHash: hashToken(access_token),
+      expiresAt: new Date(now.getTime() + officeTokenLife),
+    });
     await tx
       .insert(knownPlaces)
-      .values(places.map((place) => ({ accountId, place, seenAt: now })))
+      .values(Object.values(places).map((place) => ({ accountId, place, seenAt: now })))
       .onConflictDoUpdate({ target: [knownPlaces.accountId, knownPlaces.place], set: { seenAt: now } });
   });
   return { apikey, access_token };
 }
 
 /** Neither the place nor the kind of device has been seen on an account that has been used before. */
-async function isStranger(tx: Queryable, { accountId, place, device }: { accountId: number; place: string; device: string }): Promise<boolean> {
+async function isStranger(
+  tx: Queryable,
+  { accountId, place, device }: { accountId: number; place: string; device: string },
+): Promise<boolean> {
   const [places] = await tx
-    .select({ all: sql<number>`count(*)::int`, same: sql<number>`count(*) filter (where ${knownPlaces.place} = ${place})::int` })
+    .select({
+      all: sql<number>`count(*)::int`,
+      same: sql<number>`count(*) filter (where ${knownPlaces.place} = ${place})::int`,
+    })
     .from(knownPlaces)
     .where(eq(knownPlaces.accountId, accountId));
   if (!places?.all || places.same) return false;

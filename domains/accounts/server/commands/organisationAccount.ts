@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { texts } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import type { Passwords } from '../passwords.ts';
@@ -25,7 +25,10 @@ export async function isMailTaken(db: Queryable, mail: string): Promise<boolean>
   return taken !== undefined;
 }
 
-/** The account of an organisation that has none. Throws 400 for a weak password, 409 when the mail is taken or somebody was faster. */
+/**
+ * The account of an organisation that has none. Throws 400 for a weak password, 409 when the mail is taken or somebody
+ * was faster.
+ */
 export async function createOrganisationAccount(
   tx: Queryable,
   passwords: Passwords,
@@ -41,7 +44,7 @@ export async function createOrganisationAccount(
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (!account) throw new PortalError(409, texts.mailTaken);
-  await recordFact(tx, { name: 'accounts.activated', ids: { accountId: account.id, profileId } });
+  await recordEvent(tx, { name: 'accounts.activated', ids: { accountId: account.id, profileId } });
   return account.id;
 }
 
@@ -60,5 +63,10 @@ export async function admitOrganisation(tx: Queryable, profileId: number, shutAt
   await tx
     .update(accounts)
     .set({ blockedAt: null })
-    .where(and(eq(accounts.profileId, profileId), eq(sql`date_trunc('milliseconds', ${accounts.blockedAt})`, shutAt.toISOString())));
+    .where(
+      and(
+        eq(accounts.profileId, profileId),
+        eq(sql`date_trunc('milliseconds', ${accounts.blockedAt})`, shutAt.toISOString()),
+      ),
+    );
 }

@@ -2,19 +2,26 @@ import { eq } from 'drizzle-orm';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { spendOneTimePassword } from '../../recovery/server/commands.ts';
 import type { NewPasswordInput, SignInAnswer } from '../../registration/contract.ts';
+import { tryTicket } from '../../security/server/commands/tickets.ts';
 import { texts } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import { passwordChangedLetter, passwordChangedSubject } from '../mail.ts';
 import { getAccount } from '../queries.ts';
-import { spendOneTimePassword } from '../recovery/commands.ts';
-import { tryTicket } from '../security/commands/tickets.ts';
 import { accounts } from '../tables.ts';
 import { completeSignIn } from './completeSignIn.ts';
 import type { CameFrom, SignInParts } from './signIn.ts';
 
-/** The step after a one-time password: an own one. Only now the one-time password is spent, and whatever sessions there were are ended. */
-export async function setNewPassword(parts: SignInParts, { ticket, password }: NewPasswordInput, from: CameFrom): Promise<SignInAnswer> {
+/**
+ * The step after a one-time password: an own one. Only now the one-time password is spent, and whatever sessions there
+ * were are ended.
+ */
+export async function setNewPassword(
+  parts: SignInParts,
+  { ticket, password }: NewPasswordInput,
+  from: CameFrom,
+): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = new Date();
   const { accountId, oneTimePasswordId } = await tryTicket(db, ticket, 'new_password', now);
@@ -23,9 +30,14 @@ export async function setNewPassword(parts: SignInParts, { ticket, password }: N
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
-    if (oneTimePasswordId === null || !(await spendOneTimePassword(tx, accountId, oneTimePasswordId, now))) throw new PortalError(410, texts.badTicket);
+    if (oneTimePasswordId === null || !(await spendOneTimePassword(tx, accountId, oneTimePasswordId, now)))
+      throw new PortalError(410, texts.badTicket);
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-    await queueMail(tx, { to: account.mail, subject: passwordChangedSubject, ...passwordChangedLetter({ at: now, publicUrl: publicUrlOf(config) }) });
+    await queueMail(tx, {
+      to: account.mail,
+      subject: passwordChangedSubject,
+      ...passwordChangedLetter({ at: now, publicUrl: publicUrlOf(config) }),
+    });
   });
   log.info({ event: 'password set', accountId }, 'password set');
   return completeSignIn(parts, account, from, now);

@@ -3,19 +3,20 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
+import { wordsOfBlocked } from '../../admin/server/queries.ts';
 import type { SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
+import { findOneTimePassword } from '../../recovery/server/commands.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
+import { issueTicket } from '../../security/server/commands/tickets.ts';
 import { texts } from '../../texts.ts';
-import { wordsOfBlocked } from '../members/queries.ts';
 import type { Passwords } from '../passwords.ts';
-import { findAccountToSignIn } from '../queries.ts';
-import { findOneTimePassword } from '../recovery/commands.ts';
-import { issueTicket } from '../security/commands/tickets.ts';
+import { type AccountToSignIn, findAccountToSignIn } from '../queries.ts';
 import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
+import type { Trust } from '../throttle/rules.ts';
 import { completeSignIn } from './completeSignIn.ts';
-import { countTry, forgiveTry } from './countTry.ts';
+import { countTry, resetAttempts } from './countTry.ts';
 
 export interface SignInParts {
   db: Db;
@@ -36,17 +37,24 @@ export interface CameFrom {
 }
 
 /**
- * Checks the mail and the password and opens a session, or tells the step that comes before it. A mail nobody has takes the same steps and gets the same answer as a
- * wrong password: 400. Throws 429 when there were too many tries, 503 when too many people sign in at once.
+ * Checks the mail and the password and opens a session, or tells the step that comes before it. A mail nobody has takes
+ * the same steps and gets the same answer as a wrong password: 400. Throws 429 when there were too many tries, 503 when
+ * too many people sign in at once.
  */
-export async function signIn(parts: SignInParts, { email, password, profile_ids = [] }: SignInInput, from: CameFrom): Promise<SignInAnswer> {
+export async function signIn(
+  parts: SignInParts,
+  { email, password, profile_ids = [] }: SignInInput,
+  from: CameFrom,
+): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = new Date();
-  const { places, keys } = placeOf(config.PORTAL_SECRET, email, from, password);
+  const { places, keysOf } = placeOf(config.PORTAL_SECRET, email, from, password);
   const account = await findAccountToSignIn(db, email, places);
-  await countTry(db, keys, account?.isKnownPlace ?? false, now.getTime());
+  const trust = trustIn(account);
+  const keys = keysOf(trust);
+  await countTry(db, keys, trust, now.getTime());
   const { right, outdated } = await passwords.check(account?.passwordHash, password).catch(async (error: unknown) => {
-    await forgiveTry(db, keys, now.getTime(), 'nobody');
+    await resetAttempts(db, keys, now.getTime(), 'nobody');
     throw error;
   });
   // Asked for everybody, so that the time tells nothing.
@@ -55,7 +63,7 @@ export async function signIn(parts: SignInParts, { email, password, profile_ids 
     log.info({ event: 'sign-in refused', reason: 'credentials' }, 'sign-in refused');
     throw new PortalError(400, texts.wrongCredentials);
   }
-  await forgiveTry(db, keys, now.getTime(), 'owner');
+  await resetAttempts(db, keys, now.getTime(), 'owner');
   if (account.blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, account.blockedAt));
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
   if (oneTime) return issueTicket(db, account.id, 'new_password', now, oneTime);
@@ -66,3 +74,8 @@ export async function signIn(parts: SignInParts, { email, password, profile_ids 
       .where(eq(accounts.id, account.id));
   return completeSignIn(parts, account, from, now);
 }
+
+const trustIn = (account: AccountToSignIn | undefined): Trust => {
+  if (account?.isKnownBrowser) return 'browser';
+  return account?.isKnownAddress ? 'address' : 'stranger';
+};

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { activationCodes } from '../activation/tables.ts';
-import { mailChanges, oneTimePasswords, signInTickets } from '../security/tables.ts';
+import { activationCodes } from '../../activation/server/tables.ts';
+import { mailChanges, oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { leakLetter, leakSubject } from './letter.ts';
 
@@ -14,12 +14,9 @@ export interface Closed {
 
 const batch = 500;
 
-/**
- * After a leak: whatever opens something opens nothing any more, and everybody who may sign in is written to, once. Run again after
- * it was broken off, it goes on: whoever has had the letter since the discovery is passed over.
- */
-export async function closeAfterLeak(db: Db, { found, publicUrl }: { found: Date; publicUrl: string }): Promise<Closed> {
-  const sessions = await db.transaction(async (tx) => {
+/** Whatever opens something opens nothing any more; answers how many sessions there were. */
+export const endEveryWayIn = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
     await tx.delete(oneTimePasswords);
     await tx.delete(signInTickets);
     await tx.delete(activationCodes);
@@ -27,6 +24,16 @@ export async function closeAfterLeak(db: Db, { found, publicUrl }: { found: Date
     // Their office tokens, redirect codes and pushes go with them; open pages are closed by the trigger.
     return (await tx.delete(accountSessions).returning({ id: accountSessions.id })).length;
   });
+
+/**
+ * After a leak: whatever opens something opens nothing any more, and everybody who may sign in is written to, once. Run
+ * again after it was broken off, it goes on: whoever has had the letter since the discovery is passed over.
+ */
+export async function closeAfterLeak(
+  db: Db,
+  { found, publicUrl }: { found: Date; publicUrl: string },
+): Promise<Closed> {
+  const sessions = await endEveryWayIn(db);
   let letters = 0;
   for (let after = 0; ; ) {
     const people = await db
@@ -40,7 +47,8 @@ export async function closeAfterLeak(db: Db, { found, publicUrl }: { found: Date
     after = last.id;
     letters += await db.transaction(async (tx) => {
       const addresses = people.map(({ mail }) => mail);
-      // Asked of all at once: letters have no index by their receivers, and a question for each person would read them all each time.
+      // Asked of all at once: letters have no index by their receivers, and a question for each person would read them
+      // all each time.
       const had = await tx
         .select({ mail: mails.recipient })
         .from(mails)

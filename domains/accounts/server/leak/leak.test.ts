@@ -20,7 +20,11 @@ const letters = () => portal.db.select().from(mails).where(eq(mails.subject, lea
 
 it('the drill of a leak: every way in is closed, everybody is written to once, the passwords still open [P60]', async () => {
   const found = new Date(Date.now() - 60_000);
-  const [anna, petr, blocked] = [await portal.member(), await portal.member(), await portal.member({}, { blockedAt: new Date() })];
+  const [anna, petr, blocked] = [
+    await portal.member(),
+    await portal.member(),
+    await portal.member({}, { blockedAt: new Date() }),
+  ];
   const tokens = [(await portal.signIn(anna)).apikey, (await portal.signIn(petr)).apikey];
   await portal.post('/api/Registration/reset_password_by_mail', { mail: anna.mail });
   const oneTime = /федерации: ([A-Z2-9-]{19})/.exec((await portal.letterTo(anna.mail))?.text ?? '')?.[1] ?? '';
@@ -46,5 +50,8 @@ it('the drill of a leak: every way in is closed, everybody is written to once, t
 });
 
 it('the law’s hours are counted from the discovery, over midnight, the month and the year', () => {
-  expect(deadlinesOf(new Date('2026-12-30T20:15:00Z'))).toEqual({ incident: new Date('2026-12-31T20:15:00Z'), inquiry: new Date('2027-01-02T20:15:00Z') });
+  expect(deadlinesOf(new Date('2026-12-30T20:15:00Z'))).toEqual({
+    incident: new Date('2026-12-31T20:15:00Z'),
+    inquiry: new Date('2027-01-02T20:15:00Z'),
+  });
 });

@@ -1,6 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A short secret (a code, a one-time password) at rest: whoever has the table but not the portal's secret cannot try the million codes out. */
+/**
+ * A short secret (a code, a one-time password) at rest: whoever has the table but not the portal's secret cannot try
+ * the million codes out.
+ */
 export const keyedHash = (secret: string | undefined, ...parts: (string | number)[]): string =>
   createHmac('sha256', secret ?? 'portal')
     .update(parts.join('\n'))
@@ -22,7 +25,9 @@ const groupSize = 4;
 
 /** «K7QM-2XRA-9HDT-WZ4P»: eighty bits that can be read out over the telephone. */
 export const newOneTimePassword = (): string =>
-  Array.from({ length: groups }, () => Array.from({ length: groupSize }, () => signs[randomInt(signs.length)]).join('')).join('-');
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupSize }, () => signs[randomInt(signs.length)]).join(''),
+  ).join('-');
 
 /** As it was made, however it was typed; null when it cannot be one. */
 export function writtenOneTimePassword(typed: string): string | null {

@@ -20,7 +20,8 @@ function groupsOf(address: string): number[] {
 
 const pair = (high = '0', low = '0'): string => ((Number(high) << 8) | Number(low)).toString(16);
 
-const isMapped = (groups: number[]): boolean => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+const isMapped = (groups: number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /** Addresses of one subscriber are one, so that changing them does not make new tries. */
 export function originOf(ip: string): Origin {

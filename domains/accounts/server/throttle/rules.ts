@@ -10,9 +10,9 @@ export interface Counter {
 }
 
 /**
- * `address` and `network`: where the tries come from, whatever accounts they aim at. `account`: all tries at one account from
- * places it never signed in from. `pair`: tries at one account from one address. `password`: tries of one password (by the
- * first bits of its hash) at any accounts from places they never signed in from.
+ * `address` and `network`: where the tries come from, whatever accounts they aim at. `account`: all tries at one
+ * account from places it never signed in from. `pair`: tries at one account from one address. `password`: tries of one
+ * password (by the first bits of its hash) at any accounts from places they never signed in from.
  */
 export type Counters = Record<'address' | 'network' | 'account' | 'pair' | 'password', Counter>;
 
@@ -33,9 +33,17 @@ const limits: Record<keyof Counters, Limit> = {
 const firstDelay = 30_000;
 const longestDelay = 60 * minute;
 
+/**
+ * Where a try comes from, as the account knows it: from nowhere it has signed in from, from an address or a browser it
+ * has signed in from, or from such a browser whose secret says so. An address is shared by a club's office or by
+ * thousands of telephones of one operator; a browser is one person's.
+ */
+export type Trust = 'stranger' | 'address' | 'browser';
+
 export const emptyCounter: Counter = { tries: [], strikes: 0, freeAt: 0 };
 
-const recent = ({ tries }: Counter, { within }: Limit, now: number): number[] => tries.filter((at) => at > now - within);
+const recent = ({ tries }: Counter, { within }: Limit, now: number): number[] =>
+  tries.filter((at) => at > now - within);
 
 /** Until the oldest of the tries that fill the limit falls out of the window. */
 function untilRoom(counter: Counter, limit: Limit, now: number): number {
@@ -45,21 +53,26 @@ function untilRoom(counter: Counter, limit: Limit, now: number): number {
 }
 
 /**
- * Milliseconds to wait before the next try; 0: go on. A place the account has signed in from answers for its own tries only,
- * so a flood from elsewhere, however wide, does not shut the owner out.
+ * Milliseconds to wait before the next try; 0: go on. A place the account has signed in from answers for its own tries
+ * only, so a flood from elsewhere, however wide, does not shut the owner out; and a browser it has signed in from does
+ * not answer for others at its address.
  */
-export function waitFor(counters: Counters, isKnownPlace: boolean, now: number): number {
+export function waitFor(counters: Counters, trust: Trust, now: number): number {
+  const isKnownPlace = trust !== 'stranger';
   return Math.max(
     0,
     counters.pair.freeAt - now,
-    untilRoom(counters.address, limits.address, now),
+    trust === 'browser' ? 0 : untilRoom(counters.address, limits.address, now),
     isKnownPlace ? 0 : untilRoom(counters.network, limits.network, now),
     isKnownPlace ? 0 : untilRoom(counters.account, limits.account, now),
     isKnownPlace ? 0 : untilRoom(counters.password, limits.password, now),
   );
 }
 
-const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({ ...counter, tries: [...recent(counter, limit, now), now] });
+const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({
+  ...counter,
+  tries: [...recent(counter, limit, now), now],
+});
 
 /**
  * Counts a try before its password is looked at, so that tries at the same moment do not slip through together.
@@ -67,17 +80,22 @@ const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({ ...
  * (then the job clears the counters). A stranger's tries count together with those
  * of all other strangers, which leaves a newcomer (the owner on a journey) one free try in the middle of an attack.
  */
-export function counted(counters: Counters, isKnownPlace: boolean, now: number): Counters {
+export function counted(counters: Counters, trust: Trust, now: number): Counters {
+  const isKnownPlace = trust !== 'stranger';
+  const isOwnBrowser = trust === 'browser';
   const next: Counters = {
-    address: withTry(counters.address, limits.address, now),
-    network: withTry(counters.network, limits.network, now),
+    address: isOwnBrowser ? counters.address : withTry(counters.address, limits.address, now),
+    network: isOwnBrowser ? counters.network : withTry(counters.network, limits.network, now),
     account: isKnownPlace ? counters.account : withTry(counters.account, limits.account, now),
     pair: withTry(counters.pair, limits.pair, now),
     password: isKnownPlace ? counters.password : withTry(counters.password, limits.password, now),
   };
   const together = isKnownPlace ? next.pair.tries.length : recent(next.account, limits.pair, now).length;
   if (together < limits.pair.most && next.pair.strikes === 0) return next;
-  return { ...next, pair: { ...next.pair, strikes: next.pair.strikes + 1, freeAt: now + delayAfter(next.pair.strikes) } };
+  return {
+    ...next,
+    pair: { ...next.pair, strikes: next.pair.strikes + 1, freeAt: now + delayAfter(next.pair.strikes) },
+  };
 }
 
 const delayAfter = (strikes: number): number => Math.min(firstDelay * 2 ** strikes, longestDelay);
@@ -88,9 +106,14 @@ const without = (counter: Counter, at: number): Counter => {
 };
 
 const unstruck = (counter: Counter, at: number): Counter =>
-  counter.strikes > 0 && counter.freeAt === at + delayAfter(counter.strikes - 1) ? { ...counter, strikes: counter.strikes - 1, freeAt: 0 } : counter;
+  counter.strikes > 0 && counter.freeAt === at + delayAfter(counter.strikes - 1)
+    ? { ...counter, strikes: counter.strikes - 1, freeAt: 0 }
+    : counter;
 
-/** Takes one try back: it was the owner's (whose address starts anew), or its password was never looked at. Others' tries stay. */
+/**
+ * Takes one try back: it was the owner's (whose address starts anew), or its password was never looked at. Others'
+ * tries stay.
+ */
 export function forgiven(counters: Counters, at: number, whose: 'owner' | 'nobody'): Counters {
   return {
     address: without(counters.address, at),

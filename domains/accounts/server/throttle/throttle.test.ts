@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from './address.ts';
 import { placeOf } from './keys.ts';
-import { type Counters, counted, emptyCounter, forgiven, waitFor } from './rules.ts';
+import { type Counters, counted, emptyCounter, forgiven, type Trust, waitFor } from './rules.ts';
 
-const nothing: Counters = { address: emptyCounter, network: emptyCounter, account: emptyCounter, pair: emptyCounter, password: emptyCounter };
+const nothing: Counters = {
+  address: emptyCounter,
+  network: emptyCounter,
+  account: emptyCounter,
+  pair: emptyCounter,
+  password: emptyCounter,
+};
 const start = Date.UTC(2026, 0, 1);
 const second = 1000;
 const minute = 60 * second;
 
 /** Tries as fast as they are allowed; answers the moments they were let in. */
-function attack(seconds: number, isKnownPlace = false): number[] {
+function attack(seconds: number, trust: Trust = 'stranger'): number[] {
   let counters = nothing;
   const tries: number[] = [];
   for (let now = start; now < start + seconds * second; now += second) {
-    if (waitFor(counters, isKnownPlace, now) > 0) continue;
-    counters = counted(counters, isKnownPlace, now);
+    if (waitFor(counters, trust, now) > 0) continue;
+    counters = counted(counters, trust, now);
     tries.push((now - start) / second);
   }
   return tries;
 }
 
 const times = (count: number, counters: Counters, now = start): Counters =>
-  Array.from({ length: count }).reduce<Counters>((one) => counted(one, false, now), counters);
+  Array.from({ length: count }).reduce<Counters>((one) => counted(one, 'stranger', now), counters);
 
 describe('one address against one account', () => {
   it('has ten tries in fifteen minutes, then each delay is twice the one before', () => {
@@ -34,8 +40,8 @@ describe('one address against one account', () => {
 
   it('waits no longer for having tried in vain while it had to wait', () => {
     const locked = times(10, nothing);
-    expect(waitFor(locked, false, start + 29 * second)).toBe(second);
-    expect(waitFor(locked, false, start + 30 * second)).toBe(0);
+    expect(waitFor(locked, 'stranger', start + 29 * second)).toBe(second);
+    expect(waitFor(locked, 'stranger', start + 30 * second)).toBe(0);
   });
 });
 
@@ -43,27 +49,38 @@ describe('the owner', () => {
   it('gets in from another address while somebody guesses', () => {
     const attacked = times(10, nothing);
     const elsewhere: Counters = { ...nothing, account: attacked.account };
-    expect(waitFor(elsewhere, false, start)).toBe(0);
-    const mistyped = counted(elsewhere, false, start);
-    expect(waitFor(mistyped, false, start)).toBe(30 * second);
+    expect(waitFor(elsewhere, 'stranger', start)).toBe(0);
+    const mistyped = counted(elsewhere, 'stranger', start);
+    expect(waitFor(mistyped, 'stranger', start)).toBe(30 * second);
   });
 
   it('gets in from a known place however wide the attack is', () => {
     const flood: Counters = { ...nothing, ...pick(times(300, nothing), 'account', 'network') };
-    expect(waitFor(flood, false, start)).toBeGreaterThan(0);
-    expect(waitFor(flood, true, start)).toBe(0);
+    expect(waitFor(flood, 'stranger', start)).toBeGreaterThan(0);
+    expect(waitFor(flood, 'address', start)).toBe(0);
+  });
+
+  it('in a browser of the account waits for nobody at the same address, and takes none of its tries; the own ones count', () => {
+    const crowded = times(40, nothing);
+    const mine: Counters = { ...crowded, pair: emptyCounter };
+    expect(waitFor(mine, 'address', start)).toBeGreaterThan(0);
+    expect(waitFor(mine, 'browser', start)).toBe(0);
+    let counters = mine;
+    for (let one = 0; one < 10; one += 1) counters = counted(counters, 'browser', start);
+    expect(pick(counters, 'address', 'network', 'account')).toEqual(pick(mine, 'address', 'network', 'account'));
+    expect(waitFor(counters, 'browser', start)).toBe(30 * second);
   });
 
   it('does not count against himself, and leaves the tries of others where they were', () => {
     const before = times(5, nothing);
-    const after = forgiven(counted(before, false, start + second), start + second, 'owner');
+    const after = forgiven(counted(before, 'stranger', start + second), start + second, 'owner');
     expect(after).toEqual({ ...before, pair: emptyCounter });
   });
 
   it('is not charged for a try the portal had no time for', () => {
     const before = times(9, nothing);
-    const after = forgiven(counted(before, false, start + second), start + second, 'nobody');
-    expect(waitFor(after, false, start + second)).toBe(0);
+    const after = forgiven(counted(before, 'stranger', start + second), start + second, 'nobody');
+    expect(waitFor(after, 'stranger', start + second)).toBe(0);
     expect(after).toEqual(before);
   });
 });
@@ -73,13 +90,13 @@ describe('one address against many accounts', () => {
     let counters = nothing;
     for (let one = 0; one < 25; one += 1)
       counters = {
-        ...counted({ ...counters, account: emptyCounter, pair: emptyCounter }, false, start + one * second),
+        ...counted({ ...counters, account: emptyCounter, pair: emptyCounter }, 'stranger', start + one * second),
         account: emptyCounter,
         pair: emptyCounter,
       };
-    expect(waitFor(counters, false, start + 25 * second)).toBe(5 * minute - 25 * second);
-    expect(waitFor(counters, true, start + 25 * second)).toBeGreaterThan(0);
-    expect(waitFor(counters, false, start + 5 * minute)).toBe(0);
+    expect(waitFor(counters, 'stranger', start + 25 * second)).toBe(5 * minute - 25 * second);
+    expect(waitFor(counters, 'address', start + 25 * second)).toBeGreaterThan(0);
+    expect(waitFor(counters, 'stranger', start + 5 * minute)).toBe(0);
   });
 });
 
@@ -103,10 +120,16 @@ describe('an address', () => {
   it('and a mail are kept as keyed hashes; case and a changing IPv6 tail make no new keys', () => {
     const secret = 's'.repeat(32);
     const browser = 'b'.repeat(43);
-    const one = placeOf(secret, 'Anna@Mail.example', { ip: '2001:db8:1:2::1', browser });
-    expect(placeOf(secret, 'anna@mail.example', { ip: '2001:db8:1:2:aaaa:bbbb:cccc:dddd', browser })).toEqual(one);
-    expect(placeOf('t'.repeat(32), 'anna@mail.example', { ip: '2001:db8:1:2::1', browser })).not.toEqual(one);
-    expect(new Set([...one.places, ...Object.values(one.keys)]).size).toBe(7);
+    const hashesOf = (given: string, mail: string, ip: string) => {
+      const { places, keysOf } = placeOf(given, mail, { ip, browser });
+      return { places, stranger: keysOf('stranger'), own: keysOf('browser') };
+    };
+    const one = hashesOf(secret, 'Anna@Mail.example', '2001:db8:1:2::1');
+    expect(hashesOf(secret, 'anna@mail.example', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual(one);
+    expect(hashesOf('t'.repeat(32), 'anna@mail.example', '2001:db8:1:2::1')).not.toEqual(one);
+    const all = [one.places, one.stranger, one.own].flatMap((some) => Object.values(some));
+    // The pair is another one in a browser of the account's own.
+    expect(new Set(all).size).toBe(8);
     expect(JSON.stringify(one)).not.toMatch(/anna|2001|db8/i);
   });
 });

@@ -2,8 +2,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { loginPath, notConfirmedByLinkPath, notConfirmedPath, recoveryPath } from '../../paths.ts';
+import { useSession } from '../../session/web/session.ts';
 import { texts } from '../../texts.ts';
-import { useSession } from '../session/session.ts';
 import type { LinkFailure } from './ConfirmedPage.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -14,14 +14,20 @@ export function Page() {
   const waits = isAuthenticated && !is_active_profile && !isUsed;
   return (
     <div className="wrap">
-      <PageMeta title="E-mail не подтверждён" description="Ссылка из письма не подошла: что делать дальше." path={notConfirmedByLinkPath} />
+      <PageMeta
+        title="E-mail не подтверждён"
+        description="Ссылка из письма не подошла: что делать дальше."
+        path={notConfirmedByLinkPath}
+      />
       <meta name="robots" content="noindex" />
       <Outcome
         scene={isUsed ? 'sitting' : 'sniffing'}
         title={isUsed ? 'Адрес уже подтверждён' : 'Ссылка не подошла'}
         actions={
           <>
-            <Button to={waits ? notConfirmedPath : loginPath}>{waits ? 'Получить новое письмо' : 'Войти в портал'}</Button>
+            <Button to={waits ? notConfirmedPath : loginPath}>
+              {waits ? 'Получить новое письмо' : 'Войти в портал'}
+            </Button>
             {!isUsed && (
               <Button kind="secondary" to={recoveryPath}>
                 Восстановить пароль

@@ -5,9 +5,10 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
-import { confirmedPath, loginPath, notConfirmedByLinkPath } from '../../paths.ts';
+import { confirmedPath, loginPathFrom, notConfirmedByLinkPath } from '../../paths.ts';
 import { confirmMail } from '../../registration/contract.ts';
-import { useSession } from '../session/session.ts';
+import { safeReturnPath } from '../../returnPath.ts';
+import { useSession } from '../../session/web/session.ts';
 import { Outcome } from './Outcome.tsx';
 
 interface Confirmed {
@@ -22,14 +23,15 @@ export interface LinkFailure {
 }
 
 /**
- * `/confirm-password-success#token`, the letter's link. The token stands behind «#», so it goes to no server and into no Referer but by this
- * page's own call, and leaves the address at once.
+ * `/confirm-password-success#token`, the letter's link. The token stands behind «#», so it goes to no server and into
+ * no Referer but by this page's own call, and leaves the address at once.
  */
 export function Page() {
-  const { hash, state } = useLocation();
+  const { hash, state, search } = useLocation();
   const navigate = useNavigate();
   const api = useApi();
   const token = hash.slice(1);
+  const next = safeReturnPath(new URLSearchParams(search).get('next'));
   const isConfirmed = (state as Confirmed | null)?.confirmed === true;
   const showsConfirmed = useHistoryState<Confirmed>()?.confirmed === true;
   const { isAuthenticated, user_info } = useSession();
@@ -44,26 +46,40 @@ export function Page() {
       });
     if (!token) return void fail();
     api.call(confirmMail, { token }).then(
-      () => navigate(confirmedPath, { replace: true, state: { confirmed: true } }),
+      () => navigate(confirmedPath + search, { replace: true, state: { confirmed: true } }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         return fail(error);
       },
     );
-  }, [api, isConfirmed, navigate, token]);
+  }, [api, isConfirmed, navigate, search, token]);
   return (
     <div className="wrap">
-      <PageMeta title="Подтверждение E-mail" description="Подтверждение E-mail после регистрации на портале." path={confirmedPath} />
+      <PageMeta
+        title="Подтверждение E-mail"
+        description="Подтверждение E-mail после регистрации на портале."
+        path={confirmedPath}
+      />
       <meta name="robots" content="noindex" />
       {showsConfirmed ? (
         <Outcome
           scene="sitting"
           title="E-mail подтверждён"
           actions={
-            isAuthenticated ? <Button to={user_info?.user_full_alias ?? '/'}>Открыть мою страницу</Button> : <Button to={loginPath}>Войти в портал</Button>
+            isAuthenticated ? (
+              <Button to={next ?? user_info?.user_full_alias ?? '/'}>
+                {next ? 'Продолжить' : 'Открыть мою страницу'}
+              </Button>
+            ) : (
+              <Button to={loginPathFrom(next ?? '/')}>{next ? 'Войти и продолжить' : 'Войти в портал'}</Button>
+            )
           }
         >
-          <p>{isAuthenticated ? 'Регистрация завершена, вы уже вошли.' : 'Регистрация завершена. Войдите с E-mail и паролем, которые вы указали.'}</p>
+          <p>
+            {isAuthenticated
+              ? 'Регистрация завершена, вы уже вошли.'
+              : 'Регистрация завершена. Войдите с E-mail и паролем, которые вы указали.'}
+          </p>
         </Outcome>
       ) : (
         <Outcome scene="sniffing" title="Подтверждаем E-mail">

@@ -3,18 +3,22 @@ import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
-import { useWrite } from '#platform/web/calls/read.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { kennelActivationPath, loginPath, notConfirmedPath } from '../../paths.ts';
 import { sendConfirmation } from '../../registration/contract.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../session/web/session.ts';
 import { Outcome } from './Outcome.tsx';
 
 /** `/not-confirmed`: what an inactive profile waits for. */
 export function Page() {
   return (
     <div className="wrap">
-      <PageMeta title="Профиль не подтверждён" description="Почему профиль ещё не активен и что нужно сделать." path={notConfirmedPath} />
+      <PageMeta
+        title="Профиль не подтверждён"
+        description="Почему профиль ещё не активен и что нужно сделать."
+        path={notConfirmedPath}
+      />
       <meta name="robots" content="noindex" />
       <Waiting />
     </div>
@@ -26,7 +30,10 @@ function Waiting() {
   if (!isAuthenticated || !user_info)
     return (
       <Outcome scene="sitting" title="Подтвердите E-mail" actions={<Button to={loginPath}>Войти</Button>}>
-        <p>Откройте ссылку из письма, которое мы отправили после регистрации. Если письма нет, войдите, и мы пришлём его ещё раз.</p>
+        <p>
+          Откройте ссылку из письма, которое мы отправили после регистрации. Если письма нет, войдите, и мы пришлём его
+          ещё раз.
+        </p>
       </Outcome>
     );
   if (is_active_profile)
@@ -37,7 +44,11 @@ function Waiting() {
     );
   if (account_type === 'kennel')
     return (
-      <Outcome scene="sniffing" title="Питомник не активирован" actions={<Button to={kennelActivationPath}>Заполнить заявку</Button>}>
+      <Outcome
+        scene="sniffing"
+        title="Питомник не активирован"
+        actions={<Button to={kennelActivationPath}>Заполнить заявку</Button>}
+      >
         <p>Чтобы пользоваться порталом, заполните заявку на активацию питомника.</p>
       </Outcome>
     );
@@ -72,7 +83,8 @@ function MailToConfirm({ mail }: { mail: string }) {
       }
     >
       <p>
-        Мы отправили ссылку на <b>{mail}</b>. Откройте её, и профиль станет активным. Если письма нет, проверьте папку «Спам».
+        Мы отправили ссылку на <b>{mail}</b>. Откройте её, и профиль станет активным. Если письма нет, проверьте папку
+        «Спам».
       </p>
       <p role="status">{sent && 'Письмо отправлено. Ссылка действует трое суток.'}</p>
     </Outcome>

@@ -16,7 +16,9 @@ export interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A page of its own, without the portal's header: the cloth panel and, beside it (on narrow screens below), the form. */
+/**
+ * A page of its own, without the portal's header: the cloth panel and, beside it (on narrow screens below), the form.
+ */
 export function AuthLayout({ title, motto, lead, head = 7, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { RecoveryForm } from '../recovery/RecoveryForm.tsx';
-import { Registration } from '../registration/Registration.tsx';
+import { RecoveryForm } from '../../recovery/web/RecoveryForm.tsx';
+import { Registration } from '../../registration/web/Registration.tsx';
 import { type AuthTab, AuthTabs } from './AuthTabs.tsx';
 import { SignIn } from './SignIn.tsx';
 

@@ -6,7 +6,15 @@ import { authTabs } from './authTabs.ts';
 export type AuthTab = (typeof authTabs)[number];
 
 /** What the page and the panel share; they differ in what choosing a tab means. */
-export function AuthTabs({ active, onSelect, children }: { active: AuthTab['id']; onSelect: (tab: AuthTab) => void; children: ReactNode }) {
+export function AuthTabs({
+  active,
+  onSelect,
+  children,
+}: {
+  active: AuthTab['id'];
+  onSelect: (tab: AuthTab) => void;
+  children: ReactNode;
+}) {
   const select = (id: string) => {
     const tab = authTabs.find((one) => one.id === id);
     if (tab) onSelect(tab);

@@ -9,20 +9,22 @@ import { createCache } from '#platform/web/page/page.tsx';
 import { signIn } from '../../contract.ts';
 import { accessData, token } from '../../session/samples.ts';
 import { visitor } from '../../session/session.ts';
-import { sessionStore } from '../session/session.ts';
+import { sessionStore } from '../../session/web/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const call = vi.fn<Api['call']>();
 const onDone = vi.fn();
 const onStep = vi.fn();
 
-const form = () => (
+const formOf = (known?: string) => (
   <ApiContext value={{ call } as Api}>
     <QueryClientProvider client={createCache()}>
-      <LoginForm onDone={onDone} onStep={onStep} />
+      <LoginForm mail={known} onDone={onDone} onStep={onStep} />
     </QueryClientProvider>
   </ApiContext>
 );
+
+const form = () => formOf();
 
 const mail = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Пароль');
@@ -38,7 +40,10 @@ function held() {
       refuse = reject;
     }),
   );
-  return { answer: (value: unknown) => act(async () => answer(value)), refuse: (error: Error) => act(async () => refuse(error)) };
+  return {
+    answer: (value: unknown) => act(async () => answer(value)),
+    refuse: (error: Error) => act(async () => refuse(error)),
+  };
 }
 
 beforeEach(() => {
@@ -49,13 +54,23 @@ beforeEach(() => {
 });
 
 describe('the sign-in form', () => {
+  it('has the mail that is known already in its field and asks for the password; what was typed stays [S2]', async () => {
+    const { rerender } = render(formOf('dozor@mail.example'));
+    expect(mail().value).toBe('dozor@mail.example');
+    expect(document.activeElement).toBe(password());
+    await userEvent.clear(mail());
+    await userEvent.type(mail(), 'other@mail.example');
+    rerender(formOf('third@mail.example'));
+    expect(mail().value).toBe('other@mail.example');
+  });
+
   it('refuses an empty mail and an empty password before anything is sent [R5-01 R5-03]', async () => {
     render(form());
     await userEvent.click(button());
     expect(await screen.findAllByText('Поле не может быть пустым')).toHaveLength(2);
     expect(mail().getAttribute('aria-invalid')).toBe('true');
     expect(password().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(mail());
+    await waitFor(() => expect(document.activeElement).toBe(mail()));
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -88,7 +103,10 @@ describe('the sign-in form', () => {
     await userEvent.type(password(), 'Rozetka-1891{Enter}');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(sessionStore.current()).toMatchObject({ isAuthenticated: true, apikey: token(1) });
-    expect(JSON.parse(localStorage.getItem('session') ?? 'null')).toMatchObject({ isAuthenticated: true, apikey: token(1) });
+    expect(JSON.parse(localStorage.getItem('session') ?? 'null')).toMatchObject({
+      isAuthenticated: true,
+      apikey: token(1),
+    });
   });
 
   it('hands on to the next step when the password alone is not enough, and stores nothing', async () => {
@@ -172,7 +190,9 @@ describe('the sign-in form', () => {
     expect(container.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(true);
     render(form(), { container, hydrate: true });
     await userEvent.click(button());
-    await waitFor(() => expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' }));
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith(signIn, { email: 'anna@mail.example', password: 'Rozetka-1891' }),
+    );
   });
 
   it('cannot put a password into an address, and without scripts says what it needs', () => {

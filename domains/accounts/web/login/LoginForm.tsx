@@ -10,7 +10,7 @@ import { signIn } from '../../contract.ts';
 import { recoveryPath, registrationPath } from '../../paths.ts';
 import type { NextStep } from '../../registration/contract.ts';
 import { signedIn } from '../../session/session.ts';
-import { sessionStore } from '../session/session.ts';
+import { sessionStore } from '../../session/web/session.ts';
 import styles from './LoginForm.module.css';
 
 const loadSchema = () => import('../../schemas.ts').then(({ signInInput }) => signInInput);
@@ -18,10 +18,20 @@ const loadSchema = () => import('../../schemas.ts').then(({ signInInput }) => si
 const prefetchSchema = () => void loadSchema().catch(() => undefined);
 
 /**
- * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the scripts came
- * is sent too; until then nothing can be sent, or the browser would put the password into a request of its own.
+ * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the
+ * scripts came is sent too; until then nothing can be sent, or the browser would put the password into a request of its
+ * own.
  */
-export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep: (step: NextStep) => void }) {
+export function LoginForm({
+  mail,
+  onDone,
+  onStep,
+}: {
+  /** Known already: only the password is left to type. */
+  mail?: string | undefined;
+  onDone: () => void;
+  onStep: (step: NextStep) => void;
+}) {
   const isAwake = useAwake();
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
@@ -41,11 +51,23 @@ export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep: (ste
     first?.focus();
     first?.select();
   }, [refusals]);
+  // After the page is awake: what stands behind «#» the server's page does not know.
+  useEffect(() => {
+    const find = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const field = find('email');
+    if (!mail || !field || field.value) return;
+    field.value = mail;
+    find('password')?.focus();
+  }, [mail]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const profileIds = sessionStore.current().multi_accounts.map(({ profile_id }) => profile_id);
-    void submit({ email: String(data.get('email')), password: String(data.get('password')), ...(profileIds.length && { profile_ids: profileIds }) });
+    void submit({
+      email: String(data.get('email')),
+      password: String(data.get('password')),
+      ...(profileIds.length && { profile_ids: profileIds }),
+    });
   };
   const { email, password, ...others } = errors;
   return (
@@ -63,7 +85,13 @@ export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep: (ste
         onInput={() => forget('email')}
         data-autofocus
       />
-      <PasswordField label="Пароль" name="password" autoComplete="current-password" error={password} onInput={() => forget('password')} />
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        error={password}
+        onInput={() => forget('password')}
+      />
       <p className={styles.forgotten}>
         <Link to={recoveryPath}>Не помню пароль</Link>
       </p>
@@ -82,7 +110,9 @@ export function LoginForm({ onDone, onStep }: { onDone: () => void; onStep: (ste
         Ещё нет учётной записи? <Link to={registrationPath}>Зарегистрироваться</Link>
       </p>
       <noscript>
-        <p className={styles.refusal}>Для входа включите JavaScript в настройках браузера. Читать портал можно и без него.</p>
+        <p className={styles.refusal}>
+          Для входа включите JavaScript в настройках браузера. Читать портал можно и без него.
+        </p>
       </noscript>
     </form>
   );

@@ -1,13 +1,15 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { inactivePath, loginPath } from '../../paths.ts';
+import { Registered } from '../../registration/web/Registered.tsx';
 import { safeReturnPath } from '../../returnPath.ts';
-import { Registered } from '../registration/Registered.tsx';
-import { sessionStore } from '../session/session.ts';
+import { sessionStore } from '../../session/web/session.ts';
+import { mailInHash } from '../steps/mailInHash.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
+import { withNext } from './authTabs.ts';
 import { SignIn } from './SignIn.tsx';
 import { reasonWords, type SignInReason } from './signInReason.ts';
 
@@ -16,10 +18,13 @@ export function Page() {
   const navigate = useNavigate();
   const { reason, registered } = useHistoryState<SignInReason>() ?? {};
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   // Whoever must confirm something first is shown what, instead of a page that would turn them away.
   const done = () => {
     const { is_active_profile, account_type } = sessionStore.current();
-    navigate(is_active_profile ? (safeReturnPath(search.get('next')) ?? '/') : inactivePath(account_type), { replace: true });
+    navigate(is_active_profile ? (safeReturnPath(search.get('next')) ?? '/') : inactivePath(account_type), {
+      replace: true,
+    });
   };
   return (
     <AuthLayout
@@ -27,9 +32,13 @@ export function Page() {
       motto="Заявки, родословные и выставки в одном кабинете"
       lead="До пяти учётных записей с быстрым переключением: владелец, питомник, клуб."
     >
-      <PageMeta title="Вход" description="Вход для участников федерации: владельцев собак, судей, клубов, питомников и НКП." path={loginPath} />
+      <PageMeta
+        title="Вход"
+        description="Вход для участников федерации: владельцев собак, судей, клубов, питомников и НКП."
+        path={loginPath}
+      />
       <meta name="robots" content="noindex" />
-      <AuthTabs active="login" onSelect={({ path }) => navigate(path)}>
+      <AuthTabs active="login" onSelect={({ path }) => navigate(withNext(path, search))}>
         {reason === 'ended' && (
           <div role="status">
             <Banner tone="warn" icon="info">
@@ -38,7 +47,7 @@ export function Page() {
           </div>
         )}
         {registered && <Registered registration={registered} />}
-        <SignIn onDone={done} />
+        <SignIn onDone={done} mail={mailInHash(hash)} />
       </AuthTabs>
     </AuthLayout>
   );

@@ -2,18 +2,24 @@ import { lazy, Suspense } from 'react';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import type { NextStep, SignInAnswer } from '../../registration/contract.ts';
 import { signedIn } from '../../session/session.ts';
-import { sessionStore } from '../session/session.ts';
+import { sessionStore } from '../../session/web/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 /** They come when they are needed: most people sign in with a password alone. */
 const forms = {
-  new_password: lazy(() => import('../steps/NewPasswordForm.tsx').then((module) => ({ default: module.NewPasswordForm }))),
-  second_factor: lazy(() => import('../steps/SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm }))),
-  second_factor_setup: lazy(() => import('../steps/SecondFactorSetup.tsx').then((module) => ({ default: module.SecondFactorSetup }))),
+  new_password: lazy(() =>
+    import('../steps/NewPasswordForm.tsx').then((module) => ({ default: module.NewPasswordForm })),
+  ),
+  second_factor: lazy(() =>
+    import('../steps/SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm })),
+  ),
+  second_factor_setup: lazy(() =>
+    import('../steps/SecondFactorSetup.tsx').then((module) => ({ default: module.SecondFactorSetup })),
+  ),
 };
 
 /** Mail and password, and what may come between them and the session. */
-export function SignIn({ onDone }: { onDone: () => void }) {
+export function SignIn({ onDone, mail }: { onDone: () => void; mail?: string | undefined }) {
   // The ticket opens its one step for a quarter of an hour: a reload goes on with it, Back leads to the password.
   const { step, go, back } = useFlowStep<NextStep | null>('sign-in', null);
   const goOn = (answer: SignInAnswer) => {
@@ -21,7 +27,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
     sessionStore.change((session) => signedIn(session, answer));
     onDone();
   };
-  if (!step) return <LoginForm onDone={onDone} onStep={(next) => go(next)} />;
+  if (!step) return <LoginForm mail={mail} onDone={onDone} onStep={(next) => go(next)} />;
   const Form = forms[step.next_step];
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import type { Registration } from '../registration/Registered.tsx';
+import type { Registration } from '../../registration/web/Registered.tsx';
 
 /** Why the sign-in page has come, in the history's state. */
 export interface SignInReason {
@@ -8,4 +8,5 @@ export interface SignInReason {
 }
 
 /** What was typed is in the drafts: forms bring it back after the sign-in. */
-export const reasonWords = 'Сеанс завершён: истёк его срок или его завершили на другом устройстве. Войдите снова: набранное сохранено черновиком.';
+export const reasonWords =
+  'Сеанс завершён: истёк его срок или его завершили на другом устройстве. Войдите снова: набранное сохранено черновиком.';

@@ -7,7 +7,11 @@ import { texts } from '../../texts.ts';
 const loadRule = () => import('../../registration/schemas.ts').then(({ newPassword }) => newPassword() as Checker);
 
 /** A new password: the whole rule is said under it, and what it refuses is said while it is typed. */
-export function NewPasswordField({ value, error, ...field }: Omit<TextFieldProps, 'type' | 'after' | 'value'> & { value: string }) {
+export function NewPasswordField({
+  value,
+  error,
+  ...field
+}: Omit<TextFieldProps, 'type' | 'after' | 'value'> & { value: string }) {
   const [rule, setRule] = useState<Checker | null>(null);
   const [isLeft, setLeft] = useState(false);
   const isBegun = value !== '';
@@ -26,5 +30,14 @@ export function NewPasswordField({ value, error, ...field }: Omit<TextFieldProps
   // Nobody is told after two letters that six are wanted; after six, or having left the field, they are.
   const isRipe = isBegun && (isLeft || value.length >= 6);
   const said = isRipe && rule ? rule.safeParse(value).error?.issues[0]?.message : undefined;
-  return <PasswordField autoComplete="new-password" hint={texts.passwordHint} {...field} value={value} error={error ?? said} onBlur={() => setLeft(true)} />;
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      hint={texts.passwordHint}
+      {...field}
+      value={value}
+      error={error ?? said}
+      onBlur={() => setLeft(true)}
+    />
+  );
 }

@@ -40,7 +40,10 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <h2>Придумайте свой пароль</h2>
-      <p className="muted">Одноразовый пароль подошёл. Он действует, пока вы не сохраните свой; с новым паролем завершатся остальные ваши сеансы.</p>
+      <p className="muted">
+        Одноразовый пароль подошёл. Он действует, пока вы не сохраните свой; с новым паролем завершатся остальные ваши
+        сеансы.
+      </p>
       <ErrorSummary errors={errors} />
       <NewPasswordField
         label="Новый пароль"

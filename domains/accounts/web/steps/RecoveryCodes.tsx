@@ -10,7 +10,15 @@ const warning = {
 };
 
 /** Shown once: leaving before they are kept asks. */
-export function RecoveryCodes({ codes, doneLabel, onDone }: { codes: readonly string[]; doneLabel: string; onDone: () => void }) {
+export function RecoveryCodes({
+  codes,
+  doneLabel,
+  onDone,
+}: {
+  codes: readonly string[];
+  doneLabel: string;
+  onDone: () => void;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const [isSaved, setSaved] = useState(false);
@@ -26,7 +34,8 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: { codes: readonly st
         Запасные коды
       </h2>
       <p className="muted">
-        Запишите их и храните отдельно от телефона: больше мы их не покажем. Каждый код подходит для одного входа, если приложения нет под рукой.
+        Запишите их и храните отдельно от телефона: больше мы их не покажем. Каждый код подходит для одного входа, если
+        приложения нет под рукой.
       </p>
       <ul className={styles.codes} translate="no">
         {codes.map((code) => (

@@ -31,7 +31,9 @@ export function SecondFactorForm({ ticket, onAnswer, onExpired }: StepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <h2>Второй шаг</h2>
-      <p className="muted">Введите код из приложения-аутентификатора. Нет приложения под рукой — подойдёт один из запасных кодов.</p>
+      <p className="muted">
+        Введите код из приложения-аутентификатора. Нет приложения под рукой — подойдёт один из запасных кодов.
+      </p>
       <CodeField
         label="Код"
         value={code}

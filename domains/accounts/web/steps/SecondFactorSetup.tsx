@@ -4,7 +4,12 @@ import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { finishSetup, type SecondFactorSecret, type SecondFactorSetup as Setup, startSetup } from '../../security/contract.ts';
+import {
+  finishSetup,
+  type SecondFactorSecret,
+  type SecondFactorSetup as Setup,
+  startSetup,
+} from '../../security/contract.ts';
 import { CodeField } from './CodeField.tsx';
 import type { StepProps } from './NewPasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -37,7 +42,14 @@ export function SecondFactorSetup({ ticket, onAnswer, onExpired }: StepProps) {
     onSuccess: setReady,
     onError: (error) => error.status === 410 && expire(error),
   });
-  if (ready) return <RecoveryCodes codes={ready.recovery_codes} doneLabel="Я сохранил коды, войти" onDone={() => onAnswer(ready.access)} />;
+  if (ready)
+    return (
+      <RecoveryCodes
+        codes={ready.recovery_codes}
+        doneLabel="Я сохранил коды, войти"
+        onDone={() => onAnswer(ready.access)}
+      />
+    );
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({ ticket, code });

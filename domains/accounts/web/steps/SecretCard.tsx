@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import type { SecondFactorSecret } from '../../security/contract.ts';
 import styles from './steps.module.css';
 

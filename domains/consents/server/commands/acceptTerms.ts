@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { registrationTerms } from '../../agreements.ts';
 import { consentRecords } from '../tables.ts';
 
@@ -13,7 +13,10 @@ export const termsText = (): string => `${registrationTerms.words}\n\n${readFile
 const termsHash = createHash('sha256').update(termsText()).digest('hex');
 
 /** Part of the registration's transaction: there is no account without the record of what its owner agreed to. */
-export async function acceptTerms(tx: Queryable, { accountId, address, now }: { accountId: number; address: string; now: Date }): Promise<void> {
+export async function acceptTerms(
+  tx: Queryable,
+  { accountId, address, now }: { accountId: number; address: string; now: Date },
+): Promise<void> {
   await tx.insert(consentRecords).values({
     accountId,
     kind: 'processing',
@@ -23,5 +26,5 @@ export async function acceptTerms(tx: Queryable, { accountId, address, now }: { 
     address,
     happenedAt: now,
   });
-  await recordFact(tx, { name: 'consents.given', ids: { accountId } });
+  await recordEvent(tx, { name: 'consents.given', ids: { accountId } });
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { setDissemination, setRecognition, settleRecognition } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
-import type { Bearer } from '#platform/contract/rights.ts';
+import { disclose } from '#domains/profiles/server/public.ts';
+import type { Bearer } from '#platform/contract/access.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { agreements, agreementText, type ConsentKind } from '../../agreements.ts';
 import { isPerson } from '../../policy.ts';
@@ -35,10 +36,23 @@ export interface Occasion {
 }
 
 /** Pages that may show a person. Whatever they have kept is dropped when a choice changes. */
-const shownBy = ['profiles.disclosed', 'news.authorDisclosed', 'exhibitions.personDisclosed', 'judges.personDisclosed', 'dogs.ownerDisclosed'] as const;
+const shownBy = [
+  'profiles.disclosed',
+  'news.authorDisclosed',
+  'exhibitions.personDisclosed',
+  'judges.personDisclosed',
+  'dogs.ownerDisclosed',
+] as const;
 
-/** Writes the consent down and does what follows from it: a request to be recognised, or fields that everybody may see. */
-export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields, document_id }: Given, occasion: Occasion): Promise<void> =>
+/**
+ * Writes the consent down and does what follows from it: a request to be recognised, or fields that everybody may see.
+ */
+export const giveConsent = (
+  db: Db,
+  giver: Giver,
+  { kind, text_version, fields, document_id }: Given,
+  occasion: Occasion,
+): Promise<void> =>
   db.transaction(async (tx) => {
     if (text_version !== agreements[kind].version) throw new PortalError(409, texts.textChanged);
     await lockAccount(tx, giver.accountId);
@@ -50,23 +64,26 @@ export const giveConsent = (db: Db, giver: Giver, { kind, text_version, fields, 
     if (!fields?.length) throw new PortalError(400, { fields: texts.nothingChosen });
     const choices = choicesOf(giver).map(({ field }) => field);
     if (fields.some((field) => !choices.includes(field))) throw new PortalError(400, { fields: texts.notYours });
-    if (!(await findConsent(tx, giver.accountId, 'processing'))?.given) throw new PortalError(409, texts.processingFirst);
-    if (await record(tx, giver, { kind, given: true, fields }, occasion)) await disclose(tx, giver, fields, 2);
+    if (!(await findConsent(tx, giver.accountId, 'processing'))?.given)
+      throw new PortalError(409, texts.processingFirst);
+    if (await record(tx, giver, { kind, given: true, fields }, occasion)) await show(tx, giver, fields, 2);
   });
 
 /**
- * Without the processing nothing is left to be shown either. Of an organisation that has chosen nothing yet the head and the contacts
- * are shown: it may take back what it never gave.
+ * Without the processing nothing is left to be shown either. Of an organisation that has chosen nothing yet the head
+ * and the contacts are shown: it may take back what it never gave.
  */
 export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasion: Occasion): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, giver.accountId);
-    for (const one of kind === 'processing' ? (['dissemination', 'processing'] as const) : (['dissemination'] as const)) {
+    for (const one of kind === 'processing'
+      ? (['dissemination', 'processing'] as const)
+      : (['dissemination'] as const)) {
       const last = await findConsent(tx, giver.accountId, one);
       const isShown = last?.given ?? (one === 'dissemination' && !isPerson(giver));
       if (!isShown) continue;
       await record(tx, giver, { kind: one, given: false }, occasion);
-      if (one === 'dissemination') await disclose(tx, giver, [], 3);
+      if (one === 'dissemination') await show(tx, giver, [], 3);
       else await forgetRecognition(tx, giver.accountId, occasion.now);
     }
   });
@@ -79,14 +96,12 @@ export const acknowledgeDecision = (db: Db, accountId: number, now: Date): Promi
       .update(personalDataRequests)
       .set({ acknowledgedAt: now })
       .where(and(eq(account, accountId), sql`${status} in (2, 3)`, sql`${acknowledgedAt} is null`));
-    await tx
-      .update(accounts)
-      .set({ personalDataRequestStatus: 0 })
-      .where(and(eq(accounts.id, accountId), sql`${accounts.personalDataRequestStatus} in (2, 3)`));
+    await settleRecognition(tx, accountId);
   });
 
 /** Choices of one account are made one after another. */
-const lockAccount = (tx: Queryable, accountId: number) => tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+const lockAccount = (tx: Queryable, accountId: number) =>
+  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
 
 async function record(
   tx: Queryable,
@@ -98,14 +113,32 @@ async function record(
   const textHash = createHash('sha256').update(agreementText(agreement)).digest('hex');
   // A second press says nothing new: the same text, the same choice.
   const last = await findConsent(tx, accountId, kind);
-  if (last?.given && given && last.textHash === textHash && last.fields.toSorted().join() === [...fields].sort().join()) return false;
-  await tx.insert(consentRecords).values({ accountId, kind, given, textVersion: agreement.version, textHash, fields: [...fields], address, happenedAt: now });
-  await recordFact(tx, { name: given ? 'consents.given' : 'consents.withdrawn', ids: { accountId } });
+  if (last?.given && given && last.textHash === textHash && last.fields.toSorted().join() === [...fields].sort().join())
+    return false;
+  await tx.insert(consentRecords).values({
+    accountId,
+    kind,
+    given,
+    textVersion: agreement.version,
+    textHash,
+    fields: [...fields],
+    address,
+    happenedAt: now,
+  });
+  await recordEvent(tx, { name: given ? 'consents.given' : 'consents.withdrawn', ids: { accountId } });
   return true;
 }
 
-async function submitRequest(tx: Queryable, { accountId, profileId }: Giver, documentId: number | undefined, { now, publicUrl }: Occasion): Promise<void> {
-  const [account] = await tx.select({ mail: accounts.mail, accepted: accounts.personalDataRequestAccepted }).from(accounts).where(eq(accounts.id, accountId));
+async function submitRequest(
+  tx: Queryable,
+  { accountId, profileId }: Giver,
+  documentId: number | undefined,
+  { now, publicUrl }: Occasion,
+): Promise<void> {
+  const [account] = await tx
+    .select({ mail: accounts.mail, accepted: accounts.personalDataRequestAccepted })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   if (!account || account.accepted) return;
   const [submitted] = await tx
     .insert(personalDataRequests)
@@ -113,33 +146,36 @@ async function submitRequest(tx: Queryable, { accountId, profileId }: Giver, doc
     .onConflictDoNothing()
     .returning({ id: personalDataRequests.id });
   if (!submitted) return;
-  if (documentId !== undefined) await claimDocuments(tx, { documentIds: [documentId], profileId, purpose: recognitionPurpose, ownerId: submitted.id });
-  await tx.update(accounts).set({ personalDataRequestStatus: 1 }).where(eq(accounts.id, accountId));
+  if (documentId !== undefined)
+    await claimDocuments(tx, {
+      documentIds: [documentId],
+      profileId,
+      purpose: recognitionPurpose,
+      ownerId: submitted.id,
+    });
+  await setRecognition(tx, accountId, { status: 1 });
   await queueMail(tx, { to: account.mail, subject: submittedSubject, ...submittedLetter(publicUrl) });
-  await recordFact(tx, { name: 'consents.requested', ids: { accountId, requestId: submitted.id } });
+  await recordEvent(tx, { name: 'consents.requested', ids: { accountId, requestId: submitted.id } });
 }
 
 /** Judges' names are public by the federation's rules; anybody else is «Анна Л.» unless the full name was chosen. */
-async function disclose(tx: Queryable, { accountId, profileId, userType, roles }: Giver, fields: readonly DisclosableField[], status: 2 | 3): Promise<void> {
-  await tx.update(accounts).set({ personalDataDisseminationStatus: status }).where(eq(accounts.id, accountId));
-  const isNamed = fields.includes('full_name');
-  const [profile] = await tx
-    .update(profiles)
-    .set({ disclosed: [...fields], ...(isPerson({ userType, roles, alias: '' }) && { isPublic: isNamed }) })
-    .where(eq(profiles.id, profileId))
-    .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
-  if (userType === userTypes.individual && !roles.includes('role_judge') && profile?.firstName && profile.lastName) {
-    const last = isNamed ? profile.lastName : `${profile.lastName.charAt(0)}.`;
-    await tx
-      .update(profiles)
-      .set({ shortName: `${profile.firstName} ${last}` })
-      .where(eq(profiles.id, profileId));
-  }
-  for (const name of shownBy) await recordFact(tx, { name, ids: { profileId } });
+async function show(
+  tx: Queryable,
+  { accountId, profileId, userType, roles }: Giver,
+  fields: readonly DisclosableField[],
+  status: 2 | 3,
+): Promise<void> {
+  await setDissemination(tx, accountId, status);
+  await disclose(tx, profileId, {
+    fields,
+    ...(isPerson({ userType, roles, alias: '' }) && { isPublic: fields.includes('full_name') }),
+    shortens: userType === userTypes.individual && !roles.includes('role_judge'),
+  });
+  for (const name of shownBy) await recordEvent(tx, { name, ids: { profileId } });
 }
 
 async function forgetRecognition(tx: Queryable, accountId: number, now: Date): Promise<void> {
-  await tx.update(accounts).set({ personalDataRequestStatus: 0, personalDataRequestAccepted: false }).where(eq(accounts.id, accountId));
+  await setRecognition(tx, accountId, { status: 0, accepted: false });
   const [taken] = await tx
     .update(personalDataRequests)
     .set({ status: 4, decidedAt: now })

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { accounts } from '#domains/accounts/server/tables.ts';
+import { recordStaffAct, setRecognition } from '#domains/accounts/server/public.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
@@ -29,18 +28,19 @@ export const decideReview = (
     // The paper has done its work.
     await releaseDocuments(tx, { purpose: recognitionPurpose, ownerId: requestId });
     if (!decided) {
-      const [known] = await tx.select({ id: personalDataRequests.id }).from(personalDataRequests).where(eq(personalDataRequests.id, requestId));
+      const [known] = await tx
+        .select({ id: personalDataRequests.id })
+        .from(personalDataRequests)
+        .where(eq(personalDataRequests.id, requestId));
       throw known ? new PortalError(409, texts.decidedAlready) : notFound();
     }
-    const [account] = await tx
-      .update(accounts)
-      .set({ personalDataRequestStatus: status, personalDataRequestAccepted: approved })
-      .where(eq(accounts.id, decided.accountId))
-      .returning({ mail: accounts.mail, profileId: accounts.profileId });
+    const account = await setRecognition(tx, decided.accountId, { status, accepted: approved });
     if (!account) throw notFound();
     await queueMail(tx, {
       to: account.mail,
-      ...(approved ? { subject: approvedSubject, ...approvedLetter(publicUrl) } : { subject: refusedSubject, ...refusedLetter({ reason, publicUrl }) }),
+      ...(approved
+        ? { subject: approvedSubject, ...approvedLetter(publicUrl) }
+        : { subject: refusedSubject, ...refusedLetter({ reason, publicUrl }) }),
     });
     await recordStaffAct(tx, staff, {
       action: 'decideReview',
@@ -48,5 +48,8 @@ export const decideReview = (
       profileId: account.profileId,
       changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отказано' }],
     });
-    await recordFact(tx, { name: approved ? 'consents.approved' : 'consents.refused', ids: { accountId: decided.accountId, requestId } });
+    await recordEvent(tx, {
+      name: approved ? 'consents.approved' : 'consents.refused',
+      ids: { accountId: decided.accountId, requestId },
+    });
   });

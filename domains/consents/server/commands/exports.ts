@@ -19,7 +19,8 @@ export const requestExport = (db: Db, accountId: number, now: Date): Promise<voi
   db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     const last = await findLastExport(tx, accountId);
-    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - day) throw new PortalError(429, texts.exportTooSoon);
+    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - day)
+      throw new PortalError(429, texts.exportTooSoon);
     await tx.insert(dataExports).values({ accountId, requestedAt: now, nextTryAt: now });
   });
 
@@ -36,7 +37,13 @@ export interface TakenExport {
 export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> =>
   db.transaction(async (tx) => {
     const [waiting] = await tx
-      .select({ id: dataExports.id, accountId: dataExports.accountId, tries: dataExports.tries, mail: accounts.mail, profile: profiles })
+      .select({
+        id: dataExports.id,
+        accountId: dataExports.accountId,
+        tries: dataExports.tries,
+        mail: accounts.mail,
+        profile: profiles,
+      })
       .from(dataExports)
       .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
       .innerJoin(profiles, eq(profiles.id, accounts.profileId))
@@ -51,18 +58,35 @@ export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> 
       .update(dataExports)
       .set({ tries, nextTryAt: new Date(now.getTime() + longestMinutes * 60_000) })
       .where(eq(dataExports.id, id));
-    return { id, accountId, mail, tries, profileId: profile.id, fullAlias: fullAlias(profile.userType as UserType, profile.alias) };
+    return {
+      id,
+      accountId,
+      mail,
+      tries,
+      profileId: profile.id,
+      fullAlias: fullAlias(profile.userType as UserType, profile.alias),
+    };
   });
 
 export const finishExport = (
   db: Db,
   { id, mail, fullAlias: path }: TakenExport,
-  { fileKey, size, now, days, publicUrl }: { fileKey: string; size: number; now: Date; days: number; publicUrl: string },
+  {
+    fileKey,
+    size,
+    now,
+    days,
+    publicUrl,
+  }: { fileKey: string; size: number; now: Date; days: number; publicUrl: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + days * day);
     await tx.update(dataExports).set({ readyAt: now, expiresAt, fileKey, size }).where(eq(dataExports.id, id));
-    await queueMail(tx, { to: mail, subject: exportSubject, ...exportLetter({ url: `${publicUrl}${path}edit`, until: expiresAt }) });
+    await queueMail(tx, {
+      to: mail,
+      subject: exportSubject,
+      ...exportLetter({ url: `${publicUrl}${path}edit`, until: expiresAt }),
+    });
   });
 
 export async function failExport(db: Db, id: number, now: Date): Promise<void> {

@@ -26,7 +26,10 @@ export async function findConsent(db: Queryable, accountId: number, kind: Consen
 }
 
 export async function getConsents(db: Queryable, accountId: number, profileId: number): Promise<Consents> {
-  const [processing, dissemination] = [await findConsent(db, accountId, 'processing'), await findConsent(db, accountId, 'dissemination')];
+  const [processing, dissemination] = [
+    await findConsent(db, accountId, 'processing'),
+    await findConsent(db, accountId, 'dissemination'),
+  ];
   const [profile] = await db.select({ disclosed: profiles.disclosed }).from(profiles).where(eq(profiles.id, profileId));
   const [request] = await db
     .select()
@@ -42,7 +45,10 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
   });
   return {
     processing: told(processing),
-    dissemination: { ...told(dissemination), fields: disclosableFields.filter((field) => profile?.disclosed?.includes(field)) },
+    dissemination: {
+      ...told(dissemination),
+      fields: disclosableFields.filter((field) => profile?.disclosed?.includes(field)),
+    },
     request: request
       ? {
           status: request.status as 1 | 2 | 3 | 4,
@@ -56,7 +62,10 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
 
 const pageSize = 30;
 
-/** Who waits longest stands first, what is decided the newest first: by keyset, because new ones come in while staff work through the list. */
+/**
+ * Who waits longest stands first, what is decided the newest first: by keyset, because new ones come in while staff
+ * work through the list.
+ */
 export async function listReviews(db: Queryable, { status, before }: ReviewInput): Promise<ReviewPage> {
   const waits = status === 1;
   const found = await db
@@ -71,11 +80,22 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
     .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .leftJoin(cities, eq(cities.id, profiles.cityId))
-    .leftJoin(documents, and(eq(documents.purpose, recognitionPurpose), eq(documents.ownerId, personalDataRequests.id), isNull(documents.discardedAt)))
+    .leftJoin(
+      documents,
+      and(
+        eq(documents.purpose, recognitionPurpose),
+        eq(documents.ownerId, personalDataRequests.id),
+        isNull(documents.discardedAt),
+      ),
+    )
     .where(
       and(
         status === undefined ? undefined : eq(personalDataRequests.status, status),
-        before === undefined ? undefined : waits ? gt(personalDataRequests.id, before) : lt(personalDataRequests.id, before),
+        before === undefined
+          ? undefined
+          : waits
+            ? gt(personalDataRequests.id, before)
+            : lt(personalDataRequests.id, before),
         sql`${personalDataRequests.status} <> 4`,
       ),
     )
@@ -91,7 +111,9 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
       user_type_name: accountTypeNames[accountTypeFor(userType, profile.alias)],
       city,
       mail,
-      phones: profile.contacts.filter(({ contact_type_id }) => contact_type_id === contactTypes.phone).map(({ value }) => value),
+      phones: profile.contacts
+        .filter(({ contact_type_id }) => contact_type_id === contactTypes.phone)
+        .map(({ value }) => value),
       document,
       submitted_at: request.submittedAt.toISOString(),
       decided_at: request.decidedAt?.toISOString() ?? null,

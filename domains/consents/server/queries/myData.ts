@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Bearer } from '#platform/contract/rights.ts';
+import type { Bearer } from '#platform/contract/access.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { MyData } from '../../contract.ts';
@@ -10,7 +10,12 @@ import { dataExports, deletionRequests } from '../tables.ts';
 type ExportRow = typeof dataExports.$inferSelect;
 
 export async function findLastExport(db: Queryable, accountId: number): Promise<ExportRow | undefined> {
-  const [last] = await db.select().from(dataExports).where(eq(dataExports.accountId, accountId)).orderBy(desc(dataExports.id)).limit(1);
+  const [last] = await db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.accountId, accountId))
+    .orderBy(desc(dataExports.id))
+    .limit(1);
   return last;
 }
 
@@ -42,7 +47,11 @@ function statusOf({ failedAt, readyAt, fileKey }: ExportRow): 'waiting' | 'ready
 }
 
 /** Only one's own. Throws 404 for whatever is another's, unknown or cleared away. */
-export async function getExportFile(db: Queryable, accountId: number, id: number): Promise<{ fileKey: string; size: number }> {
+export async function getExportFile(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<{ fileKey: string; size: number }> {
   const [row] = await db
     .select({ fileKey: dataExports.fileKey, size: dataExports.size })
     .from(dataExports)

@@ -5,8 +5,16 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import styles from './ConsentBanner.module.css';
 
 const words = {
-  review: { label: 'Проверка профиля', text: 'Федерация ещё не подтвердила ваш профиль.', action: 'Отправить профиль на проверку' },
-  changed_text: { label: 'Согласие на обработку персональных данных', text: 'Текст согласия изменился.', action: 'Прочитать и подтвердить' },
+  review: {
+    label: 'Проверка профиля',
+    text: 'Федерация ещё не подтвердила ваш профиль.',
+    action: 'Отправить профиль на проверку',
+  },
+  changed_text: {
+    label: 'Согласие на обработку персональных данных',
+    text: 'Текст согласия изменился.',
+    action: 'Прочитать и подтвердить',
+  },
 } as const;
 
 /** Says one thing and leads to where it is done; put away, it comes again with the next load of the portal. */

@@ -16,7 +16,8 @@ export function ConsentBars() {
   const alias = user_info?.alias ?? null;
   // Staff at work are asked on their own pages.
   const isAtWork = pathname.startsWith('/administration');
-  const isEditing = isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
+  const isEditing =
+    isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
   const asksYearly = asks === 'dissemination' && !isEditing;
   useEffect(() => {
     if (!asksYearly || alias === null) return;
@@ -26,7 +27,8 @@ export function ConsentBars() {
   }, [asksYearly, alias]);
   if (!user_info || !account_type || isEditing || decisionToShow(user_info)) return null;
   const to = consentPath(user_info, account_type);
-  if (askedAlias === alias) return <DisseminationBanner accountType={account_type} to={to} onClose={() => setAskedAlias(null)} />;
+  if (askedAlias === alias)
+    return <DisseminationBanner accountType={account_type} to={to} onClose={() => setAskedAlias(null)} />;
   if (asks !== 'review' && asks !== 'changed_text') return null;
   return <ConsentBanner key={`${profile_id} ${asks}`} asks={asks} to={to} />;
 }

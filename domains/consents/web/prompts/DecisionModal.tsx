@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useProfileRefresh } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { acknowledgeDecision } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 
-/** The federation has decided; OK says that it was read, and it does not come again. Closed otherwise, it comes with the next page load. */
+/**
+ * The federation has decided; OK says that it was read, and it does not come again. Closed otherwise, it comes with the
+ * next page load.
+ */
 export function DecisionModal({ decision }: { decision: 'approved' | 'refused' }) {
   const [opened, setOpened] = useState(true);
   const refresh = useProfileRefresh();

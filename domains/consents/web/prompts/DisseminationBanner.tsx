@@ -2,8 +2,8 @@ import { useProfileRefresh } from '#domains/accounts/web/public.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { acknowledgeDecision } from '../../contract.ts';
 import styles from './ConsentBanner.module.css';
 
@@ -14,7 +14,10 @@ export interface DisseminationBannerProps {
   onClose: () => void;
 }
 
-/** Asks once a year where nothing was chosen: what of the person may everybody see. It stands beside what they came for, not over it. */
+/**
+ * Asks once a year where nothing was chosen: what of the person may everybody see. It stands beside what they came for,
+ * not over it.
+ */
 export function DisseminationBanner({ accountType, to, onClose }: DisseminationBannerProps) {
   const refresh = useProfileRefresh();
   const { mutate } = useWrite(acknowledgeDecision);

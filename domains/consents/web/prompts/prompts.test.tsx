@@ -9,19 +9,29 @@ import { accessData } from '#domains/accounts/session/samples.ts';
 import { type Session, signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { switchAccount } from '#domains/accounts/web/public.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
+import type { AnyCall } from '#platform/web/calls/anyCall.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { acknowledgeDecision } from '../../contract.ts';
 import { ConsentBars, ConsentLayers } from '../public.ts';
 
-const call = vi.fn<Api['call']>();
+const call = vi.fn<AnyCall>();
 let isOutdated = false;
 const consents = (is_outdated: boolean) => ({ processing: { given: true, is_outdated } });
-const quiet: Partial<UserInfo> = { personal_data_request_status: 0, personal_data_request_accepted: true, personal_data_dissemination_status: 2 };
+const quiet: Partial<UserInfo> = {
+  personal_data_request_status: 0,
+  personal_data_request_accepted: true,
+  personal_data_dissemination_status: 2,
+};
 
 /** Somebody signed in, as the browser keeps it. */
-function sign(info: Partial<UserInfo>, account_type: AccountType = 'user', profileId = 1, is_active_profile = true): void {
+function sign(
+  info: Partial<UserInfo>,
+  account_type: AccountType = 'user',
+  profileId = 1,
+  is_active_profile = true,
+): void {
   const access = accessData(profileId, { account_type, is_active_profile });
   const session: Session = signedIn(visitor, { ...access, user_info: { ...access.user_info, ...quiet, ...info } });
   localStorage.setItem('session', JSON.stringify(session));
@@ -53,10 +63,13 @@ function open(path = '/exhibitions') {
 const lookAround = () => act(async () => void window.dispatchEvent(new Event('scroll')));
 
 // Their code comes on demand; a busy machine may need longer for it than a test waits.
-beforeAll(() => Promise.all([import('./ConsentLayers.tsx'), import('./ConsentBars.tsx'), import('./DecisionModal.tsx')]), 60_000);
+beforeAll(
+  () => Promise.all([import('./ConsentLayers.tsx'), import('./ConsentBars.tsx'), import('./DecisionModal.tsx')]),
+  60_000,
+);
 beforeEach(() => {
   call.mockReset();
-  call.mockImplementation((async (endpoint: { name: string }) => (endpoint.name === 'getConsents' ? consents(isOutdated) : {})) as never);
+  call.mockImplementation(async ({ name }) => (name === 'getConsents' ? consents(isOutdated) : {}));
   isOutdated = false;
   localStorage.setItem('cookie_notice', 'accepted');
   // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
@@ -67,15 +80,18 @@ describe('a decision of the federation', () => {
   it.each([
     [2, 'Заявка одобрена', 'подтвердила'],
     [3, 'В заявке отказано', 'отправлены вам на почту'],
-  ] as const)('of status %i is told by a modal; its OK sends the acknowledgement [R2.7-62 R4-31 R4-32 R4-33 R7-32]', async (status, title, words) => {
-    sign({ personal_data_request_status: status });
-    open();
-    const dialog = await screen.findByRole('dialog', { name: title });
-    expect(dialog.textContent).toContain(words);
-    await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(call).toHaveBeenCalledWith(acknowledgeDecision, {});
-  });
+  ] as const)(
+    'of status %i is told by a modal; its OK sends the acknowledgement [R2.7-62 R4-31 R4-32 R4-33 R7-32]',
+    async (status, title, words) => {
+      sign({ personal_data_request_status: status });
+      open();
+      const dialog = await screen.findByRole('dialog', { name: title });
+      expect(dialog.textContent).toContain(words);
+      await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(call).toHaveBeenCalledWith(acknowledgeDecision, {});
+    },
+  );
 
   it('not made yet says nothing', async () => {
     sign({ personal_data_request_status: 1 });
@@ -102,7 +118,9 @@ describe('the question about dissemination', () => {
       await screen.findByRole('region', { name: 'Кому видны ваши данные' });
       // Beside the page, not over it [R4-34].
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.getByRole('link', { name: 'Выбрать, что показывать' }).getAttribute('href')).toBe(`/user/member_1/edit${anchor}`);
+      expect(screen.getByRole('link', { name: 'Выбрать, что показывать' }).getAttribute('href')).toBe(
+        `/user/member_1/edit${anchor}`,
+      );
       expect(document.cookie).toContain('user_allowed=true');
       await userEvent.click(screen.getByRole('button', { name: 'Позже' }));
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Кому видны ваши данные' })).toBeNull());
@@ -169,7 +187,9 @@ describe('the banner', () => {
     open();
     await lookAround();
     await screen.findByText('Текст согласия изменился.');
-    expect(screen.getByRole('link', { name: 'Прочитать и подтвердить' }).getAttribute('href')).toBe('/user/member_1/edit#3');
+    expect(screen.getByRole('link', { name: 'Прочитать и подтвердить' }).getAttribute('href')).toBe(
+      '/user/member_1/edit#3',
+    );
   });
 
   it.each(['club', 'nbc', 'federation', 'admin'] as const)('does not ask a %s', async (kind) => {

@@ -5,7 +5,10 @@ import { useNoticeRead } from '#platform/ui/messages/cookieNotice.ts';
 /** Milliseconds a page is left alone before the portal asks for something. */
 const firstLook = 4000;
 
-/** True once the person has looked at the page they came for (a while, a scroll, a way on) and the cookie notice is out of the way. */
+/**
+ * True once the person has looked at the page they came for (a while, a scroll, a way on) and the cookie notice is out
+ * of the way.
+ */
 export function useFirstLook(): boolean {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

@@ -8,7 +8,11 @@ import { useFirstLook } from './useFirstLook.ts';
 export function usePrompt(): Prompt | null {
   const session = useSession();
   const hasLooked = useFirstLook();
-  const { data } = useRead(getConsents, {}, { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useRead(
+    getConsents,
+    {},
+    { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY },
+  );
   const asks = promptFor(session, cookiesIn(document.cookie), data?.processing.is_outdated ?? false);
   return asks === 'decision' || hasLooked ? asks : null;
 }

@@ -1,22 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changeLikes } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import type { Likes } from '../../contract.ts';
 import { profileLikes } from '../tables.ts';
 
 /** Only organisations of the directory are liked here. */
 const liked = [3, 4, 5, 7];
-
-async function countedLikes(tx: Queryable, profileId: number, by: number): Promise<number> {
-  const [row] = await tx
-    .update(profiles)
-    .set({ likes: sql`${profiles.likes} + ${by}` })
-    .where(eq(profiles.id, profileId))
-    .returning({ likes: profiles.likes });
-  return row?.likes ?? 0;
-}
 
 /** The row lock of the organisation makes two presses at once count one. */
 const lock = (tx: Queryable, profileId: number) =>
@@ -37,8 +29,9 @@ export function setLike(db: Db, profileId: number, likedBy: number, wanted: bool
           .delete(profileLikes)
           .where(and(eq(profileLikes.profileId, profileId), eq(profileLikes.likedBy, likedBy)))
           .returning();
-    const likes = await countedLikes(tx, profileId, changed.length ? (wanted ? 1 : -1) : 0);
-    if (changed.length) await recordFact(tx, { name: wanted ? 'profiles.liked' : 'profiles.unliked', ids: { profileId } });
+    const likes = await changeLikes(tx, profileId, changed.length ? (wanted ? 1 : -1) : 0);
+    if (changed.length)
+      await recordEvent(tx, { name: wanted ? 'profiles.liked' : 'profiles.unliked', ids: { profileId } });
     return { likes, is_liked: wanted };
   });
 }

@@ -21,20 +21,25 @@ export const orderBy = ({ keys, descending }: Order): SQL =>
   );
 
 /** The keys of a row as one value, for the row that ends a page. */
-export const placeOf = ({ keys }: Order): SQL =>
+export const placeOf = ({ keys }: Order): SQL<unknown[]> =>
   sql`json_build_array(${sql.join(
     keys.map(({ column }) => column),
     sql`, `,
   )})`;
 
-export const writeAfter = (place: readonly unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const writeAfter = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
 
 const wrong = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
 
 const fits = (value: unknown, type: OrderKey['type']): boolean => {
   if (type === 'int') return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false;
-  return type === 'text' || value === '-infinity' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d)?$/.test(value);
+  return (
+    type === 'text' ||
+    value === '-infinity' ||
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d)?$/.test(value)
+  );
 };
 
 function readAfter(after: string, order: Order): unknown[] {
@@ -44,8 +49,19 @@ function readAfter(after: string, order: Order): unknown[] {
   } catch {
     throw wrong();
   }
-  if (!Array.isArray(place) || place.length !== order.keys.length || !order.keys.every(({ type }, at) => fits(place[at], type))) throw wrong();
-  if (order.keys.some(({ type }, at) => type === 'timestamptz' && place[at] !== '-infinity' && Number.isNaN(Date.parse(place[at] as string)))) throw wrong();
+  if (
+    !Array.isArray(place) ||
+    place.length !== order.keys.length ||
+    !order.keys.every(({ type }, at) => fits(place[at], type))
+  )
+    throw wrong();
+  if (
+    order.keys.some(
+      ({ type }, at) =>
+        type === 'timestamptz' && place[at] !== '-infinity' && Number.isNaN(Date.parse(place[at] as string)),
+    )
+  )
+    throw wrong();
   return place;
 }
 

@@ -4,6 +4,9 @@ import { profileLikes } from '../tables.ts';
 
 /** Ids of what this profile likes. */
 export async function listOwnLikes(db: Queryable, likedBy: number): Promise<number[]> {
-  const rows = await db.select({ profileId: profileLikes.profileId }).from(profileLikes).where(eq(profileLikes.likedBy, likedBy));
+  const rows = await db
+    .select({ profileId: profileLikes.profileId })
+    .from(profileLikes)
+    .where(eq(profileLikes.likedBy, likedBy));
   return rows.map(({ profileId }) => profileId);
 }

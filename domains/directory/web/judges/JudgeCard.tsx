@@ -4,7 +4,6 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { JudgeRow } from '../../contract.ts';
 import { allBreeds } from '../../words.ts';
 import { DirectoryRow, Fact } from '../list/DirectoryRow.tsx';
@@ -16,7 +15,8 @@ interface JudgeCardProps {
   kind: number;
 }
 
-function PlainJudgeCard({ row, kind }: JudgeCardProps) {
+/** A judge or a specialist as a row. */
+export function JudgeCard({ row, kind }: JudgeCardProps) {
   const path = personPath(row, kind);
   return (
     <DirectoryRow
@@ -50,9 +50,6 @@ function PlainJudgeCard({ row, kind }: JudgeCardProps) {
     </DirectoryRow>
   );
 }
-
-/** A judge or a specialist as a row. */
-export const JudgeCard = piece(PlainJudgeCard, ({ row }) => row);
 
 function Breeds({ row }: { row: JudgeRow }) {
   if (row.is_all_breed) return <p className={styles.all}>{allBreeds}</p>;

@@ -58,7 +58,11 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
           <span className={styles.label} aria-hidden="true">
             Группа FCI
           </span>
-          <FciPicker name="groups" value={chosen.groups ?? []} onChange={(groups) => change({ groups: (groups.length ? groups : undefined) as number[] })} />
+          <FciPicker
+            name="groups"
+            value={chosen.groups ?? []}
+            onChange={(groups) => change({ groups: (groups.length ? groups : undefined) as number[] })}
+          />
           <Checkbox
             className={styles.rank}
             name="all_breed"
@@ -76,15 +80,29 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
       {terms('ranks', directory.ids.includes('specialisations') ? 'Статус' : 'Ранг')}
       <PlaceFilters chosen={chosen} change={change} facets={facets} known={known} />
       {byBreeds && terms('contests', 'Конкурсы')}
-      {byBreeds && <BreedFilter chosen={chosen.breeds ?? []} known={known} onChange={(breeds) => change({ breeds: breeds as number[] })} />}
+      {byBreeds && (
+        <BreedFilter
+          chosen={chosen.breeds ?? []}
+          known={known}
+          onChange={(breeds) => change({ breeds: breeds as number[] })}
+        />
+      )}
     </FilterSheet>
   );
 }
 
 /** What somebody has, and what is chosen although nobody has it under the other filters. */
-function offered(name: IdName, counts: JudgeFacets['ranks'], known: Names, chosen: readonly number[] = []): JudgeFacets['ranks'] {
+function offered(
+  name: IdName,
+  counts: JudgeFacets['ranks'],
+  known: Names,
+  chosen: readonly number[] = [],
+): JudgeFacets['ranks'] {
   const missing = chosen.filter((id) => !counts.some((one) => one.id === id));
-  return [...counts, ...missing.map((id) => ({ id, name: known.terms.find((term) => term.id === id)?.name ?? name, total: 0 }))];
+  return [
+    ...counts,
+    ...missing.map((id) => ({ id, name: known.terms.find((term) => term.id === id)?.name ?? name, total: 0 })),
+  ];
 }
 
 interface TermFilterProps {
@@ -108,7 +126,9 @@ function TermFilter({ label, name, options, chosen, onChange }: TermFilterProps)
           value={option.id}
           checked={chosen.includes(option.id)}
           count={option.total}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
+          }
         >
           {option.name}
         </Checkbox>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import tableLook from '#platform/ui/lists/RecordTable.module.css';
 import { part } from '#platform/web/page/part.tsx';
 import type { View } from '../../address.ts';
@@ -15,9 +14,7 @@ export function JudgeRows({ rows, view, kind }: { rows: JudgeRow[]; view: View |
   if (view === 'table') {
     return (
       // The table's code comes later; the class brings its look with the page.
-      <Suspense fallback={<div className={tableLook.table} />}>
-        <judgeTable.Part rows={rows} kind={kind} />
-      </Suspense>
+      <judgeTable.Part fallback={<div className={tableLook.table} />} rows={rows} kind={kind} />
     );
   }
   return (

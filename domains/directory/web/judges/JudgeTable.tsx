@@ -19,7 +19,12 @@ export default function JudgeTable({ rows, kind }: JudgeTableProps) {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { id: 'name', title: 'ФИО', cell: (row) => (personPath(row, kind) ? <Link to={personPath(row, kind) as string}>{row.name}</Link> : row.name) },
+        {
+          id: 'name',
+          title: 'ФИО',
+          cell: (row) =>
+            personPath(row, kind) ? <Link to={personPath(row, kind) as string}>{row.name}</Link> : row.name,
+        },
         { id: 'city', title: 'Город', cell: ({ city, country }) => city ?? country },
         { id: 'sheet', title: 'Лист судьи №', cell: ({ sheet_number }) => sheet_number, numeric: true },
         { id: 'rank', title: kind === 4 ? 'Статус' : 'Ранг', cell: ({ ranks }) => ranks.join(', ') },

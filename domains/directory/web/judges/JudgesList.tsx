@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { counted, type Forms } from '#platform/contract/plural.ts';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
@@ -25,10 +24,20 @@ export interface JudgesListProps {
 }
 
 /** What /judges and /specialists have in common. */
-export function JudgesList({ directory, title, lead, forms, listTitle, tabsLabel = '', tabs: tabsOf }: JudgesListProps) {
+export function JudgesList({
+  directory,
+  title,
+  lead,
+  forms,
+  listTitle,
+  tabsLabel = '',
+  tabs: tabsOf,
+}: JudgesListProps) {
   const { address, known } = useKnownAddress(directory);
   const facets = useRead(countJudges, judgeFilter(directory, address), { keepPrevious: true }).data;
-  const list = useReadPages(listJudges, judgeInput(directory, address), ({ next }) => (next ? { after: next } : undefined));
+  const list = useReadPages(listJudges, judgeInput(directory, address), ({ next }) =>
+    next ? { after: next } : undefined,
+  );
   const total = list.data?.pages[0]?.total ?? undefined;
   const tabs = tabsOf?.(address, facets);
   return (
@@ -39,9 +48,14 @@ export function JudgesList({ directory, title, lead, forms, listTitle, tabsLabel
       lead={facets ? lead(facets) : ''}
       tabs={tabs && <KindTabs label={tabsLabel} tabs={tabs} />}
       filters={
-        <Suspense fallback={<div className={filtersRoom} />}>
-          <filters.Part directory={directory} facets={facets} known={known} total={total} forms={forms} />
-        </Suspense>
+        <filters.Part
+          fallback={<div className={filtersRoom} />}
+          directory={directory}
+          facets={facets}
+          known={known}
+          total={total}
+          forms={forms}
+        />
       }
       status={total === undefined ? undefined : counted(total, forms)}
       chips={chipsOf(directory, address, known)}

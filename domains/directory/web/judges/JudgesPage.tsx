@@ -2,37 +2,31 @@ import { judgeClaimPath } from '#domains/judges/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { judgeDirectory as directory, directoryAddress, judgeFilter, judgeInput, ofKind } from '../../address.ts';
-import { countJudges, listJudges } from '../../contract.ts';
+import { judgeDirectory as directory, directoryAddress, ofKind } from '../../address.ts';
 import type { JudgeKind } from '../../kinds.ts';
 import { judgesPath } from '../../paths.ts';
 import { judgeForms, judgeKindNames } from '../../words.ts';
-import { knownAddress } from '../list/useDirectory.ts';
-import { loadTable } from './JudgeRows.tsx';
 import { JudgesList } from './JudgesList.tsx';
-import { filters } from './parts.ts';
+import { readJudges } from './readJudges.ts';
 
-export async function read(reader: Reader): Promise<void> {
-  const address = await knownAddress(directory, reader);
-  await Promise.all([
-    filters.load(),
-    address.view === 'table' && loadTable(),
-    reader.read(countJudges, judgeFilter(directory, address)),
-    reader.readFirstPage(listJudges, judgeInput(directory, address)),
-  ]);
-}
+export const read = (reader: Reader): Promise<void> => readJudges(directory, reader);
 
 /** Judges of the federation's list: by breeds, of service and playing disciplines, of hunting. */
 export function Page() {
   return (
     <>
-      <PageMeta title="Судьи" description="Судьи федерации: листы, ранги, права по группам и породам, дисциплины, города." path={judgesPath} />
+      <PageMeta
+        title="Судьи"
+        description="Судьи федерации: листы, ранги, права по группам и породам, дисциплины, города."
+        path={judgesPath}
+      />
       <JudgesList
         directory={directory}
         title="Судьи"
         lead={() => (
           <>
-            Список судей федерации. Контакты – только с согласия судьи. <Link to={judgeClaimPath}>Вы судья? Подтвердите это</Link>
+            Список судей федерации. Контакты – только с согласия судьи.{' '}
+            <Link to={judgeClaimPath}>Вы судья? Подтвердите это</Link>
           </>
         )}
         forms={judgeForms}

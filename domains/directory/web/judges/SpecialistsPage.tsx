@@ -1,24 +1,13 @@
 import { counted } from '#platform/contract/plural.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { specialistDirectory as directory, judgeFilter, judgeInput } from '../../address.ts';
-import { countJudges, listJudges } from '../../contract.ts';
+import { specialistDirectory as directory } from '../../address.ts';
 import { specialistsPath } from '../../paths.ts';
 import { specialistForms } from '../../words.ts';
-import { knownAddress } from '../list/useDirectory.ts';
-import { loadTable } from './JudgeRows.tsx';
 import { JudgesList } from './JudgesList.tsx';
-import { filters } from './parts.ts';
+import { readJudges } from './readJudges.ts';
 
-export async function read(reader: Reader): Promise<void> {
-  const address = await knownAddress(directory, reader);
-  await Promise.all([
-    filters.load(),
-    address.view === 'table' && loadTable(),
-    reader.read(countJudges, judgeFilter(directory, address)),
-    reader.readFirstPage(listJudges, judgeInput(directory, address)),
-  ]);
-}
+export const read = (reader: Reader): Promise<void> => readJudges(directory, reader);
 
 /** Groomers and handlers. */
 export function Page() {

@@ -1,5 +1,5 @@
+import { refereePath } from '#domains/judges/paths.ts';
 import type { JudgeRow } from '../../contract.ts';
-import { refereePath } from '../../paths.ts';
 
 /** Where a name leads: a judge's page of this kind; a specialist's own profile. */
 export const personPath = ({ id, full_alias }: Pick<JudgeRow, 'id' | 'full_alias'>, kind: number): string | null =>
@@ -8,6 +8,7 @@ export const personPath = ({ id, full_alias }: Pick<JudgeRow, 'id' | 'full_alias
 /** What the judge judges in this kind, in words. */
 export function rightsWords(row: JudgeRow, kind: number): string {
   if (kind === 4) return row.specialisations.join(', ');
-  if (kind > 1) return row.disciplines.map(({ name, is_examiner }) => (is_examiner ? `${name} (экзаменатор)` : name)).join(', ');
+  if (kind > 1)
+    return row.disciplines.map(({ name, is_examiner }) => (is_examiner ? `${name} (экзаменатор)` : name)).join(', ');
   return row.breeds.join(', ');
 }

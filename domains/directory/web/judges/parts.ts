@@ -3,7 +3,9 @@ import { part } from '#platform/web/page/part.tsx';
 import type { JudgeFiltersProps } from './JudgeFilters.tsx';
 
 /** Beside the list, or folded away on a phone: the list can be read before it can be narrowed. */
-export const filters = part<JudgeFiltersProps>(() => import('./JudgeFilters.tsx').then(({ JudgeFilters }) => ({ default: JudgeFilters })));
+export const filters = part<JudgeFiltersProps>(() =>
+  import('./JudgeFilters.tsx').then(({ JudgeFilters }) => ({ default: JudgeFilters })),
+);
 
 /** Stands while the code comes; the class also brings the styles with the page. */
 export const filtersRoom = filtersLook.filters;

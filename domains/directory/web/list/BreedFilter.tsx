@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import styles from '#platform/ui/filters/filters.module.css';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Names } from '../../contract.ts';
 
@@ -19,9 +19,15 @@ const none: [] = [];
 export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
   const [opened, setOpened] = useState(chosen.length > 0);
   const awake = useAwake();
-  const picked = known.breeds.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ value: id, label: name }));
+  const picked = known.breeds
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <details className={styles.more} open={chosen.length > 0 || undefined} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      className={styles.more}
+      open={chosen.length > 0 || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>Порода</summary>
       <div className={styles.moreFields}>
         {awake && opened ? (
@@ -29,7 +35,15 @@ export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
             <BreedPicker picked={picked} onChange={onChange} />
           </Suspense>
         ) : (
-          <PickFilter label="Порода" name="breeds" empty="Все породы" another="Ещё порода" options={none} chosen={picked} onChange={() => undefined} />
+          <PickFilter
+            label="Порода"
+            name="breeds"
+            empty="Все породы"
+            another="Ещё порода"
+            options={none}
+            chosen={picked}
+            onChange={() => undefined}
+          />
         )}
       </div>
     </details>

@@ -4,9 +4,17 @@ import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
-import { changed, type Directory, type DirectoryAddress, directoryAddress, isNarrowed, queryOf, reset } from '../../address.ts';
+import {
+  changed,
+  type Directory,
+  type DirectoryAddress,
+  directoryAddress,
+  isNarrowed,
+  queryOf,
+  reset,
+} from '../../address.ts';
 import styles from './DirectoryFrame.module.css';
 import { useWaiting } from './useDirectory.ts';
 
@@ -27,7 +35,19 @@ export interface DirectoryFrameProps {
 }
 
 /** What the directories have in common: head with files, tabs, filters beside the list, order, chips. */
-export function DirectoryFrame({ directory, address, title, lead, tabs, filters, status, chips, sortNames, exportPath, children }: DirectoryFrameProps) {
+export function DirectoryFrame({
+  directory,
+  address,
+  title,
+  lead,
+  tabs,
+  filters,
+  status,
+  chips,
+  sortNames,
+  exportPath,
+  children,
+}: DirectoryFrameProps) {
   const waiting = useWaiting(directory);
   const { view: _, after: __, ...listed } = address;
   const shown = queryOf({ ...listed, kind: address.kind ?? directory.opensAt });
@@ -41,7 +61,14 @@ export function DirectoryFrame({ directory, address, title, lead, tabs, filters,
         actions={
           <div className={styles.files}>
             {(['xlsx', 'pdf'] as const).map((format) => (
-              <Button key={format} kind="secondary" condensed leftIcon="download" href={`${exportPath}${shown}&format=${format}`} download>
+              <Button
+                key={format}
+                kind="secondary"
+                condensed
+                leftIcon="download"
+                href={`${exportPath}${shown}&format=${format}`}
+                download
+              >
                 {format.toUpperCase()}
               </Button>
             ))}
@@ -52,7 +79,12 @@ export function DirectoryFrame({ directory, address, title, lead, tabs, filters,
       {tabs}
       <div className={styles.columns}>
         {filters}
-        <div id={listId} tabIndex={-1} className={cx(styles.list, waiting && styles.waiting)} aria-busy={waiting || undefined}>
+        <div
+          id={listId}
+          tabIndex={-1}
+          className={cx(styles.list, waiting && styles.waiting)}
+          aria-busy={waiting || undefined}
+        >
           <ListToolbar
             sorts={directory.sorts.map((sort) => ({
               label: sortNames[sort] ?? sort,
@@ -67,7 +99,11 @@ export function DirectoryFrame({ directory, address, title, lead, tabs, filters,
               wide: view === 'table',
             }))}
           />
-          <FilterChips status={status} chips={chips} reset={isNarrowed(address) ? directoryAddress(directory, reset(address)) : undefined} />
+          <FilterChips
+            status={status}
+            chips={chips}
+            reset={isNarrowed(address) ? directoryAddress(directory, reset(address)) : undefined}
+          />
           {children}
         </div>
       </div>

@@ -9,7 +9,10 @@ export interface DirectoryRowProps {
   children: ReactNode;
 }
 
-/** A row of the directories: face, name, facts, and contacts at the side; pressed anywhere else it leads where its name leads. */
+/**
+ * A row of the directories: face, name, facts, and contacts at the side; pressed anywhere else it leads where its name
+ * leads.
+ */
 export function DirectoryRow({ face, title, side, children }: DirectoryRowProps) {
   return (
     <li className={styles.row}>

@@ -2,9 +2,9 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { counted, type Forms, formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, reset } from '../../address.ts';
 import type { KindTab } from './KindTabs.tsx';
@@ -32,11 +32,23 @@ export interface GrowingListProps<Row> {
 }
 
 /** Rows, a page at a time; without scripts a link leads to the next ones. */
-export function GrowingList<Row>({ directory, address, list, title, forms, tabs = [], children }: GrowingListProps<Row>) {
+export function GrowingList<Row>({
+  directory,
+  address,
+  list,
+  title,
+  forms,
+  tabs = [],
+  children,
+}: GrowingListProps<Row>) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
+  const end = useNearEnd(
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0,
+    more,
+    data,
+  );
   if (!pages.length) return null;
   const rows = pages.flatMap((page) => page.items);
   if (!rows.length) return <NothingFound directory={directory} address={address} tabs={tabs} />;
@@ -71,7 +83,15 @@ export function GrowingList<Row>({ directory, address, list, title, forms, tabs 
   );
 }
 
-function NothingFound({ directory, address, tabs }: { directory: Directory; address: DirectoryAddress; tabs: readonly KindTab[] }) {
+function NothingFound({
+  directory,
+  address,
+  tabs,
+}: {
+  directory: Directory;
+  address: DirectoryAddress;
+  tabs: readonly KindTab[];
+}) {
   const elsewhere = isNarrowed(address) ? tabs.filter(({ current, total }) => !current && total) : [];
   return (
     <EmptyState

@@ -24,7 +24,7 @@ export function PlaceFilters({ chosen, change, facets, known }: PlaceFiltersProp
         another="Ещё регион"
         options={regionOptions(facets?.regions)}
         chosen={(chosen.regions ?? []).map((name) => ({ value: name, label: name }))}
-        onChange={(regions) => change({ regions: regions.length ? regions.map(String) : undefined, cities: undefined as never })}
+        onChange={(regions) => change({ regions: regions.length ? regions.map(String) : undefined, cities: undefined })}
       />
       <PickFilter
         label="Город"

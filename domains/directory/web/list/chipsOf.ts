@@ -12,20 +12,30 @@ const flagWords: [name: 'active_user' | 'member' | 'activated' | 'all_breed', ye
 ];
 
 /** Each choice with the address of the list without it. `federations`: names by alias. */
-export function chipsOf(directory: Directory, address: DirectoryAddress, known: Names, federations: ReadonlyMap<string, string> = new Map()): Chip[] {
+export function chipsOf(
+  directory: Directory,
+  address: DirectoryAddress,
+  known: Names,
+  federations: ReadonlyMap<string, string> = new Map(),
+): Chip[] {
   const chips: Chip[] = [];
-  const add = (label: string, without: Partial<DirectoryAddress>) => chips.push([label, directoryAddress(directory, changed(address, without))]);
+  const add = (label: string, without: Partial<DirectoryAddress>) =>
+    chips.push([label, directoryAddress(directory, changed(address, without))]);
   if (address.text) add(`«${address.text}»`, { text: undefined });
-  for (const alias of address.federations ?? []) add(federations.get(alias) ?? alias.toUpperCase(), { federations: without(address.federations, alias) });
+  for (const alias of address.federations ?? [])
+    add(federations.get(alias) ?? alias.toUpperCase(), { federations: without(address.federations, alias) });
   for (const region of known.regions) add(region, { regions: without(address.regions, region) });
   const named = (name: IdName, entries: Names['cities']) => {
-    for (const { id, name: label } of entries) if (address[name]?.includes(id)) add(label, { [name]: without(address[name], id) });
+    for (const { id, name: label } of entries)
+      if (address[name]?.includes(id)) add(label, { [name]: without(address[name], id) });
   };
   named('cities', known.cities);
   named('breeds', known.breeds);
-  for (const id of address.groups ?? []) add(`${romanOf(id)}. ${groupName(id)}`, { groups: without(address.groups, id) as number[] });
+  for (const id of address.groups ?? [])
+    add(`${romanOf(id)}. ${groupName(id)}`, { groups: without(address.groups, id) as number[] });
   for (const name of ['ranks', 'contests', 'disciplines', 'specialisations'] as const) named(name, known.terms);
-  for (const [name, yes, no] of flagWords) if (address[name] !== undefined) add(address[name] ? yes : no, { [name]: undefined });
+  for (const [name, yes, no] of flagWords)
+    if (address[name] !== undefined) add(address[name] ? yes : no, { [name]: undefined });
   return chips;
 }
 

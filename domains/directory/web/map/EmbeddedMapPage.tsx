@@ -9,7 +9,11 @@ export const read = (reader: Reader): Promise<unknown> => readMap(reader);
 export function Page() {
   return (
     <main id="main" tabIndex={-1}>
-      <PageMeta title="Карта организаций" description="Клубы, питомники и национальные клубы пород на карте страны." path={mapPath} />
+      <PageMeta
+        title="Карта организаций"
+        description="Клубы, питомники и национальные клубы пород на карте страны."
+        path={mapPath}
+      />
       <MapScreen path={embeddedMapPath} embedded />
     </main>
   );

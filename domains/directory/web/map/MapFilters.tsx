@@ -22,7 +22,12 @@ export function MapFilters({ path, filter, list, onChange }: MapFiltersProps) {
   const cities = (list?.cities ?? []).map(({ id, name, total }) => ({ value: id, label: `${name} (${total})` }));
   return (
     <form className={styles.filters} action={path} aria-label="Фильтры" onSubmit={(event) => event.preventDefault()}>
-      <TextFilter label="Название или город" placeholder="Например, Тверь" value={text} onChange={(typed) => onChange({ ...filter, text: typed })} />
+      <TextFilter
+        label="Название или город"
+        placeholder="Например, Тверь"
+        value={text}
+        onChange={(typed) => onChange({ ...filter, text: typed })}
+      />
       <div className={styles.places}>
         <SelectField
           label="Регион"

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import type { MapControl, MapView } from '#platform/ui/map/view.ts';
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -35,20 +35,23 @@ export function readMap(reader: Reader): Promise<unknown> {
 export function MapScreen({ path, embedded = false }: { path: string; embedded?: boolean }) {
   const navigate = useNavigate();
   const { search, key } = useLocation();
-  // The choice shows at once, while the router still waits; when its navigation has ended, the address tells the truth again.
+  // The choice shows at once, while the router still waits; when its navigation has ended, the address tells the truth
+  // again.
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
   const awake = useAwake();
   const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * 60_000 }).data;
-  const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), { keepPrevious: true });
+  const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), {
+    keepPrevious: true,
+  });
   const control = useRef<MapControl>(null);
   const board = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [here, setHere] = useState<Where | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   /** Organisations of one place that no zoom can part. */
-  const [heap, setHeap] = useState<number[] | null>(null);
+  const [cluster, setCluster] = useState<number[] | null>(null);
   const points = useMemo(() => (map ? readPoints(map) : []), [map]);
   const found = useMemo(() => (list?.found ? new Set(readIds(list.found)) : null), [list?.found]);
   const { types, region, city, text } = filter;
@@ -60,11 +63,11 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const sorted = useMemo(() => (here ? byDistance(chosen, here) : chosen), [chosen, here]);
   const calm = useDeferredValue(view);
   const inView = useMemo(() => (calm ? sorted.filter((point) => isInView(point, calm)) : []), [sorted, calm]);
-  const heaped = useMemo(() => heap && sorted.filter(({ id }) => heap.includes(id)), [heap, sorted]);
-  const shown = heaped ?? inView;
+  const clustered = useMemo(() => cluster && sorted.filter(({ id }) => cluster.includes(id)), [cluster, sorted]);
+  const shown = clustered ?? inView;
   const ready = Boolean(map && view);
   const change = (next: PointFilter) => {
-    setHeap(null);
+    setCluster(null);
     setSelected(null);
     setWanted({ filter: next, at: key });
     void navigate(mapAddress(path, next), { replace: true, preventScrollReset: true });
@@ -82,15 +85,16 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     document.querySelector<HTMLElement>(`[data-show="${id}"]`)?.focus();
   };
   const fitAll = () => {
-    setHeap(null);
+    setCluster(null);
     control.current?.fit(chosen, zooms.town);
   };
   const findAround = (where: Where | null) => {
     setHere(where);
-    setHeap(null);
+    setCluster(null);
     if (where) control.current?.fit([where, ...byDistance(chosen, where).slice(0, nearest)], zooms.near);
   };
-  // The map shows all of what was chosen by place or name, when it is chosen and when somebody comes by an address with it.
+  // The map shows all of what was chosen by place or name, when it is chosen and when somebody comes by an address with
+  // it.
   const wish = [region, city || '', text].join('|');
   const fittedWish = useRef('||');
   /** The view that the last fitting has left behind: what it lacks is on its way. */
@@ -102,7 +106,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     control.current?.fit(chosen, zooms.town);
   }, [ready, wish, chosen, text, isOld, view]);
   const isSettled = calm && calm !== leftView.current && fittedWish.current === wish;
-  const outside = heaped || !isSettled ? 0 : chosen.length - inView.length;
+  const outside = clustered || !isSettled ? 0 : chosen.length - inView.length;
   return (
     <div className={cx(styles.screen, embedded && styles.alone)}>
       <div className={styles.side}>
@@ -112,7 +116,9 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
             {counted(ready ? shown.length : (list?.total ?? 0), organizationForms)}
           </span>
         </div>
-        <p className={styles.onPaper}>На бумаге вместо карты стоит список: точки карты печатаются не во всех браузерах. Карта — на странице портала.</p>
+        <p className={styles.onPaper}>
+          На бумаге вместо карты стоит список: точки карты печатаются не во всех браузерах. Карта — на странице портала.
+        </p>
         <MapFilters path={path} filter={filter} list={list} onChange={change} />
         <NearMe here={here} cities={map?.cities ?? []} onChange={findAround} />
         {ready && outside > 0 && (
@@ -133,7 +139,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
           selected={selected}
           embedded={embedded}
           onShow={show}
-          {...(heap && { onLeaveHeap: () => setHeap(null) })}
+          {...(cluster && { onLeaveCluster: () => setCluster(null) })}
         />
       </div>
       <div ref={board} className={styles.map}>
@@ -149,7 +155,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
                 embedded={embedded}
                 onSelect={setSelected}
                 onClose={leave}
-                onHeap={setHeap}
+                onCluster={setCluster}
                 onView={setView}
               />
             </Suspense>

@@ -17,7 +17,9 @@ export interface NearMeProps {
   onChange: (here: Where | null) => void;
 }
 
-/** Asks the browser for the reader's place when pressed, and never before; where it doesn't tell, a city stands for it. */
+/**
+ * Asks the browser for the reader's place when pressed, and never before; where it doesn't tell, a city stands for it.
+ */
 export function NearMe({ here, cities, onChange }: NearMeProps) {
   const [state, setState] = useState<'calm' | 'asking' | 'refused'>('calm');
   const refuse = () => setState('refused');
@@ -48,11 +50,16 @@ export function NearMe({ here, cities, onChange }: NearMeProps) {
       </Button>
       {state === 'refused' && (
         <div className={styles.refused}>
-          <p role="alert">Браузер не сказал, где вы находитесь. Разрешите это в его настройках или выберите город: расстояния посчитаем от его центра.</p>
+          <p role="alert">
+            Браузер не сказал, где вы находитесь. Разрешите это в его настройках или выберите город: расстояния
+            посчитаем от его центра.
+          </p>
           <SelectField
             label="Считать от города"
             empty="Выберите город"
-            options={cities.map(({ id, name }) => ({ value: id, label: name })).sort((a, b) => a.label.localeCompare(b.label, 'ru'))}
+            options={cities
+              .map(({ id, name }) => ({ value: id, label: name }))
+              .sort((a, b) => a.label.localeCompare(b.label, 'ru'))}
             onChange={({ currentTarget }) => count(Number(currentTarget.value))}
           />
         </div>

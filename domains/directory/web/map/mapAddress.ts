@@ -46,6 +46,8 @@ export const pageInputOf = ({ types, region, city, text }: PointFilter, page = 1
 /** None chosen means all: a press on one of all leaves the others. */
 export function toggledType(types: readonly PointType[], type: PointType): PointType[] {
   const now = types.length ? types : pointTypes;
-  const next = now.includes(type) ? now.filter((one) => one !== type) : pointTypes.filter((one) => one === type || now.includes(one));
+  const next = now.includes(type)
+    ? now.filter((one) => one !== type)
+    : pointTypes.filter((one) => one === type || now.includes(one));
   return next.length === pointTypes.length ? [] : next;
 }

@@ -1,3 +1,4 @@
+import { kilometresBetween } from '#platform/contract/distance.ts';
 import type { MapView, Place } from '#platform/ui/map/view.ts';
 import type { MapPoints } from '../../contract.ts';
 
@@ -30,7 +31,13 @@ export function readPoints({ cities, ids, types, places, north, east }: MapPoint
   const points = readIds(ids).map((id, at) => {
     const city = places[at] as number;
     const { lat, lng } = cities[city] as MapPoints['cities'][number];
-    return { id, type: types[at] as PointType, city, lat: lat + (north[at] as number) / grid, lng: lng + (east[at] as number) / grid };
+    return {
+      id,
+      type: types[at] as PointType,
+      city,
+      lat: lat + (north[at] as number) / grid,
+      lng: lng + (east[at] as number) / grid,
+    };
   });
   return points.sort((a, b) => a.city - b.city || a.id - b.id);
 }
@@ -58,17 +65,11 @@ export function chosenPoints(
   });
 }
 
-const radians = Math.PI / 180;
-
-/** Kilometres between two places. */
-export function distance(a: Place, b: Place): number {
-  const half = (degrees: number): number => Math.sin((degrees * radians) / 2) ** 2;
-  const chord = half(a.lat - b.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lng - b.lng);
-  return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
 /** Whether the map shows the place now. */
-export function isInView(place: Place, { width, height, toPoint }: Pick<MapView, 'width' | 'height' | 'toPoint'>): boolean {
+export function isInView(
+  place: Place,
+  { width, height, toPoint }: Pick<MapView, 'width' | 'height' | 'toPoint'>,
+): boolean {
   const [x, y] = toPoint(place);
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
@@ -76,6 +77,6 @@ export function isInView(place: Place, { width, height, toPoint }: Pick<MapView,
 /** The nearest to the place first. */
 export const byDistance = <Point extends MapPoint>(points: readonly Point[], place: Place): Point[] =>
   points
-    .map((point): [number, Point] => [distance(point, place), point])
+    .map((point): [number, Point] => [kilometresBetween(point, place), point])
     .sort((a, b) => a[0] - b[0] || a[1].id - b[1].id)
     .map(([, point]) => point);

@@ -5,8 +5,9 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { type Likes, likeOrganization, listOwnLikes, unlikeOrganization } from '../../contract.ts';
 import styles from './LikeButton.module.css';
 

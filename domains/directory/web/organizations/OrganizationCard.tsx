@@ -4,7 +4,6 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { OrganizationRow } from '../../contract.ts';
 import { organizationTypeNames } from '../../words.ts';
 import { DirectoryRow, Fact } from '../list/DirectoryRow.tsx';
@@ -15,11 +14,11 @@ import styles from './OrganizationCard.module.css';
 /** Contacts of one sort on a card; the rest is on the organisation's page. */
 const shown = 2;
 
-/** An organisation as a row: face, name, where and whose, how to reach it. What is the same for every reader is rendered once. */
+/** An organisation as a row: face, name, where and whose, how to reach it. */
 export function OrganizationCard({ row }: { row: OrganizationRow }) {
   return (
     <DirectoryRow
-      face={<Face row={row} />}
+      face={<Avatar {...faceOf(row)} size={56} />}
       title={<Link to={row.full_alias}>{row.name}</Link>}
       side={
         <>
@@ -37,68 +36,58 @@ interface RowProps {
   row: OrganizationRow;
 }
 
-const rowOf = ({ row }: RowProps) => row;
-
-const Face = piece(({ row }: RowProps) => <Avatar {...faceOf(row)} size={56} />, rowOf);
-
-const Ways = piece(
-  ({ row }: RowProps) => (
-    <>
-      {contactsOf(row, 1)
-        .slice(0, shown)
-        .map((phone) => (
-          <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-            <Icon name="phone" size={22} className={styles.sign} />
-            <span className={styles.way}>{displayPhone(phone)}</span>
-          </a>
-        ))}
-      {contactsOf(row, 2)
-        .slice(0, shown)
-        .map((mail) => (
-          <a key={mail} href={`mailto:${mail}`}>
-            <Icon name="mail" size={22} className={styles.sign} />
-            <span className={styles.way}>{mail}</span>
-          </a>
-        ))}
-      {row.site && (
-        <a href={row.site} target="_blank" rel="noopener nofollow">
-          <Icon name="globe" size={22} className={styles.sign} />
-          <span className={styles.way}>{row.site.replace(/^https?:\/\//, '')}</span>
+const Ways = ({ row }: RowProps) => (
+  <>
+    {contactsOf(row, 1)
+      .slice(0, shown)
+      .map((phone) => (
+        <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+          <Icon name="phone" size={22} className={styles.sign} />
+          <span className={styles.way}>{displayPhone(phone)}</span>
         </a>
-      )}
-    </>
-  ),
-  rowOf,
+      ))}
+    {contactsOf(row, 2)
+      .slice(0, shown)
+      .map((mail) => (
+        <a key={mail} href={`mailto:${mail}`}>
+          <Icon name="mail" size={22} className={styles.sign} />
+          <span className={styles.way}>{mail}</span>
+        </a>
+      ))}
+    {row.site && (
+      <a href={row.site} target="_blank" rel="noopener nofollow">
+        <Icon name="globe" size={22} className={styles.sign} />
+        <span className={styles.way}>{row.site.replace(/^https?:\/\//, '')}</span>
+      </a>
+    )}
+  </>
 );
 
-const Facts = piece(
-  ({ row }: RowProps) => (
-    <>
+const Facts = ({ row }: RowProps) => (
+  <>
+    <Fact>
+      {organizationTypeNames[row.user_type]}
+      {row.city && (
+        <>
+          {' · '}
+          <b>{row.city}</b>
+        </>
+      )}
+      {row.federation && ` · ${row.federation.name}`}
+    </Fact>
+    {row.head_name && (
       <Fact>
-        {organizationTypeNames[row.user_type]}
-        {row.city && (
-          <>
-            {' · '}
-            <b>{row.city}</b>
-          </>
-        )}
-        {row.federation && ` · ${row.federation.name}`}
+        <span className={styles.head}>Руководитель: {row.head_name}</span>
       </Fact>
-      {row.head_name && (
-        <Fact>
-          <span className={styles.head}>Руководитель: {row.head_name}</span>
-        </Fact>
-      )}
-      {row.breeds.length > 0 && (
-        <Fact>
-          {row.breeds.join(', ')}
-          {row.breeds_total > row.breeds.length && ` и ещё ${row.breeds_total - row.breeds.length}`}
-        </Fact>
-      )}
-      <Marks row={row} />
-    </>
-  ),
-  rowOf,
+    )}
+    {row.breeds.length > 0 && (
+      <Fact>
+        {row.breeds.join(', ')}
+        {row.breeds_total > row.breeds.length && ` и ещё ${row.breeds_total - row.breeds.length}`}
+      </Fact>
+    )}
+    <Marks row={row} />
+  </>
 );
 
 function Marks({ row }: RowProps) {

@@ -34,7 +34,9 @@ export function OrganizationFilters({ facets, known, total }: OrganizationFilter
       onClose={() => toggleFilters(false)}
       action={directory.path}
       reset={directoryAddress(directory, reset(chosen))}
-      showLabel={total === undefined ? 'Показать' : total ? `Показать ${counted(total, organizationForms)}` : 'Ничего не найдено'}
+      showLabel={
+        total === undefined ? 'Показать' : total ? `Показать ${counted(total, organizationForms)}` : 'Ничего не найдено'
+      }
       kept={{ kind: chosen.kind, sort: chosen.sort, view: chosen.view }}
     >
       <TextFilter
@@ -56,7 +58,9 @@ export function OrganizationFilters({ facets, known, total }: OrganizationFilter
                 value={alias}
                 checked={chosenFederations.includes(alias)}
                 count={totals.get(alias)?.of ?? 0}
-                onChange={({ currentTarget }) => change({ federations: toggled(chosenFederations, alias, currentTarget.checked) })}
+                onChange={({ currentTarget }) =>
+                  change({ federations: toggled(chosenFederations, alias, currentTarget.checked) })
+                }
               >
                 {totals.get(alias)?.name ?? alias.toUpperCase()}
               </Checkbox>
@@ -66,7 +70,11 @@ export function OrganizationFilters({ facets, known, total }: OrganizationFilter
       <PlaceFilters chosen={chosen} change={change} facets={facets} known={known} />
       <Marks chosen={chosen} change={change} facets={facets} />
       {(kind === 'kennels' || kind === 'nbc') && (
-        <BreedFilter chosen={chosen.breeds ?? []} known={known} onChange={(breeds) => change({ breeds: breeds as number[] })} />
+        <BreedFilter
+          chosen={chosen.breeds ?? []}
+          known={known}
+          onChange={(breeds) => change({ breeds: breeds as number[] })}
+        />
       )}
     </FilterSheet>
   );
@@ -84,7 +92,10 @@ function Marks({
   chosen,
   change,
   facets,
-}: Omit<OrganizationFiltersProps, 'known' | 'total'> & { chosen: DirectoryAddress; change: ReturnType<typeof useChoice>['change'] }) {
+}: Omit<OrganizationFiltersProps, 'known' | 'total'> & {
+  chosen: DirectoryAddress;
+  change: ReturnType<typeof useChoice>['change'];
+}) {
   const marks: Mark[] = [
     ['active_user', true, 'Активный пользователь', facets?.active_user],
     ['member', true, 'Член федерации', facets?.member],

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import tableLook from '#platform/ui/lists/RecordTable.module.css';
 import { part } from '#platform/web/page/part.tsx';
 import type { View } from '../../address.ts';
@@ -15,9 +14,7 @@ export function OrganizationRows({ rows, view }: { rows: OrganizationRow[]; view
   if (view === 'table') {
     return (
       // The table's code comes later; the class brings its look with the page.
-      <Suspense fallback={<div className={tableLook.table} />}>
-        <organizationTable.Part rows={rows} />
-      </Suspense>
+      <organizationTable.Part fallback={<div className={tableLook.table} />} rows={rows} />
     );
   }
   return (

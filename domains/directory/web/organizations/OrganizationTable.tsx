@@ -20,7 +20,12 @@ export default function OrganizationTable({ rows }: OrganizationTableProps) {
         { id: 'city', title: 'Город', cell: ({ city }) => city },
         { id: 'head', title: 'Руководитель', cell: ({ head_name }) => head_name },
         { id: 'federation', title: 'Федерация', cell: ({ federation }) => federation?.name },
-        { id: 'phone', title: 'Телефон', cell: (row) => contactsOf(row, 1).slice(0, 1).map(displayPhone).join(', '), numeric: true },
+        {
+          id: 'phone',
+          title: 'Телефон',
+          cell: (row) => contactsOf(row, 1).slice(0, 1).map(displayPhone).join(', '),
+          numeric: true,
+        },
         { id: 'mail', title: 'Почта', cell: (row) => contactsOf(row, 2)[0] },
       ]}
     />

@@ -1,9 +1,14 @@
-import { Suspense } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { organizationDirectory as directory, directoryAddress, ofKind, organizationFilter, organizationInput } from '../../address.ts';
+import {
+  organizationDirectory as directory,
+  directoryAddress,
+  ofKind,
+  organizationFilter,
+  organizationInput,
+} from '../../address.ts';
 import { countOrganizations, listOrganizations, organizationExportPath } from '../../contract.ts';
 import type { OrganizationKind } from '../../kinds.ts';
 import { organizationForms, organizationKindNames, organizationSortNames } from '../../words.ts';
@@ -29,7 +34,9 @@ export async function read(reader: Reader): Promise<void> {
 export function Page() {
   const { address, known } = useKnownAddress(directory);
   const facets = useRead(countOrganizations, organizationFilter(address), { keepPrevious: true }).data;
-  const list = useReadPages(listOrganizations, organizationInput(address), ({ next }) => (next ? { after: next } : undefined));
+  const list = useReadPages(listOrganizations, organizationInput(address), ({ next }) =>
+    next ? { after: next } : undefined,
+  );
   const kind = (address.kind ?? directory.opensAt) as OrganizationKind;
   const total = list.data?.pages[0]?.total ?? undefined;
   const tabs = (directory.kinds as readonly OrganizationKind[]).map((one) => ({
@@ -52,16 +59,21 @@ export function Page() {
         lead={facets === undefined ? '' : `${counted(facets.all, organizationForms)} в справочнике федерации.`}
         tabs={<KindTabs label="Виды организаций" tabs={tabs} />}
         filters={
-          <Suspense fallback={<div className={filtersRoom} />}>
-            <filters.Part facets={facets} known={known} total={total} />
-          </Suspense>
+          <filters.Part fallback={<div className={filtersRoom} />} facets={facets} known={known} total={total} />
         }
         status={total === undefined ? undefined : counted(total, organizationForms)}
         chips={chipsOf(directory, address, known, new Map(facets?.federations.map(({ alias, name }) => [alias, name])))}
         sortNames={organizationSortNames}
         exportPath={organizationExportPath}
       >
-        <GrowingList directory={directory} address={address} list={list} title="Список организаций" forms={organizationForms} tabs={tabs}>
+        <GrowingList
+          directory={directory}
+          address={address}
+          list={list}
+          title="Список организаций"
+          forms={organizationForms}
+          tabs={tabs}
+        >
           {(rows) => <OrganizationRows rows={rows} view={address.view} />}
         </GrowingList>
       </DirectoryFrame>

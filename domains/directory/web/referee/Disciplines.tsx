@@ -1,5 +1,5 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Referee } from '../../contract.ts';
 import styles from './Disciplines.module.css';
 

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { setUnavailableDays } from '#domains/judges/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { addDays, formatLongDate, monthName, partsOf, weekdayShort, weeksOfMonth } from '#platform/contract/time/dates.ts';
+import { addDays, formatLongDate, monthName, partsOf } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { type MonthDay, MonthTable, monthAfter } from '#platform/ui/calendar/MonthTable.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { useWrite } from '#platform/web/calls/read.ts';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import type { Referee } from '../../contract.ts';
 import styles from './JudgeCalendar.module.css';
 
@@ -39,7 +40,9 @@ export function JudgeCalendar({ referee }: { referee: Referee }) {
       },
     );
   const changes = days.length !== saved.length || days.some((day) => !saved.includes(day));
-  const { year, month } = monthAt(referee.today, ahead);
+  const { year, month } = monthAfter(referee.today, ahead);
+  const shows = showsOf(referee);
+  const toggle = (day: string) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   return (
     <section aria-labelledby="calendar">
       <SectionHead
@@ -57,23 +60,42 @@ export function JudgeCalendar({ referee }: { referee: Referee }) {
       <p className={styles.legend}>
         <span className={styles.show}>судит</span>
         <span className={styles.taken}>не может судить</span>
-        {days.length > 0 && <span className="vh">Не может судить: {counted(days.length, ['день', 'дня', 'дней'])}</span>}
+        {days.length > 0 && (
+          <span className="vh">Не может судить: {counted(days.length, ['день', 'дня', 'дней'])}</span>
+        )}
       </p>
-      {editing && <p className="small muted">Нажимайте на дни, когда вы не сможете судить: организаторы увидят их до приглашения.</p>}
+      {editing && (
+        <p className="small muted">
+          Нажимайте на дни, когда вы не сможете судить: организаторы увидят их до приглашения.
+        </p>
+      )}
       <div className={styles.bar}>
         <IconButton icon="left" label="Предыдущий месяц" disabled={ahead === 0} onClick={() => setAhead(ahead - 1)} />
         <b aria-live="polite">
           {monthName(month)} {year}
         </b>
-        <IconButton icon="right" label="Следующий месяц" disabled={ahead === monthsAhead} onClick={() => setAhead(ahead + 1)} />
+        <IconButton
+          icon="right"
+          label="Следующий месяц"
+          disabled={ahead === monthsAhead}
+          onClick={() => setAhead(ahead + 1)}
+        />
       </div>
-      <MonthGrid
-        referee={referee}
-        year={year}
-        month={month}
-        days={days}
-        {...(editing && { onToggle: (day: string) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]) })}
-      />
+      <div className={styles.month}>
+        <MonthTable
+          year={year}
+          month={month}
+          dayOf={(day) => {
+            const isPast = day < referee.today;
+            return judgeDay(day, {
+              show: shows.get(day),
+              isTaken: days.includes(day),
+              isPast,
+              ...(editing && !isPast && { onToggle: () => toggle(day) }),
+            });
+          }}
+        />
+      </div>
       {editing && (
         <div className={styles.save}>
           <Button loading={write.isPending} disabled={!changes} onClick={save}>
@@ -94,62 +116,41 @@ export function JudgeCalendar({ referee }: { referee: Referee }) {
   );
 }
 
-function monthAt(today: string, ahead: number): { year: number; month: number } {
-  const { year, month } = partsOf(today);
-  const count = year * 12 + month - 1 + ahead;
-  return { year: Math.floor(count / 12), month: (count % 12) + 1 };
-}
-
-interface MonthGridProps {
-  referee: Referee;
-  year: number;
-  month: number;
-  days: readonly string[];
-  onToggle?: (day: string) => void;
-}
-
-function MonthGrid({ referee, year, month, days, onToggle }: MonthGridProps) {
-  const weeks = weeksOfMonth(year, month);
+/** Days with a show, and what it is. */
+function showsOf({ upcoming }: Referee): Map<string, string> {
   const shows = new Map<string, string>();
-  for (const { begins_on, ends_on, name, city } of referee.upcoming)
+  for (const { begins_on, ends_on, name, city } of upcoming)
     for (let day = begins_on; day <= ends_on; day = addDays(day, 1)) shows.set(day, `${name}, ${city}`);
-  return (
-    <table className={styles.month} aria-label={`${monthName(month)} ${year}`}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col">
-              {weekdayShort(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              if (partsOf(day).month !== month) return <td key={day} />;
-              const show = shows.get(day);
-              const taken = days.includes(day);
-              const words = [show && `судит: ${show}`, taken && 'не может судить'].filter(Boolean).join(', ');
-              return (
-                <td key={day} className={cx(show && styles.show, taken && styles.taken, day < referee.today && styles.past)} title={show}>
-                  {onToggle && day >= referee.today ? (
-                    <button type="button" aria-pressed={taken} aria-label={`${formatLongDate(day)}${words && `, ${words}`}`} onClick={() => onToggle(day)}>
-                      {partsOf(day).day}
-                    </button>
-                  ) : (
-                    <>
-                      {partsOf(day).day}
-                      {words && <span className="vh">, {words}</span>}
-                    </>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return shows;
+}
+
+interface Told {
+  show: string | undefined;
+  isTaken: boolean;
+  isPast: boolean;
+  onToggle?: () => void;
+}
+
+function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): MonthDay {
+  const words = [show && `судит: ${show}`, isTaken && 'не может судить'].filter(Boolean).join(', ');
+  return {
+    className: cx(show && styles.show, isTaken && styles.taken, isPast && styles.past),
+    title: show,
+    content: onToggle ? (
+      <button
+        type="button"
+        className={styles.day}
+        aria-pressed={isTaken}
+        aria-label={`${formatLongDate(day)}${words && `, ${words}`}`}
+        onClick={onToggle}
+      >
+        {partsOf(day).day}
+      </button>
+    ) : (
+      <>
+        {partsOf(day).day}
+        {words && <span className="vh">, {words}</span>}
+      </>
+    ),
+  };
 }

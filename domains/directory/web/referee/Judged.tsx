@@ -1,5 +1,5 @@
 import { counted } from '#platform/contract/plural.ts';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Referee } from '../../contract.ts';
 import styles from './Judged.module.css';
 import { ShowRows } from './ShowRows.tsx';
@@ -11,7 +11,11 @@ export function Judged({ referee: { judged, judged_total } }: { referee: Referee
       <SectionHead
         id="judged"
         title="Результаты судейства"
-        aside={judged_total > 0 && <span className="muted">{counted(judged_total, ['выставка', 'выставки', 'выставок'])}</span>}
+        aside={
+          judged_total > 0 && (
+            <span className="muted">{counted(judged_total, ['выставка', 'выставки', 'выставок'])}</span>
+          )
+        }
       />
       {judged.length === 0 && <p className="muted">Здесь появятся выставки, которые судья отсудил.</p>}
       <ShowRows shows={judged}>

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
-import { judgeClaimPath } from '#domains/judges/paths.ts';
+import { judgeClaimPath, refereePath } from '#domains/judges/paths.ts';
 import { JudgingRights } from '#domains/judges/web/public.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
-import { Crumbs } from '#platform/ui/type/Crumbs.tsx';
-import { Facts } from '#platform/ui/type/Facts.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -16,7 +16,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getReferee, type RefereeInput } from '../../contract.ts';
 import type { RefereeType } from '../../kinds.ts';
-import { judgesPath, refereePath } from '../../paths.ts';
+import { judgesPath } from '../../paths.ts';
 import { Disciplines } from './Disciplines.tsx';
 import { JudgeCalendar } from './JudgeCalendar.tsx';
 import { Judged } from './Judged.tsx';
@@ -34,7 +34,8 @@ export async function read({ read: get, params, linkedData, origin }: Reader): P
   const input = inputOf(params);
   const { id, name, kinds } = await get(getReferee, input);
   // For search engines, in the server's markup only.
-  if (import.meta.env.SSR) linkedData(breadcrumbList([listOf(input.type, kinds), { label: name, to: refereePath(id, input.type) }], origin));
+  if (import.meta.env.SSR)
+    linkedData(breadcrumbList([listOf(input.type, kinds), { label: name, to: refereePath(id, input.type) }], origin));
 }
 
 const listOf = (type: RefereeType, kinds: readonly number[]) => ({
@@ -47,7 +48,8 @@ export function Page() {
   const input = inputOf(useParams());
   const referee = useRead(getReferee, input).data;
   if (!referee) return null;
-  const { name, name_lat, city, region, country, sheet_number, ranks, contests, phones, mails, kinds, upcoming } = referee;
+  const { name, name_lat, city, region, country, sheet_number, ranks, contests, phones, mails, kinds, upcoming } =
+    referee;
   const other = input.type === 1 ? kinds.some((kind) => kind === 2 || kind === 3) : kinds.includes(1);
   const contacts = [...phones.map((value) => contactOf(value, 1)), ...mails.map((value) => contactOf(value, 2))];
   return (
@@ -93,7 +95,10 @@ export function Page() {
               isAllBreed={referee.is_all_breed}
               groups={referee.fci_groups}
               breeds={referee.breeds}
-              aside={referee.breeds.length > 0 && counted(referee.breeds.length, ['отдельная порода', 'отдельные породы', 'отдельных пород'])}
+              aside={
+                referee.breeds.length > 0 &&
+                counted(referee.breeds.length, ['отдельная порода', 'отдельные породы', 'отдельных пород'])
+              }
             />
           ) : (
             <Disciplines disciplines={referee.disciplines} />
@@ -121,7 +126,11 @@ export function Page() {
           </section>
           <section aria-labelledby="contacts">
             <SectionHead id="contacts" title="Контакты" size="rail" />
-            {contacts.length ? <ContactList contacts={contacts} /> : <p className="muted">Судья не открыл контакты для всех.</p>}
+            {contacts.length ? (
+              <ContactList contacts={contacts} />
+            ) : (
+              <p className="muted">Судья не открыл контакты для всех.</p>
+            )}
           </section>
         </aside>
       </div>
@@ -129,4 +138,9 @@ export function Page() {
   );
 }
 
-const contactOf = (value: string, contact_type_id: number) => ({ value, description: '', is_main: false, contact_type_id });
+const contactOf = (value: string, contact_type_id: number) => ({
+  value,
+  description: '',
+  is_main: false,
+  contact_type_id,
+});

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import type { Referee } from '../../contract.ts';
 import styles from './ShowRows.module.css';
 
@@ -41,5 +41,7 @@ export function ShowRows<Row extends Show>({ shows, children }: ShowRowsProps<Ro
 
 function groupsOf(groups: readonly number[]): string {
   if (!groups.length) return '';
-  return groups.length === 10 ? ' · все группы' : ` · ${groups.length > 1 ? 'группы' : 'группа'} ${groups.map(romanOf).join(', ')}`;
+  return groups.length === 10
+    ? ' · все группы'
+    : ` · ${groups.length > 1 ? 'группы' : 'группа'} ${groups.map(romanOf).join(', ')}`;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { requestStatuses } from '../../words.ts';
@@ -27,7 +27,7 @@ export async function decideDogRequest(db: Transactable, staff: Session, input: 
       profileId: request.profileId,
       changes: [{ field: 'Заявка', from: 'на проверке', to: isConfirmed ? 'подтверждена' : 'отказано' }],
     });
-    await recordFact(tx, {
+    await recordEvent(tx, {
       name: isConfirmed ? 'dogs.confirmed' : 'dogs.refused',
       ids: { requestId, profileId: request.profileId, ...(dogId && { dogId }) },
     });
@@ -42,7 +42,8 @@ async function give(tx: Queryable, { profileId, dogId, data }: typeof dogRequest
   }
   if (!data) throw new Error('A request has neither a dog nor its description');
   const [made] = await tx.insert(dogs).values(rowOf(data, profileId)).onConflictDoNothing().returning({ id: dogs.id });
-  if (!made) throw new PortalError(409, 'Клеймо или чип этой собаки уже есть в базе: откажите и попросите найти её по номеру');
+  if (!made)
+    throw new PortalError(409, 'Клеймо или чип этой собаки уже есть в базе: откажите и попросите найти её по номеру');
   return made.id;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { dogs } from '../tables.ts';
 
 /** The owner shows the dog on the own page, or takes it off. Throws 404 for anybody else's dog. */
@@ -13,6 +13,6 @@ export async function listDog(db: Transactable, profileId: number, dogId: number
       .where(and(eq(dogs.id, dogId), eq(dogs.ownerId, profileId)))
       .returning({ id: dogs.id });
     if (!changed.length) throw notFound();
-    await recordFact(tx, { name: 'dogs.listed', ids: { dogId, profileId } });
+    await recordEvent(tx, { name: 'dogs.listed', ids: { dogId, profileId } });
   });
 }

@@ -4,8 +4,8 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import type { DogByHandInput, RequestDogInput } from '../../contract.ts';
 import { requestStatuses } from '../../words.ts';
 import { dogRequests, dogs } from '../tables.ts';
@@ -14,16 +14,27 @@ import { dogRequests, dogs } from '../tables.ts';
 const openLimit = 50;
 
 async function checkRoom(tx: Queryable, profileId: number): Promise<void> {
-  const open = await tx.$count(dogRequests, and(eq(dogRequests.profileId, profileId), eq(dogRequests.status, requestStatuses.onReview)));
-  if (open >= openLimit) throw new PortalError(409, `На рассмотрении уже ${openLimit} ваших заявок. Дождитесь решения по ним.`);
+  const open = await tx.$count(
+    dogRequests,
+    and(eq(dogRequests.profileId, profileId), eq(dogRequests.status, requestStatuses.onReview)),
+  );
+  if (open >= openLimit)
+    throw new PortalError(409, `На рассмотрении уже ${openLimit} ваших заявок. Дождитесь решения по ним.`);
 }
 
 const needsPapers = (documentIds: readonly number[]): void => {
-  if (!documentIds.length) throw new PortalError(400, { document_ids: 'Приложите документ: родословную, метрику или договор' });
+  if (!documentIds.length)
+    throw new PortalError(400, { document_ids: 'Приложите документ: родословную, метрику или договор' });
 };
 
-/** «This dog of the studbook is mine»: staff compare the papers. Throws 404, 409 when it is theirs already or asked for. */
-export async function requestDog(tx: Transactable, profileId: number, input: RequestDogInput): Promise<{ request_id: number }> {
+/**
+ * «This dog of the studbook is mine»: staff compare the papers. Throws 404, 409 when it is theirs already or asked for.
+ */
+export async function requestDog(
+  tx: Transactable,
+  profileId: number,
+  input: RequestDogInput,
+): Promise<{ request_id: number }> {
   const [dog] = await tx.select({ ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, input.dog_id));
   if (!dog) throw notFound();
   if (dog.ownerId === profileId) throw new PortalError(409, 'Эта собака уже записана за вами');
@@ -33,16 +44,32 @@ export async function requestDog(tx: Transactable, profileId: number, input: Req
 }
 
 /** A dog the studbook does not hold, as its owner describes it. */
-export async function requestDogByHand(tx: Transactable, profileId: number, input: DogByHandInput, now: Date): Promise<{ request_id: number }> {
+export async function requestDogByHand(
+  tx: Transactable,
+  profileId: number,
+  input: DogByHandInput,
+  now: Date,
+): Promise<{ request_id: number }> {
   const { name, name_lat, breed_id, sex, born_on, colour, stamp, chip } = input;
   if (born_on > moscowDay(now)) throw new PortalError(400, { born_on: 'Дата рождения ещё не наступила' });
   if (born_on < '1990-01-01') throw new PortalError(400, { born_on: 'Проверьте год рождения' });
   await mustBeOffered(tx, breeds, [breed_id], { field: 'breed_id', kept: [] });
   needsPapers(input.document_ids);
-  if (stamp) await refuseKnown(tx, 'stamp', sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`);
+  if (stamp)
+    await refuseKnown(tx, 'stamp', sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`);
   if (chip) await refuseKnown(tx, 'chip', sql`${dogs.chip} = ${chip}`);
   await checkRoom(tx, profileId);
-  const data = { name, name_lat, breed_id, sex, born_on, colour, stamp_code: stamp?.code ?? null, stamp_number: stamp?.number ?? null, chip: chip ?? null };
+  const data = {
+    name,
+    name_lat,
+    breed_id,
+    sex,
+    born_on,
+    colour,
+    stamp_code: stamp?.code ?? null,
+    stamp_number: stamp?.number ?? null,
+    chip: chip ?? null,
+  };
   return write(tx, { profileId, data, comment: input.comment ?? '' }, input.document_ids);
 }
 
@@ -51,10 +78,14 @@ async function refuseKnown(tx: Queryable, field: string, wanted: ReturnType<type
   if (known) throw new PortalError(409, { [field]: 'Собака с этим номером уже есть в базе: найдите её по номеру' });
 }
 
-async function write(tx: Transactable, values: typeof dogRequests.$inferInsert, documentIds: number[]): Promise<{ request_id: number }> {
+async function write(
+  tx: Transactable,
+  values: typeof dogRequests.$inferInsert,
+  documentIds: number[],
+): Promise<{ request_id: number }> {
   const [made] = await tx.insert(dogRequests).values(values).onConflictDoNothing().returning({ id: dogRequests.id });
   if (!made) throw new PortalError(409, 'Вы уже просили об этой собаке: заявка на рассмотрении');
   await claimDocuments(tx, { documentIds, profileId: values.profileId, purpose: 'dog_request', ownerId: made.id });
-  await recordFact(tx, { name: 'dogs.requested', ids: { requestId: made.id, profileId: values.profileId } });
+  await recordEvent(tx, { name: 'dogs.requested', ids: { requestId: made.id, profileId: values.profileId } });
   return { request_id: made.id };
 }

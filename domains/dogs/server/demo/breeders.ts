@@ -1,6 +1,6 @@
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import type { Breeder, DogGround } from './ground.ts';
+import type { Breeder, DogGround } from './demoContext.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** All codes there are, some left for those who come. */
@@ -21,6 +21,9 @@ export function makeBreeders({ kennels, clubs }: Pick<DogGround, 'kennels' | 'cl
     profile,
     code: codeOf(at),
     nextStamp: 1 + ((at * 37) % 900),
-    prefix: profile.userType === userTypes.kennel && profile.nameLat ? { name: bareName(profile), nameLat: profile.nameLat } : null,
+    prefix:
+      profile.userType === userTypes.kennel && profile.nameLat
+        ? { name: bareName(profile), nameLat: profile.nameLat }
+        : null,
   }));
 }

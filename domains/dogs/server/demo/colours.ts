@@ -138,3 +138,16 @@ export function coloursOf({ id, name, fciGroup }: Pick<NamedBreed, 'id' | 'name'
   const known = name.toLowerCase().replaceAll('ё', 'е');
   return byBreed[id] ?? byName.find(([words]) => words.test(known))?.[1] ?? byGroup[fciGroup] ?? plain;
 }
+
+const isMerle = (colour: string): boolean => /мраморн/.test(colour);
+const isBrown = (colour: string): boolean => /коричнев|шоколад|кофейн/.test(colour);
+
+/** Two parents of one of these have nothing else among their young. */
+const breedTrue: readonly RegExp[] = [/^палевый$/, /^голубой$/, /подпал/, /^кремовый$/];
+
+/** Could it be born of these two? Merle has a merle parent, two browns have no black young, recessives breed true. */
+export function canBeOf(colour: string, sire: string, dam: string): boolean {
+  if (isMerle(colour)) return isMerle(sire) || isMerle(dam);
+  if (isBrown(sire) && isBrown(dam) && /чёрн|триколор|чепрач|серо|голуб/.test(colour)) return false;
+  return breedTrue.every((kind) => !kind.test(sire) || !kind.test(dam) || kind.test(colour));
+}

@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
-import { puppyCard } from '../../words.ts';
+import { makeKey, revokeKey } from '../../papers/server/commands/keys.ts';
+import { compareMarks, signUnsigned } from '../../papers/server/commands/sign.ts';
+import { championDiploma, hipCertificate, pedigreePaper, puppyCard } from '../../words.ts';
 import { takeBarcodes } from '../commands/barcodes.ts';
-import type { DemoDog, DemoLitter, Making } from './ground.ts';
+import type { DemoDog, DemoLitter, Making } from './demoContext.ts';
 
-const pedigree = 11;
 const inWork = 2;
 const done = 3;
 const refused = 1;
@@ -20,22 +23,29 @@ interface Paper {
   issuedOn: string | null;
   validUntil: string | null;
   revokedOn: string | null;
+  reason?: string;
+  /** Index of the paper that holds instead. */
+  replacedBy?: number;
   isRefused: boolean;
 }
 
 /** Sixteen bytes as the true ones have; of demo papers everybody may know them. */
-const demoPublicId = (random: Random): string => Buffer.from(Array.from({ length: 16 }, () => random.whole(0, 255))).toString('base64url');
+const demoPublicId = (random: Random): string =>
+  Buffer.from(Array.from({ length: 16 }, () => random.whole(0, 255))).toString('base64url');
 
 /** Pedigrees of grown dogs and cards of puppies: issued, in work, refused, out of date, revoked. */
 export async function demoDocuments(
-  db: Queryable,
+  db: Transactable,
   making: Making,
   { dogs, litters }: { dogs: readonly DemoDog[]; litters: readonly DemoLitter[] },
 ): Promise<void> {
   const { random, federations, today } = making;
   const owned = dogs.filter(({ pedigreeNumber, ownerId }) => pedigreeNumber !== null && ownerId !== null);
-  const papers = [
-    ...owned.map((dog) => pedigreeOf(making, dog)),
+  const pedigrees = owned.map((dog) => pedigreeOf(making, dog));
+  const papers: Paper[] = [
+    ...pedigrees,
+    ...pedigrees.flatMap((pedigree, at) => (at % 4 === 0 || !pedigree.issuedOn ? exchangedCard(pedigree, at) : [])),
+    ...owned.flatMap((dog, at) => certificatesOf(making, dog, at)),
     ...litters.flatMap(({ puppies, status }) => (status === 3 ? puppies : [])).map((dog) => cardOf(making, dog)),
   ];
   const barcodes = await takeBarcodes(db, papers.length);
@@ -45,7 +55,20 @@ export async function demoDocuments(
   await copyInto(
     client,
     'issued_documents',
-    ['id', 'public_id', 'barcode', 'kind', 'dog_id', 'issuer_id', 'applicant_id', 'issued_on', 'valid_until', 'revoked_on'],
+    [
+      'id',
+      'public_id',
+      'barcode',
+      'kind',
+      'dog_id',
+      'issuer_id',
+      'applicant_id',
+      'issued_on',
+      'valid_until',
+      'revoked_on',
+      'revocation_reason',
+      'replaced_by_id',
+    ],
     papers.map(({ dog, ...paper }, at) =>
       copyLine([
         at + 1,
@@ -58,6 +81,8 @@ export async function demoDocuments(
         paper.issuedOn,
         paper.validUntil,
         paper.revokedOn,
+        paper.reason ?? '',
+        paper.replacedBy === undefined ? null : paper.replacedBy + 1,
       ]),
     ),
   );
@@ -66,10 +91,31 @@ export async function demoDocuments(
     'document_statuses',
     ['document_id', 'position', 'happened_at', 'status', 'comment'],
     papers.flatMap((paper, at) =>
-      historyOf(paper, today).map(([day, status, comment], position) => copyLine([at + 1, position, `${day}T09:30:00+03:00`, status, comment])),
+      historyOf(paper, today).map(([day, status, comment], position) =>
+        copyLine([at + 1, position, `${day}T09:30:00+03:00`, status, comment]),
+      ),
     ),
   );
   await client.query("select setval(pg_get_serial_sequence('issued_documents', 'id'), $1)", [papers.length + 1]);
+  await signed(db, today);
+}
+
+/** Keys as after some years of work: one that was stolen, one that was replaced, and the one of today. */
+async function signed(db: Transactable, today: string): Promise<void> {
+  const at = (day: string) => new Date(`${day}T09:00:00Z`);
+  const [stolenOn, replacedOn] = [addDays(today, -700), addDays(today, -120)];
+  const stolen = await makeKey(db, at(addDays(today, -900)));
+  await revokeKey(db, stolen, 'Копия ключа осталась на проданном компьютере', at(stolenOn));
+  await makeKey(db, at(stolenOn));
+  await signUnsigned(db, at(addDays(replacedOn, -1)), addDays(replacedOn, -1));
+  await makeKey(db, at(replacedOn));
+  await signUnsigned(db, at(today));
+  // A record that was corrected after its paper had been signed.
+  await runStatement(
+    db,
+    sql`update dogs set colour = colour || ', белые отметины' where id in (select dog_id from issued_documents where kind = ${puppyCard} and issued_on is not null and revoked_on is null order by id desc limit 1)`,
+  );
+  await compareMarks(db);
 }
 
 function pedigreeOf({ random, today }: Making, dog: DemoDog): Paper {
@@ -77,14 +123,47 @@ function pedigreeOf({ random, today }: Making, dog: DemoDog): Paper {
   const issuedOn = addDays(askedOn, 20 + random.whole(0, 15));
   const fate = issuedOn > today ? 1 : random.weighted([90, 4, 3, 3]);
   return {
-    kind: pedigree,
+    kind: pedigreePaper,
     dog,
     askedOn,
     issuedOn: fate === 0 || fate === 3 ? issuedOn : null,
     validUntil: null,
-    revokedOn: fate === 3 ? earlier(addDays(issuedOn, 300), today) : null,
+    revokedOn: null,
+    ...(fate === 3 && {
+      revokedOn: earlier(addDays(issuedOn, 300), today),
+      reason: 'Утеряна владельцем, выдан дубликат',
+    }),
     isRefused: fate === 2,
   };
+}
+
+/** Of a dog that was examined, or has its titles: some have asked for the paper of it. */
+function certificatesOf({ today }: Making, dog: DemoDog, at: number): Paper[] {
+  const askedOn = addDays(dog.bornOn, 700);
+  if (at % 3 || askedOn > addDays(today, -30)) return [];
+  const paper = { dog, askedOn, issuedOn: addDays(askedOn, 12), validUntil: null, revokedOn: null, isRefused: false };
+  return [
+    ...(dog.hd ? [{ ...paper, kind: hipCertificate }] : []),
+    ...(dog.dignityIds.length > 2 ? [{ ...paper, kind: championDiploma }] : []),
+  ];
+}
+
+/** The card a grown dog had before its pedigree. */
+function exchangedCard({ dog, askedOn, issuedOn }: Paper, pedigree: number): Paper[] {
+  if (dog.stampNumber === null) return [];
+  return [
+    {
+      kind: puppyCard,
+      dog,
+      askedOn: earlier(addDays(dog.bornOn, 46), askedOn),
+      issuedOn: earlier(addDays(dog.bornOn, 51), askedOn),
+      validUntil: addDays(dog.bornOn, 456),
+      revokedOn: issuedOn,
+      // Where the pedigree is still being made, the card stays as it is, and its term ends.
+      ...(issuedOn && { reason: 'Обмен метрики на родословную', replacedBy: pedigree }),
+      isRefused: false,
+    },
+  ];
 }
 
 /** A card is exchanged for a pedigree before fifteen months. */
@@ -104,13 +183,16 @@ function cardOf({ today }: Making, dog: DemoDog): Paper {
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-function historyOf({ askedOn, issuedOn, isRefused, revokedOn }: Paper, today: string): [string, number, string][] {
+function historyOf(
+  { askedOn, issuedOn, isRefused, revokedOn, reason = '' }: Paper,
+  today: string,
+): [string, number, string][] {
   const steps: [string, number, string][] = [
     [askedOn, inWork, 'Документы приняты'],
     [addDays(askedOn, 2), inWork, 'Переданы в отдел родословных'],
   ];
   if (isRefused) steps.push([addDays(askedOn, 9), refused, 'Не хватает акта вязки: приложите и отправьте снова']);
   if (issuedOn) steps.push([issuedOn, done, 'Документ напечатан и выдан']);
-  if (revokedOn) steps.push([revokedOn, refused, 'Документ аннулирован: выдан дубликат']);
+  if (revokedOn) steps.push([revokedOn, refused, `Документ аннулирован: ${reason}`]);
   return steps.filter(([day]) => day <= today);
 }

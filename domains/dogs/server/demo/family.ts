@@ -1,13 +1,16 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
 import { litterStatuses } from '../../words.ts';
-import { coloursOf } from './colours.ts';
-import type { Breeder, DemoDog, DemoLitter, Making } from './ground.ts';
+import { canBeOf, coloursOf } from './colours.ts';
+import type { Breeder, DemoDog, DemoLitter, Making } from './demoContext.ts';
 import { dogName, litterLetter, type Prefix } from './names.ts';
 
 /** Six generations over the youngest. */
 const generations = 6;
-/** Days between the first litters of two generations, and the time one generation's litters take: parents are from 1.8 to 4.2 years old. */
+/**
+ * Days between the first litters of two generations, and the time one generation's litters take: parents are from 1.8
+ * to 4.2 years old.
+ */
 const step = 1100;
 const window = 450;
 /** The youngest are at least so old. */
@@ -19,9 +22,15 @@ const meanLitter = 5.5;
 const restDays = 200;
 
 /** Dogs of one breed over all generations, about `count` of them, with their litters. */
-export function makeFamily(making: Making, breed: NamedBreed, count: number): { dogs: DemoDog[]; litters: DemoLitter[] } {
+export function makeFamily(
+  making: Making,
+  breed: NamedBreed,
+  count: number,
+): { dogs: DemoDog[]; litters: DemoLitter[] } {
   const first = Math.max(8, Math.round((count * (growth - 1)) / (growth ** (generations + 1) - 1)));
-  let parents = Array.from({ length: first }, (_, at) => founder(making, breed, { sex: at % 2 ? 2 : 1, generation: 0 }));
+  let parents = Array.from({ length: first }, (_, at) =>
+    founder(making, breed, { sex: at % 2 ? 2 : 1, generation: 0 }),
+  );
   const dogs = [...parents];
   const litters: DemoLitter[] = [];
   for (let generation = 1; generation <= generations; generation += 1) {
@@ -30,7 +39,11 @@ export function makeFamily(making: Making, breed: NamedBreed, count: number): { 
       founder(making, breed, { sex: at % 2 ? 2 : 1, generation: generation - 1 }),
     );
     dogs.push(...brought);
-    const born = makeGeneration(making, breed, { parents: mixed(making, [...parents, ...brought]), generation, size: first * growth ** generation });
+    const born = makeGeneration(making, breed, {
+      parents: mixed(making, [...parents, ...brought]),
+      generation,
+      size: first * growth ** generation,
+    });
     litters.push(...born);
     parents = born.flatMap(({ puppies }) => puppies);
     dogs.push(...parents);
@@ -68,8 +81,15 @@ function makeGeneration(making: Making, breed: NamedBreed, { parents, generation
     const before = random.chance(0.25) ? again.pop() : undefined;
     const dam = before?.dam ?? (dams[at % dams.length] as DemoDog);
     if (!before && at >= dams.length) break;
-    const bornOn = before ? addDays(before.bornOn, restDays + random.whole(0, 20)) : addDays(opens, random.whole(0, window - restDays - 20));
-    const litter = makeLitter(making, breed, { sire: unrelated(making, sires, dam), dam, bornOn, isYoungest: generation === generations });
+    const bornOn = before
+      ? addDays(before.bornOn, restDays + random.whole(0, 20))
+      : addDays(opens, random.whole(0, window - restDays - 20));
+    const litter = makeLitter(making, breed, {
+      sire: unrelated(making, sires, dam),
+      dam,
+      bornOn,
+      isYoungest: generation === generations,
+    });
     litters.push(litter);
     if (!before) again.push(litter);
   }
@@ -104,27 +124,47 @@ function makeLitter(making: Making, breed: NamedBreed, { sire, dam, bornOn, isYo
     const sex = random.chance(0.5) ? 1 : 2;
     const name = freshName(making, { sex, letter, prefix: breeder.prefix }, taken);
     const isRegistered = state.status === litterStatuses.registered;
-    return register(making, breed, { ...name, sex, bornOn, sire, dam, breeder, isYoungest: isYoungest && !(isRegistered && random.chance(0.7)) });
+    return register(making, breed, {
+      ...name,
+      sex,
+      bornOn,
+      sire,
+      dam,
+      breeder,
+      isYoungest: isYoungest && !(isRegistered && random.chance(0.7)),
+    });
   });
   return { breedId: breed.id, sire, dam, bornOn, puppies, breeder, ...state };
 }
 
 /** Brothers and sisters have different names while the letter has enough of them. */
-function freshName({ random }: Making, wanted: { sex: 1 | 2; letter: string; prefix: Prefix | null }, taken: Set<string>) {
+function freshName(
+  { random }: Making,
+  wanted: { sex: 1 | 2; letter: string; prefix: Prefix | null },
+  taken: Set<string>,
+) {
   let name = dogName(random, wanted);
   for (let attempt = 0; attempt < 8 && taken.has(name.name); attempt += 1) name = dogName(random, wanted);
   taken.add(name.name);
   return name;
 }
 
-function litterState({ random, today }: Making, bornOn: string, isYoungest: boolean): Pick<DemoLitter, 'status' | 'message' | 'registeredOn'> {
+function litterState(
+  { random, today }: Making,
+  bornOn: string,
+  isYoungest: boolean,
+): Pick<DemoLitter, 'status' | 'message' | 'registeredOn'> {
   const registeredOn = addDays(bornOn, 50 + random.whole(0, 40));
   const registered = { status: litterStatuses.registered, message: '', registeredOn };
   if (!isYoungest) return registered;
   if (registeredOn > today) return { status: litterStatuses.unregistered, message: '', registeredOn: null };
   return [
     registered,
-    { status: litterStatuses.onReview, message: 'Документы помёта на рассмотрении. Срок рассмотрения — 30 дней.', registeredOn: null },
+    {
+      status: litterStatuses.onReview,
+      message: 'Документы помёта на рассмотрении. Срок рассмотрения — 30 дней.',
+      registeredOn: null,
+    },
     {
       status: litterStatuses.refused,
       message: 'В регистрации отказано: нет акта вязки. Обратитесь в организацию, которая клеймила щенков.',
@@ -146,15 +186,22 @@ interface Registering extends Omit<Born, 'sire' | 'dam'> {
 const firstYear = 1995;
 const numbersAYear = 250_000;
 
-function pedigreeNumber({ numbersOfYear }: Making, bornOn: string): number {
+export function pedigreeNumber({ numbersOfYear }: Making, bornOn: string): number {
   const year = Number(bornOn.slice(0, 4));
   const taken = (numbersOfYear.get(year) ?? 0) + 1;
   numbersOfYear.set(year, taken);
   return 1_000_000 + (year - firstYear) * numbersAYear + taken;
 }
 
-/** Writes a dog down: its numbers, its colour, and, of a grown one, its health and titles. A puppy of the youngest has no pedigree yet. */
-function register(making: Making, breed: NamedBreed, { sire, dam, breeder, isYoungest, ...born }: Registering): DemoDog {
+/**
+ * Writes a dog down: its numbers, its colour, and, of a grown one, its health and titles. A puppy of the youngest has
+ * no pedigree yet.
+ */
+function register(
+  making: Making,
+  breed: NamedBreed,
+  { sire, dam, breeder, isYoungest, ...born }: Registering,
+): DemoDog {
   const { random, today } = making;
   const isGrown = daysBetween(born.bornOn, today) > 550;
   making.nextId += 1;
@@ -182,10 +229,11 @@ function register(making: Making, breed: NamedBreed, { sire, dam, breeder, isYou
   };
 }
 
-/** Most often one of the parents' colours. */
-function inherited({ random }: Making, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
+/** Most often one of the parents' colours; never what such parents cannot have. */
+export function inherited({ random }: Making, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
   if (sire && dam && random.chance(0.8)) return random.chance(0.5) ? sire.colour : dam.colour;
-  return random.pick(coloursOf(breed));
+  const drawn = random.pick(coloursOf(breed));
+  return !sire || !dam || canBeOf(drawn, sire.colour, dam.colour) ? drawn : sire.colour;
 }
 
 /** Ids of the dictionary: young and grown champions, their certificates. */

@@ -10,7 +10,8 @@ export interface DogName {
 /** As the federation takes them. */
 const longest = 40;
 
-const byLetter = (list: readonly string[]): Map<string, string[]> => Map.groupBy(list, (word) => word.charAt(0)) as Map<string, string[]>;
+const byLetter = (list: readonly string[]): Map<string, string[]> =>
+  Map.groupBy(list, (word) => word.charAt(0)) as Map<string, string[]>;
 const lists = { 1: byLetter(words.male), 2: byLetter(words.female) } as const;
 const letters = [...lists[1].keys()].filter((letter) => lists[2].has(letter));
 
@@ -22,17 +23,22 @@ export interface Prefix {
   nameLat: string;
 }
 
-const fits = ({ name, nameLat }: DogName): boolean => name.length <= longest && nameLat.length <= longest;
+export const fits = ({ name, nameLat }: DogName): boolean => name.length <= longest && nameLat.length <= longest;
 
-/** «Белый берег Золотая Заря»: the kennel's name in front, one word or two; shorter when it would not fit. */
-export function dogName(random: Random, { sex, letter, prefix }: { sex: 1 | 2; letter: string; prefix: Prefix | null }): DogName {
+/** «Белый берег Золотая Заря»: the kennel's name in front, or the words behind; shorter when it would not fit. */
+export function dogName(
+  random: Random,
+  { sex, letter, prefix, suffix }: { sex: 1 | 2; letter: string; prefix: Prefix | null; suffix?: Prefix | null },
+): DogName {
   const first = random.pick(lists[sex].get(letter) as string[]);
   const words2 = random.chance(0.6) ? `${first} ${random.pick(words.second)}` : first;
   const at = random.whole(0, words.foreign.length - 1);
+  const behind = suffix ?? { name: words.foreign_ru[at] as string, nameLat: words.foreign[at] as string };
+  const isBehind = Boolean(suffix) || !prefix;
   for (const own of [words2, first]) {
-    const made = prefix
-      ? { name: `${prefix.name} ${own}`, nameLat: `${prefix.nameLat} ${transliterate(own)}` }
-      : { name: `${own} ${words.foreign_ru[at]}`, nameLat: `${transliterate(own)} ${words.foreign[at]}` };
+    const made = isBehind
+      ? { name: `${own} ${behind.name}`, nameLat: `${transliterate(own)} ${behind.nameLat}` }
+      : { name: `${prefix?.name} ${own}`, nameLat: `${prefix?.nameLat} ${transliterate(own)}` };
     if (fits(made)) return made;
   }
   return { name: words2.slice(0, longest), nameLat: transliterate(words2).slice(0, longest) };

@@ -1,19 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export interface DocumentKeys {
-  /** The secret half of a paper's link: made anew from the portal's secret each time, kept nowhere. */
-  keyOf(publicId: string): string;
-  opens(publicId: string, key: string): boolean;
+/** What a secret link is made of besides the portal's secret. */
+export interface Keyed {
+  publicId: string;
+  /** One more with every new owner of the dog. */
+  keyVersion: number;
 }
 
-export function documentKeys(secret: string): DocumentKeys {
-  const keyOf = (publicId: string): string => createHmac('sha256', secret).update(`document ${publicId}`).digest('base64url');
+export interface DocumentKeys {
+  /** The secret half of a paper's link: made anew from the portal's secret each time, kept nowhere. */
+  keyOf(paper: Keyed): string;
+  opens(paper: Keyed, key: string): boolean;
+}
+
+/** New links are made with the first secret; those made with the others still open: they stand on paper. */
+export function documentKeys(...secrets: readonly [string, ...string[]]): DocumentKeys {
+  const keyBy = (secret: string, { publicId, keyVersion }: Keyed): string =>
+    createHmac('sha256', secret)
+      .update(`document ${publicId}${keyVersion ? ` ${keyVersion}` : ''}`)
+      .digest('base64url');
   return {
-    keyOf,
-    opens: (publicId, key) => {
-      const [given, right] = [Buffer.from(key), Buffer.from(keyOf(publicId))];
-      return given.length === right.length && timingSafeEqual(given, right);
-    },
+    keyOf: (paper) => keyBy(secrets[0], paper),
+    opens: (paper, key) =>
+      secrets.some((secret) => {
+        const [given, right] = [Buffer.from(key), Buffer.from(keyBy(secret, paper))];
+        return given.length === right.length && timingSafeEqual(given, right);
+      }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
 import { formatPedigree } from '../../numbers.ts';
-import { sexNames } from '../../words.ts';
+import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
 import type { ShownDocument } from '../queries/documents.ts';
+import { type KeySheet, sheetParts } from './keySheet.ts';
 import { qrOf } from './qr.ts';
 
 const ink = '#1D2A23';
@@ -11,25 +12,83 @@ const brass = '#B58A36';
 const margin = 56;
 
 const stateWords: Record<ShownDocument['state'], string> = {
-  valid: 'Действителен',
-  expired: 'Срок действия истёк',
-  revoked: 'Аннулирован',
-  in_work: 'Ещё не выдан',
+  valid: 'Действителен / Valid',
+  expired: 'Срок действия истёк / Expired',
+  revoked: 'Аннулирован / Revoked',
+  in_work: 'Ещё не выдан / Not issued yet',
 };
 
-/** The paper itself: a certificate with the code that leads to its public face, where anybody sees whether it still holds. */
-export async function documentPdf(paper: ShownDocument, url: string): Promise<Buffer> {
-  const pdf = await openPdf({ size: 'A4', margin, lang: 'ru-RU', info: { Title: paper.kind_name, Author: paper.issuer.name } });
+export type Fact = readonly [term: string, value: string];
+
+/**
+ * The paper itself, in Russian and English: PDF/A-2a, so that it opens in thirty years and is read aloud today. Its
+ * code leads to its public face, where anybody sees whether it still holds, and carries the mark that proves it.
+ */
+export interface PrintedPaper {
+  paper: ShownDocument;
+  url: string;
+  checkAddress: string;
+  /** What only papers of this kind say; null: of the dog and the paper alone. */
+  facts: readonly Fact[] | null;
+  /** A sheet goes along with the key by which the puppy becomes the buyer's. */
+  sheet?: KeySheet;
+}
+
+export async function documentPdf(papers: readonly [PrintedPaper, ...PrintedPaper[]]): Promise<Buffer> {
+  const [{ paper: first }] = papers;
+  const title = papers.length > 1 ? `Метрики щенков, ${papers.length}` : `${first.kind_name} ${first.barcode}`;
+  const pdf = await openPdf({
+    size: 'A4',
+    margin,
+    lang: 'ru-RU',
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Author: first.issuer.name },
+  });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  frame(pdf);
-  head(pdf, paper);
-  for (const [term, value] of factsOf(paper)) fact(pdf, term, value);
-  code(pdf, url);
+  const whole = pdf.struct('Document');
+  pdf.addStructure(whole);
+  for (const [at, printed] of papers.entries()) {
+    if (at > 0) pdf.addPage();
+    pageOf(pdf, whole, printed);
+    if (!printed.sheet) continue;
+    pdf.addPage();
+    drawn(pdf, () => frame(pdf));
+    for (const part of sheetParts(pdf, printed.paper, printed.sheet)) whole.add(part);
+  }
+  whole.end();
   pdf.end();
   await done;
   return Buffer.concat(chunks);
+}
+
+function pageOf(
+  pdf: PDFKit.PDFDocument,
+  whole: PDFKit.PDFStructureElement,
+  { paper, facts, url, checkAddress }: PrintedPaper,
+): void {
+  drawn(pdf, () => frame(pdf));
+  for (const part of head(pdf, paper)) whole.add(part);
+  const lines = [...(facts ?? dogFacts(paper)), ...paperFacts(paper)];
+  whole.add(
+    pdf.struct(
+      'Table',
+      {},
+      lines.map((fact) => row(pdf, fact)),
+    ),
+  );
+  for (const part of code(pdf, paper, url, checkAddress)) whole.add(part);
+}
+
+/** Lines and dots say nothing: whoever reads aloud passes over them. */
+function drawn(pdf: PDFKit.PDFDocument, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
 }
 
 function frame(pdf: PDFKit.PDFDocument): void {
@@ -44,71 +103,137 @@ function frame(pdf: PDFKit.PDFDocument): void {
       .stroke(brass);
 }
 
-function head(pdf: PDFKit.PDFDocument, { issuer, kind_name, dog, litter }: ShownDocument): void {
-  pdf.fillColor(quiet).font('text').fontSize(11).text(issuer.name, { align: 'center' }).moveDown(1.4);
-  pdf.fillColor(ink).font('strong').fontSize(24).text(kind_name, { align: 'center' }).moveDown(0.5);
-  pdf.fontSize(17).text(dog?.name_lat ?? litter?.breed ?? '', { align: 'center' });
-  if (dog) pdf.fillColor(quiet).font('text').fontSize(12).text(dog.name, { align: 'center' });
-  pdf.moveDown(1.6);
-}
-
-function factsOf({ dog, litter, barcode, issued_on, valid_until, state }: ShownDocument): [string, string][] {
-  const born_on = dog?.born_on ?? litter?.born_on;
-  const facts: [string, string | null][] = [
-    ['Порода', dog?.breed ?? litter?.breed ?? null],
-    ['Пол', dog ? (sexNames[dog.sex] ?? null) : null],
-    ['Дата рождения', born_on ? formatDate(born_on) : null],
-    ['Щенков в помёте', litter ? String(litter.puppies) : null],
-    ['Родословная', dog?.pedigree_number ? formatPedigree(dog.pedigree_number) : null],
-    ['Трек-номер', barcode],
-    ['Выдан', issued_on && formatDate(issued_on)],
-    ['Действует до', valid_until && formatDate(valid_until)],
-    ['Состояние в день печати', stateWords[state]],
+function head(
+  pdf: PDFKit.PDFDocument,
+  { issuer, kind, kind_name, dog, litter, latin }: ShownDocument,
+): PDFKit.PDFStructureElement[] {
+  const centre = { align: 'center' } as const;
+  return [
+    pdf.struct('P', {}, () => {
+      pdf.fillColor(quiet).font('text').fontSize(11).text(issuer.name, centre).moveDown(1.2);
+    }),
+    pdf.struct('H1', {}, () => {
+      pdf.fillColor(ink).font('strong').fontSize(24).text(kind_name, centre);
+    }),
+    pdf.struct('P', { lang: 'en' }, () => {
+      pdf
+        .fillColor(quiet)
+        .font('text')
+        .fontSize(12)
+        .text(documentKindsInEnglish[kind] ?? 'Document', centre)
+        .moveDown(0.5);
+    }),
+    pdf.struct('P', { lang: 'en' }, () => {
+      const title = dog?.name_lat ?? [litter?.breed, latin.breed].filter(Boolean).join(' / ');
+      pdf.fillColor(ink).font('strong').fontSize(17).text(title, centre);
+    }),
+    pdf.struct('P', {}, () => {
+      pdf
+        .fillColor(quiet)
+        .font('text')
+        .fontSize(12)
+        .text(dog?.name ?? ' ', centre)
+        .moveDown(1.2);
+    }),
   ];
-  return facts.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
-function fact(pdf: PDFKit.PDFDocument, term: string, value: string): void {
-  const top = pdf.y;
+const given = (facts: readonly [string, string | null][]): Fact[] =>
+  facts.filter((entry): entry is [string, string] => Boolean(entry[1]));
+
+const both = (...words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join(' / ');
+
+function dogFacts({ dog, litter, latin, number }: ShownDocument): Fact[] {
+  const born_on = dog?.born_on ?? litter?.born_on;
+  return given([
+    ['Порода / Breed', both(dog?.breed ?? litter?.breed, latin.breed)],
+    ['Пол / Sex', dog && both(sexNames[dog.sex], sexesInEnglish[dog.sex])],
+    ['Дата рождения / Date of birth', born_on ? formatDate(born_on) : null],
+    ['Щенков в помёте / Puppies in the litter', litter ? String(litter.puppies) : null],
+    dog?.pedigree_number
+      ? ['Родословная / Pedigree', formatPedigree(dog.pedigree_number)]
+      : ['Клеймо / Tattoo', number],
+  ]);
+}
+
+const paperFacts = ({ barcode, issued_on, valid_until, state }: ShownDocument): Fact[] =>
+  given([
+    ['Номер / Number', barcode],
+    ['Выдан / Issued', issued_on && formatDate(issued_on)],
+    ['Действует до / Valid until', valid_until && formatDate(valid_until)],
+    ['В день печати / When printed', stateWords[state]],
+  ]);
+
+/** Under it the code stands. */
+const lastLine = (pdf: PDFKit.PDFDocument): number => pdf.page.height - margin - codeSide - 44;
+
+/** A long litter goes on; the marks of what is being said begin anew with the page. */
+function nextPage(pdf: PDFKit.PDFDocument): void {
+  pdf.continueOnNewPage();
+  pdf.y = margin;
+}
+
+/** A term and its value: a row of a table, whose first cell names the second. */
+function row(pdf: PDFKit.PDFDocument, [term, value]: Fact): PDFKit.PDFStructureElement {
   const width = pdf.page.width - 2 * margin;
-  pdf
-    .fillColor(quiet)
-    .font('text')
-    .fontSize(12)
-    .text(term, margin, top, { width: width * 0.4 });
-  pdf
-    .fillColor(ink)
-    .font('strong')
-    .text(value, margin + width * 0.4, top, { width: width * 0.6, align: 'right' });
-  leader(pdf, top, margin + pdf.font('text').widthOfString(term), margin + width - Math.min(width * 0.6, pdf.font('strong').widthOfString(value)));
-  pdf.moveDown(0.55);
+  const [termWidth, valueWidth] = [width * 0.42, width * 0.56];
+  let [top, bottom] = [0, 0];
+  return pdf.struct('TR', {}, [
+    pdf.struct('TH', {}, () => {
+      if (pdf.y > lastLine(pdf)) nextPage(pdf);
+      top = pdf.y;
+      pdf.fillColor(quiet).font('text').fontSize(12).text(term, margin, top, { width: termWidth });
+      bottom = pdf.y;
+    }),
+    pdf.struct('TD', {}, () => {
+      const at = { width: valueWidth, align: 'right' } as const;
+      pdf
+        .fillColor(ink)
+        .font('strong')
+        .fontSize(12)
+        .text(value, margin + width - valueWidth, top, at);
+      pdf.y = Math.max(pdf.y, bottom);
+      pdf.x = margin;
+      pdf.moveDown(0.45);
+    }),
+  ]);
 }
 
-/** Dots from the term to its value, at the foot of the first line. */
-function leader(pdf: PDFKit.PDFDocument, top: number, from: number, to: number): void {
-  if (to - from < 24) return;
-  pdf
-    .lineWidth(0.7)
-    .dash(0.7, { space: 3 })
-    .moveTo(from + 8, top + 12.5)
-    .lineTo(to - 8, top + 12.5)
-    .stroke(quiet)
-    .undash();
-}
+/** 42 mm: a code of 69 modules is read by every phone. */
+const codeSide = 122;
 
-const codeSide = 120;
-
-function code(pdf: PDFKit.PDFDocument, url: string): void {
+function code(
+  pdf: PDFKit.PDFDocument,
+  { barcode }: ShownDocument,
+  url: string,
+  checkAddress: string,
+): PDFKit.PDFStructureElement[] {
   const { size, path } = qrOf(url);
   const top = pdf.page.height - margin - codeSide - 10;
-  pdf
-    .save()
-    .translate(margin, top)
-    .scale(codeSide / size)
-    .path(path)
-    .fill(ink)
-    .restore();
-  pdf.fillColor(quiet).font('text').fontSize(11);
-  pdf.text('Проверить документ: наведите камеру телефона на код или откройте адрес', margin + codeSide + 20, top + 34, { width: 300 });
-  pdf.fillColor(ink).fontSize(10).text(url, { width: 320, link: url });
+  const beside = { width: 330 };
+  return [
+    pdf.struct('Figure', { alt: 'QR-код с защитной меткой бумаги / QR code with the protective mark' }, () => {
+      pdf
+        .save()
+        .translate(margin - 8, top)
+        .scale(codeSide / size)
+        .path(path)
+        .fill(ink)
+        .restore();
+    }),
+    pdf.struct('P', {}, () => {
+      pdf.x = margin + codeSide + 12;
+      pdf.y = top + 14;
+      pdf.fillColor(ink).font('strong').fontSize(12).text('Проверить бумагу / Check this paper', beside);
+      pdf.moveDown(0.3).fillColor(quiet).font('text').fontSize(10);
+      pdf.text(`Наведите камеру телефона на код или введите номер ${barcode} на странице ${checkAddress}`, beside);
+    }),
+    pdf.struct('P', {}, () => {
+      pdf.moveDown(0.3).fillColor(quiet).font('text').fontSize(9);
+      pdf.text(
+        'Защитная метка в коде показывает, что бумагу выдал портал и она не изменена. Это не квалифицированная электронная подпись. / The mark proves that the portal issued this paper and nobody has changed it.',
+        beside,
+      );
+    }),
+  ];
 }

@@ -1,12 +1,32 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgSequence, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import type { PuppyFate } from '../../inspections/policy.ts';
 import { dogs, litters } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Twelve digits of a barcode; the thirteenth checks them. A sequence never gives a number twice, also after a crash. */
-export const documentBarcodes = pgSequence('document_barcodes', { startWith: 460_000_000_001, maxValue: 999_999_999_999 });
+/**
+ * Twelve digits of a barcode; the thirteenth checks them. A sequence never gives a number twice, also after a crash.
+ */
+export const documentBarcodes = pgSequence('document_barcodes', {
+  startWith: 460_000_000_001,
+  maxValue: 999_999_999_999,
+});
 
 /** A request that becomes a paper of a dog or a litter: a pedigree, a puppy card, a certificate. */
 export const issuedDocuments = pgTable(
@@ -15,6 +35,8 @@ export const issuedDocuments = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** 128 random bits: the address of its public face. */
     publicId: text('public_id').notNull(),
+    /** Counts the secret links made so far: a new owner of the dog gets a new one, and the old opens nothing. */
+    keyVersion: smallint('key_version').notNull().default(0),
     /** Track number, 13 digits. */
     barcode: text('barcode').notNull(),
     /** `documentKinds`: types of applications, and 30 puppy card. */
@@ -30,6 +52,10 @@ export const issuedDocuments = pgTable(
     issuedOn: date('issued_on'),
     validUntil: date('valid_until'),
     revokedOn: date('revoked_on'),
+    /** Everybody who checks the paper reads it. */
+    revocationReason: text('revocation_reason').notNull().default(''),
+    /** The paper that holds instead of it. */
+    replacedById: integer('replaced_by_id').references((): AnyPgColumn => issuedDocuments.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -38,7 +64,50 @@ export const issuedDocuments = pgTable(
     index('issued_documents_dog').on(table.dogId),
     index('issued_documents_litter').on(table.litterId),
     index('issued_documents_applicant').on(table.applicantId, table.id),
+    index('issued_documents_revoked').on(table.id).where(isNotNull(table.revokedOn)),
     check('issued_documents_barcode', sql`${table.barcode} ~ '^[0-9]{13}$'`),
+  ],
+);
+
+/** Whoever the puppy was given to, as the breeder has written it. */
+export interface PuppyOwner {
+  last_name: string;
+  first_name: string;
+  second_name: string;
+  email: string;
+  address: string;
+}
+
+/** What stands in a puppy's card besides what every paper says. A culled puppy has one too, though it is no dog. */
+export const puppyCards = pgTable(
+  'puppy_cards',
+  {
+    documentId: integer('document_id')
+      .primaryKey()
+      .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
+    litterId: integer('litter_id')
+      .notNull()
+      .references(() => litters.id),
+    name: text('name').notNull(),
+    nameLat: text('name_lat').notNull(),
+    sex: smallint('sex').notNull(),
+    colour: text('colour').notNull(),
+    stampCode: text('stamp_code').notNull(),
+    stampNumber: integer('stamp_number').notNull(),
+    chip: text('chip'),
+    fate: text('fate').$type<PuppyFate>().notNull(),
+    /** Why it was culled, or is to be seen again. */
+    note: text('note').notNull().default(''),
+    breeder: text('breeder').notNull(),
+    breederLat: text('breeder_lat').notNull().default(''),
+    /** The buyer as the breeder has written it, until the puppy is the buyer's in the studbook. */
+    owner: jsonb('owner').$type<PuppyOwner>(),
+    /** How often its owner was reminded to exchange it for a pedigree. */
+    reminders: smallint('reminders').notNull().default(0),
+  },
+  (table) => [
+    index('puppy_cards_litter').on(table.litterId, table.stampNumber),
+    index('puppy_cards_stamp').on(table.stampCode, table.stampNumber),
   ],
 );
 

@@ -1,6 +1,17 @@
-import { cleanText } from '#platform/contract/cleanText.ts';
 import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
+import {
+  aliasHint,
+  flagHint,
+  mistakeHeading,
+  readAlias,
+  readDay,
+  readFlag,
+  rowReader,
+  upTo,
+  wholeIn,
+} from './rowReader.ts';
 
 /** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */
 export interface ImportRow {
@@ -16,6 +27,12 @@ export interface ImportRow {
   pedigreeNumber: number | null;
   sireNumber: number | null;
   damNumber: number | null;
+  /** Parents named by anything but the federation's number; as in `dogKey`. */
+  sireKey: string | null;
+  damKey: string | null;
+  studbook: string | null;
+  studbookNumber: string | null;
+  studbookFolded: string | null;
   breeder: string | null;
   breederAlias: string | null;
   owner: string | null;
@@ -24,9 +41,21 @@ export interface ImportRow {
   hd: string | null;
   ed: number | null;
   pl: number | null;
+  isListed: boolean | null;
 }
 
-type Field = Exclude<keyof ImportRow, 'stampCode' | 'stampNumber' | 'breedId' | 'dignityIds'> | 'stamp' | 'breed' | 'titles';
+type OfManyCells =
+  | 'stampCode'
+  | 'stampNumber'
+  | 'breedId'
+  | 'dignityIds'
+  | 'studbook'
+  | 'studbookFolded'
+  | 'sireNumber'
+  | 'damNumber'
+  | 'sireKey'
+  | 'damKey';
+type Field = Exclude<keyof ImportRow, OfManyCells> | 'stamp' | 'breed' | 'titles' | 'sire' | 'dam' | 'mistake';
 
 /** Headings a file may have: the documented one and the plain English one. */
 export const columnNames: Readonly<Record<Field, readonly [string, string]>> = {
@@ -39,8 +68,9 @@ export const columnNames: Readonly<Record<Field, readonly [string, string]>> = {
   stamp: ['Клеймо', 'stamp'],
   chip: ['Чип', 'chip'],
   pedigreeNumber: ['Родословная', 'pedigree'],
-  sireNumber: ['Отец', 'sire'],
-  damNumber: ['Мать', 'dam'],
+  studbookNumber: ['Номер другой книги', 'studbook_number'],
+  sire: ['Отец', 'sire'],
+  dam: ['Мать', 'dam'],
   breeder: ['Заводчик', 'breeder'],
   breederAlias: ['Адрес заводчика', 'breeder_alias'],
   owner: ['Владелец', 'owner'],
@@ -49,17 +79,21 @@ export const columnNames: Readonly<Record<Field, readonly [string, string]>> = {
   hd: ['HD', 'hd'],
   ed: ['ED', 'ed'],
   pl: ['PL', 'pl'],
+  isListed: ['Показывать владельца', 'listed'],
+  mistake: [mistakeHeading, 'mistake'],
 };
 
 const required: readonly Field[] = ['name', 'nameLat', 'breed', 'sex', 'bornOn'];
 
 /** Which cell holds what. Throws Refused. */
-export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> => readHeadings(cells, columnNames, required);
+export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
+  readHeadings(cells, columnNames, required);
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
   breeds: ReadonlyMap<string, number>;
   dignities: ReadonlyMap<string, number>;
+  titles: ReadonlyMap<string, number>;
   /** No dog is born after it. */
   today: string;
 }
@@ -80,57 +114,64 @@ const earliest = '1950-01-01';
 
 /** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
-  const cell = (field: Field): string => {
-    const at = places.get(field);
-    return at === undefined ? '' : cleanText(cells[at] ?? '');
-  };
-  const wrong: string[] = [];
-  const optional = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null => {
-    const text = cell(field);
-    if (!text) return null;
-    const value = read(text);
-    if (value === null) wrong.push(`${columnNames[field][0]}: «${text.slice(0, 40)}» — ${hint}`);
-    return value;
-  };
-  const needed = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value => {
-    if (!cell(field)) wrong.push(`${columnNames[field][0]}: не заполнено`);
-    // Null goes no further than the refusal below.
-    return optional(field, read, hint) as Value;
-  };
-  const short = (text: string): string | null => (text.length <= longestName ? text : null);
+  const { wrong, cell, optional, needed } = rowReader(cells, places, columnNames);
+  const short = upTo(longestName);
   const stamp = optional('stamp', readStamp, numberHints.stamp);
+  const other = optional('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
+  const [sire, dam] = (['sire', 'dam'] as const).map((side) => optional(side, readDogKey, keyHint));
   const row: ImportRow = {
     name: needed('name', short, `не длиннее ${longestName} символов`),
-    nameLat: needed('nameLat', (text) => (/^[\x20-\x7e]+$/.test(text) ? short(text) : null), `латинские буквы, не длиннее ${longestName} символов`),
+    nameLat: needed(
+      'nameLat',
+      (text) => (/^[\x20-\x7e]+$/.test(text) ? short(text) : null),
+      `латинские буквы, не длиннее ${longestName} символов`,
+    ),
     breedId: needed('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
-    bornOn: needed('bornOn', (text) => readDay(text, words.today), 'дата ДД.ММ.ГГГГ не позже сегодняшней'),
-    colour: optional('colour', (text) => (text.length <= 60 ? text : null), 'не длиннее 60 символов'),
+    bornOn: needed('bornOn', (text) => readDay(text, earliest, words.today), 'дата ДД.ММ.ГГГГ не позже сегодняшней'),
+    colour: optional('colour', upTo(60), 'не длиннее 60 символов'),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,
     chip: optional('chip', readChip, '15 цифр'),
     pedigreeNumber: optional('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
-    sireNumber: optional('sireNumber', readPedigreeNumber, numberHints.pedigree),
-    damNumber: optional('damNumber', readPedigreeNumber, numberHints.pedigree),
-    breeder: optional('breeder', (text) => (text.length <= 120 ? text : null), 'не длиннее 120 символов'),
-    breederAlias: optional('breederAlias', readAlias, 'короткий адрес на портале'),
-    owner: optional('owner', (text) => (text.length <= 120 ? text : null), 'не длиннее 120 символов'),
-    ownerAlias: optional('ownerAlias', readAlias, 'короткий адрес на портале'),
-    dignityIds: optional('titles', (text) => readTitles(text, words.dignities), 'нет в справочнике титулов, разделяйте запятой'),
+    sireNumber: pedigreeIn(sire),
+    damNumber: pedigreeIn(dam),
+    sireKey: sire?.startsWith('p:') ? null : (sire ?? null),
+    damKey: dam?.startsWith('p:') ? null : (dam ?? null),
+    studbook: other?.studbook ?? null,
+    studbookNumber: other?.number ?? null,
+    studbookFolded: other && foldNumber(other.number),
+    breeder: optional('breeder', upTo(120), 'не длиннее 120 символов'),
+    breederAlias: optional('breederAlias', readAlias, aliasHint),
+    owner: optional('owner', upTo(120), 'не длиннее 120 символов'),
+    ownerAlias: optional('ownerAlias', readAlias, aliasHint),
+    isListed: optional('isListed', readFlag, flagHint),
+    dignityIds: optional(
+      'titles',
+      (text) => readTitles(text, words.dignities),
+      'нет в справочнике титулов, разделяйте запятой',
+    ),
     hd: optional('hd', (text) => (/^[A-E]$/i.test(text) ? text.toUpperCase() : null), 'буква от A до E'),
     ed: optional('ed', readGrade, 'число от 0 до 3'),
     pl: optional('pl', readGrade, 'число от 0 до 3'),
   };
-  if (!cell('pedigreeNumber') && !cell('stamp') && !cell('chip')) wrong.push('Нужен номер родословной, клеймо или чип');
-  const isOwnParent = row.pedigreeNumber !== null && [row.sireNumber, row.damNumber].includes(row.pedigreeNumber);
-  if (isOwnParent) wrong.push('Собака указана своим же родителем');
-  if (row.sireNumber !== null && row.sireNumber === row.damNumber) wrong.push('Отец и мать — одна и та же собака');
+  if (!cell('pedigreeNumber') && !cell('stamp') && !cell('chip') && !cell('studbookNumber'))
+    wrong.push('Нужен номер родословной, клеймо, чип или номер другой книги');
+  const own = [
+    row.pedigreeNumber && `p:${row.pedigreeNumber}`,
+    stamp && `s:${stamp.code}:${stamp.number}`,
+    row.chip && `c:${row.chip}`,
+    other && numberKey(other),
+  ];
+  if ([sire, dam].some((parent) => parent && own.includes(parent))) wrong.push('Собака указана своим же родителем');
+  if (sire && sire === dam) wrong.push('Отец и мать — одна и та же собака');
   refuseAll(wrong);
   return row;
 }
 
-const readAlias = (text: string): string | null => (/^\w{1,40}$/.test(text) ? text.toLowerCase() : null);
-const readGrade = (text: string): number | null => (/^[0-3]$/.test(text) ? Number(text) : null);
+const readGrade = wholeIn(0, 3);
+const pedigreeIn = (key: string | null | undefined): number | null =>
+  key?.startsWith('p:') ? Number(key.slice(2)) : null;
 
 function readTitles(text: string, dignities: ReadonlyMap<string, number>): number[] | null {
   const ids = text
@@ -140,13 +181,3 @@ function readTitles(text: string, dignities: ReadonlyMap<string, number>): numbe
     .map((part) => dignities.get(foldWord(part)));
   return ids.includes(undefined) ? null : [...new Set(ids as number[])];
 }
-
-function readDay(text: string, today: string): string | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const day = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text.slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < earliest || day > today) return null;
-  return Number(day.slice(8)) <= daysOf(Number(day.slice(0, 4)), Number(day.slice(5, 7))) && !day.endsWith('-00') ? day : null;
-}
-
-/** Days of a month; none of one there is not. */
-const daysOf = (year: number, month: number): number => (month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0);

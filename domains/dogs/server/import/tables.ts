@@ -1,5 +1,18 @@
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import type { FileKind } from '../../importedFiles.ts';
+import { dogs } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -9,6 +22,10 @@ export const dogImports = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     fileName: text('file_name').notNull(),
+    /** What its rows are, told by its headings. */
+    kind: text('kind').$type<FileKind>().notNull().default('dogs'),
+    /** The file's first line, for the file of its mistakes. */
+    headings: jsonb('headings').$type<string[]>().notNull().default([]),
     /** SHA-256 of the file's size, beginning and end: the same file goes on where it was left. */
     fingerprint: text('fingerprint').notNull(),
     isDryRun: boolean('is_dry_run').notNull(),
@@ -55,6 +72,14 @@ export const dogImportRows = pgTable(
     hd: text('hd'),
     ed: smallint('ed'),
     pl: smallint('pl'),
+    isListed: boolean('is_listed'),
+    /** Its number in another country's studbook. */
+    studbook: text('studbook'),
+    studbookNumber: text('studbook_number'),
+    studbookFolded: text('studbook_folded'),
+    /** Parents named by anything but the federation's number; as in `dogKey`. */
+    sireKey: text('sire_key'),
+    damKey: text('dam_key'),
   },
   (table) => [index('dog_import_rows_import').on(table.importId)],
 );
@@ -67,6 +92,41 @@ export const dogImportRejections = pgTable(
       .references(() => dogImports.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     reason: text('reason').notNull(),
+    /** The row as it stood in the file. */
+    cells: jsonb('cells').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
+
+/** Rows of the other files on their way: titles, awards, health, owners, litters, numbers, deaths. */
+export const dogImportRecords = pgTable(
+  'dog_import_records',
+  {
+    importId: integer('import_id').notNull(),
+    line: integer('line').notNull(),
+    /** The dog it is about; as in `dogKey`. */
+    key: text('key').notNull(),
+    /** Of a litter: its sire. */
+    otherKey: text('other_key'),
+    /** The columns of its kind. */
+    data: jsonb('data').notNull(),
+  },
+  (table) => [index('dog_import_records_import').on(table.importId)],
+);
+
+/**
+ * Parents that a file named by a stamp, a chip or another country's number, and that have not come yet. Those named by
+ * the federation's own number wait in `dogs`.
+ */
+export const awaitedParents = pgTable(
+  'awaited_parents',
+  {
+    dogId: integer('dog_id')
+      .notNull()
+      .references(() => dogs.id, { onDelete: 'cascade' }),
+    /** sire, dam */
+    side: text('side').notNull(),
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dogId, table.side] }), index('awaited_parents_key').on(table.key)],
 );

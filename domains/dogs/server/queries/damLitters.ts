@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { int } from '#platform/server/db/typedSql.ts';
 import type { DamLitters } from '../../contract.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
 import { litters } from '../tables.ts';
 import { findByPedigree } from './studbook.ts';
-
-interface LitterRow extends Record<string, unknown> {
-  born_on: string;
-  puppies: number;
-}
 
 const female = 2;
 
@@ -17,8 +13,11 @@ export async function findDamLitters(db: Queryable, given: string): Promise<DamL
   const pedigree_number = readPedigreeNumber(given) as number;
   const dam = await findByPedigree(db, pedigree_number);
   if (!dam || dam.sex !== female) return { pedigree_number, dog: null, litters: [] };
-  const { rows } = await db.execute<LitterRow>(sql`
-    select ${litters.bornOn}, ${litters.males} + ${litters.females} as puppies from ${litters}
-    where ${litters.damId} = ${dam.id} order by ${litters.bornOn} desc limit 50`);
+  const rows = await db
+    .select({ born_on: litters.bornOn, puppies: int(sql`${litters.males} + ${litters.females}`) })
+    .from(litters)
+    .where(eq(litters.damId, dam.id))
+    .orderBy(desc(litters.bornOn))
+    .limit(50);
   return { pedigree_number, dog: { name: dam.name, name_lat: dam.name_lat, breed: dam.breed }, litters: rows };
 }

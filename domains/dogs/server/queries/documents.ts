@@ -1,34 +1,52 @@
-import { sql } from 'drizzle-orm';
-import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { desc, eq } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { remarkOf } from '../../cards/remark.ts';
 import type { DocumentStatus, PublicDocument } from '../../contract.ts';
 import { readBarcode } from '../../numbers.ts';
+import type { CheckedPaper } from '../../papers/contract.ts';
+import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../papers/server/queries/paperFacts.ts';
 import { documentKinds, documentStatusNames } from '../../words.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
-import { dogs, litters } from '../tables.ts';
-
-interface StatusRow extends Record<string, unknown> {
-  kind: number;
-  happened_at: string | null;
-  status: number;
-  comment: string;
-}
 
 /** History of a track number, the latest first. Who asked for the paper is told to nobody. */
 export async function findDocumentStatus(db: Queryable, given: string): Promise<DocumentStatus> {
   const barcode = readBarcode(given) as string;
-  const { rows } = await db.execute<StatusRow>(sql`
-    select ${issuedDocuments.kind}, ${documentStatuses.happenedAt}, ${documentStatuses.status}, ${documentStatuses.comment}
-    from ${issuedDocuments} left join ${documentStatuses} on ${documentStatuses.documentId} = ${issuedDocuments.id}
-    where ${issuedDocuments.barcode} = ${barcode} order by ${documentStatuses.position} desc`);
-  const history = rows.flatMap(({ happened_at, status, comment }) =>
-    happened_at === null ? [] : [{ date: new Date(happened_at).toISOString(), status: documentStatusNames[status] ?? '', status_id: status, comment }],
+  const rows = await db
+    .select({
+      kind: issuedDocuments.kind,
+      step: {
+        happenedAt: documentStatuses.happenedAt,
+        status: documentStatuses.status,
+        comment: documentStatuses.comment,
+      },
+    })
+    .from(issuedDocuments)
+    .leftJoin(documentStatuses, eq(documentStatuses.documentId, issuedDocuments.id))
+    .where(eq(issuedDocuments.barcode, barcode))
+    .orderBy(desc(documentStatuses.position));
+  const history = rows.flatMap(({ step }) =>
+    step === null
+      ? []
+      : [
+          {
+            date: new Date(step.happenedAt).toISOString(),
+            status: documentStatusNames[step.status] ?? '',
+            status_id: step.status,
+            comment: step.comment,
+          },
+        ],
   );
-  return { barcode, found: rows.length > 0, kind: rows[0] ? (documentKinds[rows[0].kind] ?? 'Документ') : null, history };
+  return {
+    barcode,
+    found: rows.length > 0,
+    kind: rows[0] ? (documentKinds[rows[0].kind] ?? 'Документ') : null,
+    due_on: null,
+    steps: [],
+    history,
+  };
 }
 
 interface Paper {
@@ -44,75 +62,93 @@ export function documentState({ issued_on, valid_until, revoked_on }: Paper, tod
   return valid_until && valid_until < today ? 'expired' : 'valid';
 }
 
-interface DocumentRow extends Record<string, unknown>, Paper {
+export interface ShownDocument extends CheckedPaper {
   public_id: string;
-  kind: number;
-  barcode: string;
-  issuer: string;
-  issuer_alias: string;
-  issuer_type: number;
-  dog_name: string | null;
-  dog_name_lat: string;
-  dog_breed: string;
-  dog_sex: number;
-  dog_born_on: string;
-  pedigree_number: number | null;
-  litter_breed: string | null;
-  litter_born_on: string;
-  puppies: number;
+  /** Of its secret link. */
+  key_version: number;
+  /** Goes after the address, behind «#»: null until it is signed. */
+  mark: string | null;
+  /** For the paper in two languages. */
+  latin: { breed: string };
 }
-
-export type ShownDocument = Omit<PublicDocument, 'qr' | 'pdf_link'>;
 
 /** The public face of a paper: what it is, who issued it, for which dog, whether it is valid. Throws 404. */
 export async function getDocument(db: Queryable, publicId: string, now: Date): Promise<ShownDocument> {
-  const { rows } = await db.execute<DocumentRow>(sql`
-    select ${issuedDocuments.publicId}, ${issuedDocuments.kind}, ${issuedDocuments.barcode}, ${issuedDocuments.issuedOn}, ${issuedDocuments.validUntil},
-      ${issuedDocuments.revokedOn}, ${profiles.name} as issuer, ${profiles.alias} as issuer_alias, ${profiles.userType} as issuer_type,
-      ${dogs.name} as dog_name, ${dogs.nameLat} as dog_name_lat, of_dog.name as dog_breed, ${dogs.sex} as dog_sex, ${dogs.bornOn} as dog_born_on,
-      ${dogs.pedigreeNumber}, of_litter.name as litter_breed, ${litters.bornOn} as litter_born_on, ${litters.males} + ${litters.females} as puppies
-    from ${issuedDocuments} join ${profiles} on ${profiles.id} = ${issuedDocuments.issuerId}
-      left join ${dogs} on ${dogs.id} = ${issuedDocuments.dogId} left join ${breeds} of_dog on of_dog.id = ${dogs.breedId}
-      left join ${litters} on ${litters.id} = ${issuedDocuments.litterId} left join ${breeds} of_litter on of_litter.id = ${litters.breedId}
-    where ${issuedDocuments.publicId} = ${publicId}`);
-  const [row] = rows;
+  const [row] = await selectPapers(db, eq(issuedDocuments.publicId, publicId));
   if (!row) throw notFound();
-  const { public_id, kind, barcode, issued_on, valid_until, revoked_on } = row;
+  const { mark } = row;
   return {
-    public_id,
+    ...shownPaper(row, now),
+    public_id: publicId,
+    key_version: row.paper.keyVersion,
+    latin: { breed: row.breedLat ?? row.litterBreedLat ?? '' },
+    mark: mark && `1.${mark.kid}.${mark.payload}.${mark.signature}`,
+  };
+}
+
+/** The same by the number under the barcode, without what only the paper itself has. */
+export async function findPaperByNumber(db: Queryable, given: string, now: Date): Promise<CheckedPaper | null> {
+  const barcode = readBarcode(given);
+  const [row] = barcode ? await selectPapers(db, eq(issuedDocuments.barcode, barcode)) : [];
+  return row ? shownPaper(row, now) : null;
+}
+
+function shownPaper(row: PaperRow, now: Date): CheckedPaper {
+  const { paper, issuer, dog, breed, litter, litterBreed, card, mark, replacement } = row;
+  const { kind, barcode, issuedOn: issued_on, validUntil: valid_until, revokedOn: revoked_on } = paper;
+  const dates = { issued_on, valid_until, revoked_on };
+  return {
     kind,
     kind_name: documentKinds[kind] ?? 'Документ',
     barcode,
-    issuer: { name: row.issuer, full_alias: fullAlias(row.issuer_type as UserType, row.issuer_alias) },
-    dog: dogOf(row),
-    litter: row.litter_breed === null ? null : { breed: row.litter_breed, born_on: row.litter_born_on, puppies: row.puppies },
-    issued_on,
-    valid_until,
-    revoked_on,
-    state: documentState(row, moscowDay(now)),
+    issuer: { name: issuer.name, full_alias: fullAlias(issuer.userType as UserType, issuer.alias) },
+    dog: dog && {
+      id: dog.id,
+      name: dog.name,
+      name_lat: dog.nameLat,
+      breed: breed ?? '',
+      sex: dog.sex,
+      born_on: dog.bornOn,
+      pedigree_number: dog.pedigreeNumber,
+    },
+    litter: litter && { breed: litterBreed ?? '', born_on: litter.bornOn, puppies: litter.males + litter.females },
+    puppy: card && {
+      name: card.name,
+      name_lat: card.nameLat,
+      sex: card.sex,
+      colour: card.colour,
+      remark: remarkOf(card),
+      is_culled: card.fate === 'culled',
+    },
+    number: numberOf(row),
+    ...dates,
+    revocation: revoked_on
+      ? {
+          reason: paper.revocationReason,
+          replaced_by: replacement && {
+            kind_name: documentKinds[replacement.kind] ?? 'Документ',
+            barcode: replacement.barcode,
+          },
+        }
+      : null,
+    state: documentState(dates, moscowDay(now)),
+    has_mark: mark !== null,
+    differs: hasChanged(row),
   };
 }
 
-function dogOf(row: DocumentRow): ShownDocument['dog'] {
-  if (row.dog_name === null) return null;
-  return {
-    name: row.dog_name,
-    name_lat: row.dog_name_lat,
-    breed: row.dog_breed,
-    sex: row.dog_sex,
-    born_on: row.dog_born_on,
-    pedigree_number: row.pedigree_number,
-  };
-}
-
-interface DogDocumentRow extends Record<string, unknown>, Paper {
-  public_id: string;
-  kind: number;
-  barcode: string;
-}
-
-export async function listDocumentsOfDog(db: Queryable, dogId: number): Promise<DogDocumentRow[]> {
-  const { rows } = await db.execute<DogDocumentRow>(sql`
-    select public_id, kind, barcode, issued_on, valid_until, revoked_on from ${issuedDocuments} where dog_id = ${dogId} order by id desc limit 50`);
-  return rows;
-}
+export const listDocumentsOfDog = (db: Queryable, dogId: number) =>
+  db
+    .select({
+      public_id: issuedDocuments.publicId,
+      key_version: issuedDocuments.keyVersion,
+      kind: issuedDocuments.kind,
+      barcode: issuedDocuments.barcode,
+      issued_on: issuedDocuments.issuedOn,
+      valid_until: issuedDocuments.validUntil,
+      revoked_on: issuedDocuments.revokedOn,
+    })
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.dogId, dogId))
+    .orderBy(desc(issuedDocuments.id))
+    .limit(50);

@@ -1,28 +1,103 @@
-import { sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { csvLine, csvMark } from '#platform/server/tableFiles/csv.ts';
 import type { DogImport, ImportDetails } from '../../contract.ts';
+import { mistakeHeading } from '../import/rowReader.ts';
 import { dogImportRejections, dogImports } from '../import/tables.ts';
 
-type ImportRow = DogImport & Record<string, unknown>;
-
-const columns = sql`id, file_name, is_dry_run, state, rows_read, added, changed, unchanged, rejected, problem, started_at, finished_at`;
-const instant = (value: string | Date): string => new Date(value).toISOString();
-const toImport = (row: ImportRow): DogImport => ({ ...row, started_at: instant(row.started_at), finished_at: row.finished_at && instant(row.finished_at) });
+const columns = {
+  id: dogImports.id,
+  file_name: dogImports.fileName,
+  kind: dogImports.kind,
+  is_dry_run: dogImports.isDryRun,
+  state: dogImports.state,
+  rows_read: dogImports.rowsRead,
+  added: dogImports.added,
+  changed: dogImports.changed,
+  unchanged: dogImports.unchanged,
+  rejected: dogImports.rejected,
+  problem: dogImports.problem,
+  started_at: dogImports.startedAt,
+  finished_at: dogImports.finishedAt,
+};
+const instant = (value: string): string => new Date(value).toISOString();
+const toImport = (row: DogImport): DogImport => ({
+  ...row,
+  started_at: instant(row.started_at),
+  finished_at: row.finished_at && instant(row.finished_at),
+});
 
 export async function listImports(db: Queryable): Promise<DogImport[]> {
-  const { rows } = await db.execute<ImportRow>(sql`select ${columns} from ${dogImports} order by id desc limit 30`);
+  const rows = await db.select(columns).from(dogImports).orderBy(desc(dogImports.id)).limit(30);
   return rows.map(toImport);
 }
 
 const rejectionsPage = 200;
+const rejectedAfter = (importId: number, line: number) =>
+  and(eq(dogImportRejections.importId, importId), gt(dogImportRejections.line, line));
 
 /** How an import goes, with the rejected rows after a line. Throws 404. */
 export async function getImport(db: Queryable, importId: number, after: number): Promise<ImportDetails> {
-  const { rows } = await db.execute<ImportRow>(sql`select ${columns} from ${dogImports} where id = ${importId}`);
-  if (!rows[0]) throw notFound();
-  const { rows: wrong } = await db.execute<{ line: number; reason: string }>(sql`
-    select line, reason from ${dogImportRejections} where import_id = ${importId} and line > ${after} order by line limit ${rejectionsPage + 1}`);
+  const [found] = await db.select(columns).from(dogImports).where(eq(dogImports.id, importId));
+  if (!found) throw notFound();
+  const wrong = await db
+    .select({ line: dogImportRejections.line, reason: dogImportRejections.reason })
+    .from(dogImportRejections)
+    .where(rejectedAfter(importId, after))
+    .orderBy(asc(dogImportRejections.line))
+    .limit(rejectionsPage + 1);
   const rejections = wrong.slice(0, rejectionsPage);
-  return { ...toImport(rows[0]), rejections, next: wrong.length > rejectionsPage ? (rejections.at(-1)?.line ?? null) : null };
+  return {
+    ...toImport(found),
+    rejections,
+    next: wrong.length > rejectionsPage ? (rejections.at(-1)?.line ?? null) : null,
+  };
+}
+
+/** Rows of one reading. */
+const mistakesAtOnce = 2000;
+
+/**
+ * What an import has rejected, as a file of the same columns with what is wrong beside each row: corrected there, it is
+ * read as any other. Throws 404.
+ */
+export async function mistakesOf(db: Queryable, importId: number): Promise<{ name: string; stream: Readable }> {
+  const [file] = await db
+    .select({ name: dogImports.fileName, headings: dogImports.headings })
+    .from(dogImports)
+    .where(and(eq(dogImports.id, importId), gt(dogImports.rejected, 0)));
+  if (!file) throw notFound();
+  return {
+    name: `${file.name.replace(/\.\w+$/, '')} — исправить.csv`,
+    stream: Readable.from(lines(db, importId, file.headings)),
+  };
+}
+
+async function* lines(db: Queryable, importId: number, headings: readonly string[]): AsyncGenerator<string> {
+  // A file of mistakes that was fed back has the column already.
+  const own = headings.indexOf(mistakeHeading);
+  const without = (cells: readonly string[]): string[] => cells.filter((_, at) => at !== own);
+  yield csvMark + csvLine([...without(headings), mistakeHeading]);
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .select({
+        line: dogImportRejections.line,
+        reason: dogImportRejections.reason,
+        cells: dogImportRejections.cells,
+      })
+      .from(dogImportRejections)
+      .where(rejectedAfter(importId, after))
+      .orderBy(asc(dogImportRejections.line))
+      .limit(mistakesAtOnce);
+    for (const { reason, cells } of rows) {
+      const row = Array.from({ length: headings.length }, (_, at) => cells?.[at] ?? '');
+      yield csvLine([...without(row), reason]);
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.line;
+  }
 }

@@ -1,29 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { query } from '#platform/server/db/typedSql.ts';
 import type { LookupExamples } from '../../contract.ts';
 import { dogs, stampCodes } from '../tables.ts';
 import { stampOf } from './studbook.ts';
 
-interface Row extends Record<string, unknown> {
-  name: string;
-  pedigree_number: number | null;
-  stamp_code: string | null;
-  stamp_number: number | null;
-}
+const confirmed = 3;
+
+/** Kennels many like. */
+const popular = query
+  .select({ id: profiles.id })
+  .from(profiles)
+  .where(and(eq(profiles.userType, userTypes.kennel), profiles.isActive))
+  .orderBy(desc(profiles.likes), profiles.id)
+  .limit(20)
+  .as('popular');
 
 /** A dog whose numbers its kennel's page shows to everybody, and an organisation's code. */
 export async function getLookupExamples(db: Queryable): Promise<LookupExamples> {
-  const { rows } = await db.execute<Row>(sql`
-    select d.name, d.pedigree_number, d.stamp_code, d.stamp_number
-    from (select id from ${profiles} where user_type = ${userTypes.kennel} and is_active order by likes desc, id limit 20) k
-      join ${dogs} d on d.owner_id = k.id where d.pedigree_number is not null and d.stamp_number is not null order by d.id limit 1`);
-  const codes = await db.execute<{ code: string }>(sql`
-    select code from ${stampCodes} join ${profiles} p on p.id = profile_id and p.is_active where status = 3 order by code limit 1`);
-  const [dog] = rows;
+  const [dog] = await db
+    .select({
+      name: dogs.name,
+      pedigree_number: dogs.pedigreeNumber,
+      stamp_code: dogs.stampCode,
+      stamp_number: dogs.stampNumber,
+    })
+    .from(popular)
+    .innerJoin(dogs, eq(dogs.ownerId, popular.id))
+    .where(and(isNotNull(dogs.pedigreeNumber), isNotNull(dogs.stampNumber)))
+    .orderBy(dogs.id)
+    .limit(1);
+  const [stamp] = await db
+    .select({ code: stampCodes.code })
+    .from(stampCodes)
+    .innerJoin(profiles, and(eq(profiles.id, stampCodes.profileId), profiles.isActive))
+    .where(eq(stampCodes.status, confirmed))
+    .orderBy(stampCodes.code)
+    .limit(1);
   return {
     dog: dog ? { name: dog.name, pedigree_number: dog.pedigree_number, stamp: stampOf(dog) } : null,
-    stamp_code: codes.rows[0]?.code ?? null,
+    stamp_code: stamp?.code ?? null,
   };
 }

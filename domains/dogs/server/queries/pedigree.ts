@@ -1,43 +1,73 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Ancestor } from '../../contract.ts';
-import { type Placed, publicPath } from '../../policy.ts';
+import { int, listOf, query, type RowOf, selectRows } from '#platform/server/db/typedSql.ts';
+import type { Ancestor } from '../../genetics/contract.ts';
+import { pathOf } from '../../policy.ts';
 import { dogs } from '../tables.ts';
+import { dog, placed, placing } from './placed.ts';
 
-interface AncestorRow extends Record<string, unknown>, Placed {
-  place: number;
-  name: string;
-  name_lat: string;
-  pedigree_number: number | null;
-  sire_id: number | null;
-  dam_id: number | null;
-  sire_number: number | null;
-  dam_number: number | null;
-  titles: string[] | null;
+/** Words of what a dog was given at shows, by the old records. */
+export const dignityNames = (dignityIds: AnyPgColumn): SQL<string[]> =>
+  listOf(
+    query
+      .select({ name: dignities.name })
+      .from(dignities)
+      .where(sql`${dignities.id} = any(${dignityIds})`)
+      .orderBy(dignities.id),
+  );
+
+const ancestorColumns = {
+  ...placed,
+  place: int(sql`tree.place`),
+  name: dog.name,
+  name_lat: dog.nameLat,
+  pedigree_number: dog.pedigreeNumber,
+  sire_id: dog.sireId,
+  dam_id: dog.damId,
+  sire_number: dog.sireNumber,
+  dam_number: dog.damNumber,
+  titles: dignityNames(dog.dignityIds),
+};
+type AncestorRow = RowOf<typeof ancestorColumns>;
+
+/** Generations of a tree that nobody has asked to be another. */
+export const usualGenerations = 5;
+
+/**
+ * Trees over these dogs, the first standing at `top`: 1 the dog itself, 2 and 3 the parents of a young that is not
+ * there.
+ */
+interface Tops {
+  top: number;
+  id: number;
 }
 
-/** Four generations over the dog itself: the last one has the places 16–31, as in a heap. */
-const lastPlaces = 16;
-
-/** The whole tree in one statement: at most thirty records, each found by its key. Those named by their papers only have no id. */
-export async function listAncestors(db: Queryable, dogId: number): Promise<Ancestor[]> {
-  const { rows } = await db.execute<AncestorRow>(sql`
-    with recursive tree (place, id, sire_id, dam_id) as (
-      select 1, d.id, d.sire_id, d.dam_id from ${dogs} d where d.id = ${dogId}
+/**
+ * The whole tree in one statement: each record found by its key, its place as in a heap (the parents of n are 2n and 2n
+ * + 1). Those named by their papers only have no id.
+ */
+export async function listAncestors(
+  db: Queryable,
+  tops: readonly Tops[],
+  generations = usualGenerations,
+): Promise<Ancestor[]> {
+  const lastPlaces = 2 ** generations;
+  const rows = await selectRows(
+    db,
+    ancestorColumns,
+    sql`from tree join ${dogs} d on d.id = tree.id ${placing}`,
+    sql`with recursive tree (place, id, sire_id, dam_id) as (
+      select first.top, d.id, d.sire_id, d.dam_id
+      from unnest(${sql.param(tops.map(({ top }) => top))}::int[], ${sql.param(tops.map(({ id }) => id))}::int[]) as first (top, id) join ${dogs} d on d.id = first.id
       union all
       select tree.place * 2 + side.at, d.id, d.sire_id, d.dam_id
       from tree cross join lateral (values (0, tree.sire_id), (1, tree.dam_id)) as side (at, id) join ${dogs} d on d.id = side.id
       where tree.place < ${lastPlaces}
-    )
-    select tree.place, d.id, d.name, d.name_lat, d.pedigree_number, d.sire_id, d.dam_id, d.sire_number, d.dam_number, d.owner_id, d.breeder_id, d.is_listed,
-      owner.user_type as owner_type, owner.alias as owner_alias, breeder.user_type as breeder_type, breeder.alias as breeder_alias,
-      (select array_agg(t.name order by t.id) from ${dignities} t where t.id = any(d.dignity_ids)) as titles
-    from tree join ${dogs} d on d.id = tree.id
-      left join ${profiles} owner on owner.id = d.owner_id and owner.is_active
-      left join ${profiles} breeder on breeder.id = d.breeder_id and breeder.is_active`);
-  return rows.flatMap((row) => [toAncestor(row), ...namedOnly(row)]).sort((a, b) => a.place - b.place);
+    )`,
+  );
+  return rows.flatMap((row) => [toAncestor(row), ...namedOnly(row, lastPlaces)]).sort((a, b) => a.place - b.place);
 }
 
 const toAncestor = (row: AncestorRow): Ancestor => ({
@@ -46,12 +76,12 @@ const toAncestor = (row: AncestorRow): Ancestor => ({
   name: row.name,
   name_lat: row.name_lat,
   pedigree_number: row.pedigree_number,
-  titles: row.titles ?? [],
-  path: publicPath(row),
+  titles: row.titles,
+  path: pathOf(row),
 });
 
 /** Parents the studbook does not hold, by the numbers in the papers. */
-function namedOnly({ place, sire_id, dam_id, sire_number, dam_number }: AncestorRow): Ancestor[] {
+function namedOnly({ place, sire_id, dam_id, sire_number, dam_number }: AncestorRow, lastPlaces: number): Ancestor[] {
   if (place >= lastPlaces) return [];
   const named = (at: number, pedigree_number: number): Ancestor => ({
     place: place * 2 + at,

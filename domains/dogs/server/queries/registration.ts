@@ -1,43 +1,87 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { bool } from '#platform/server/db/typedSql.ts';
+import { remarkOf } from '../../cards/remark.ts';
 import type { Registration } from '../../contract.ts';
+import type { PuppyFate } from '../../inspections/policy.ts';
 import { formatPedigree, formatStamp, readStamp, type Stamp } from '../../numbers.ts';
-import { litterStatuses } from '../../words.ts';
-import { litters } from '../tables.ts';
+import { litterStatuses, puppyCard } from '../../words.ts';
+import { issuedDocuments, puppyCards } from '../documents/tables.ts';
+import { dogs, litters } from '../tables.ts';
 import { listOwners } from './stampOwners.ts';
 import { findByStamp, toRecord } from './studbook.ts';
 
-interface LitterRow extends Record<string, unknown> {
-  status: number;
-  message: string;
-}
+/** All its puppies are written down: a number none of them has is nobody's. */
+const isComplete = bool(sql`exists (select from ${puppyCards} where ${puppyCards.litterId} = ${litters.id})
+  or (select count(*) from ${dogs} where ${dogs.damId} = ${litters.damId} and ${dogs.bornOn} = ${litters.bornOn})
+    >= ${litters.males} + ${litters.females}`);
 
 interface Born {
   dam_id: number | null;
   born_on: string;
 }
 
-/** The litter a stamped puppy came from: by its dam and day, or, of a puppy not written down yet, by the numbers given out to the litter. */
-async function findLitter(db: Queryable, { code, number }: Stamp, dog: Born | undefined): Promise<LitterRow | undefined> {
+/**
+ * The litter a stamped puppy came from: by its dam and day, or, of a puppy not written down yet, by the numbers given
+ * out to the litter.
+ */
+async function findLitter(db: Queryable, { code, number }: Stamp, dog: Born | undefined) {
   const wanted =
     dog?.dam_id != null
-      ? sql`${litters.damId} = ${dog.dam_id} and ${litters.bornOn} = ${dog.born_on}`
-      : sql`${litters.stampCode} = ${code} and ${litters.stampFrom} <= ${number}`;
-  const { rows } = await db.execute<LitterRow & { stamp_to: number }>(
-    sql`select ${litters.status}, ${litters.message}, ${litters.stampTo} from ${litters} where ${wanted} order by ${litters.stampFrom} desc limit 1`,
-  );
-  const [litter] = rows;
+      ? and(eq(litters.damId, dog.dam_id), eq(litters.bornOn, dog.born_on))
+      : and(eq(litters.stampCode, code), lte(litters.stampFrom, number));
+  const [litter] = await db
+    .select({
+      status: litters.status,
+      message: litters.message,
+      stamp_to: litters.stampTo,
+      is_complete: isComplete,
+    })
+    .from(litters)
+    .where(wanted)
+    .orderBy(desc(litters.stampFrom))
+    .limit(1);
   return litter && (dog?.dam_id != null || litter.stamp_to >= number) ? litter : undefined;
+}
+type LitterRow = NonNullable<Awaited<ReturnType<typeof findLitter>>>;
+
+interface CardOfStamp {
+  barcode: string;
+  fate: PuppyFate;
+  note: string;
+}
+
+/** The card of a puppy with this stamp that holds; of those before cards were kept, the paper of the dog. */
+async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfStamp | undefined> {
+  const [found] = await db
+    .select({ barcode: issuedDocuments.barcode, fate: puppyCards.fate, note: puppyCards.note })
+    .from(issuedDocuments)
+    .leftJoin(puppyCards, eq(puppyCards.documentId, issuedDocuments.id))
+    .where(
+      and(
+        eq(issuedDocuments.kind, puppyCard),
+        isNotNull(issuedDocuments.issuedOn),
+        isNull(issuedDocuments.revokedOn),
+        sql`${issuedDocuments.id} in (
+          select card.document_id from ${puppyCards} card where card.stamp_code = ${code} and card.stamp_number = ${number}
+          union select paper.id from ${issuedDocuments} paper join ${dogs} dog on dog.id = paper.dog_id
+            where dog.stamp_code = ${code} and dog.stamp_number = ${number})`,
+      ),
+    )
+    .orderBy(desc(issuedDocuments.id))
+    .limit(1);
+  return found && { barcode: found.barcode, fate: found.fate ?? 'kept', note: found.note ?? '' };
 }
 
 /** What the federation knows of a stamp (domain, card 3). */
 export async function findRegistration(db: Queryable, given: string): Promise<Registration> {
   const stamp = readStamp(given) as Stamp;
   const [dog, organisations] = await Promise.all([findByStamp(db, stamp), listOwners(db, stamp.code)]);
-  const litter = await findLitter(db, stamp, dog);
+  const [litter, card] = [await findLitter(db, stamp, dog), await findCard(db, stamp)];
   return {
     stamp: formatStamp(stamp),
-    ...outcomeOf(dog, litter, organisations.length > 0),
+    ...outcomeOf({ dog, litter, card }, organisations.length > 0),
+    card_number: card?.barcode ?? null,
     organisation: organisations[0] ?? null,
     record: dog ? toRecord(dog) : null,
   };
@@ -45,11 +89,24 @@ export async function findRegistration(db: Queryable, given: string): Promise<Re
 
 type Outcome = Pick<Registration, 'outcome' | 'message'>;
 
-function outcomeOf(dog: { pedigree_number: number | null } | undefined, litter: LitterRow | undefined, isCodeKnown: boolean): Outcome {
-  if (dog?.pedigree_number) return { outcome: 'message', message: `Родословная уже оформлена: ${formatPedigree(dog.pedigree_number)}.` };
+interface FoundByStamp {
+  dog: { pedigree_number: number | null } | undefined;
+  litter: LitterRow | undefined;
+  card: CardOfStamp | undefined;
+}
+
+function outcomeOf({ dog, litter, card }: FoundByStamp, isCodeKnown: boolean): Outcome {
+  if (dog?.pedigree_number)
+    return { outcome: 'message', message: `Родословная уже оформлена: ${formatPedigree(dog.pedigree_number)}.` };
+  if (card?.fate === 'culled')
+    return { outcome: 'message', message: `Щенок ${remarkOf(card).toLowerCase()}. Родословную на него не выдают.` };
+  if (litter?.status === litterStatuses.registered && litter.is_complete && !dog)
+    return { outcome: 'message', message: 'Помёт зарегистрирован, но щенка с таким клеймом в нём нет. Сверьте цифры.' };
   if (litter?.status === litterStatuses.registered) return { outcome: 'registered', message: litter.message };
-  if (litter?.status === litterStatuses.onReview) return { outcome: 'message', message: litter.message || 'Документы помёта на рассмотрении в федерации.' };
-  if (litter?.status === litterStatuses.refused) return { outcome: 'message', message: litter.message || 'В регистрации помёта отказано.' };
+  if (litter?.status === litterStatuses.onReview)
+    return { outcome: 'message', message: litter.message || 'Документы помёта на рассмотрении в федерации.' };
+  if (litter?.status === litterStatuses.refused)
+    return { outcome: 'message', message: litter.message || 'В регистрации помёта отказано.' };
   if (litter || dog || isCodeKnown) return { outcome: 'unregistered', message: '' };
   return { outcome: 'nothing', message: '' };
 }

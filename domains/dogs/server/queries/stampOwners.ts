@@ -2,33 +2,39 @@ import { sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
-import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { orNull, type RowOf, selectRows } from '#platform/server/db/typedSql.ts';
 import type { FoundDog, Organisation, StampOwners } from '../../contract.ts';
 import { readStamp, readStampCode } from '../../numbers.ts';
 import { stampCodes } from '../tables.ts';
 import { findByStamp } from './studbook.ts';
 
-interface OwnerRow extends Record<string, unknown> {
-  name: string;
-  user_type: number;
-  alias: string;
-  city: string | null;
-  contacts: ContactRow[];
-  site: string | null;
-  disclosed: string[] | null;
-}
+const ownerColumns = {
+  name: profiles.shortName,
+  user_type: profiles.userType,
+  alias: profiles.alias,
+  city: orNull(cities.name),
+  contacts: profiles.contacts,
+  site: profiles.site,
+  disclosed: profiles.disclosed,
+};
+type OwnerRow = RowOf<typeof ownerColumns>;
 
 const confirmed = 3;
 const phone = 1;
 const mail = 2;
 
-/** Who stamps with this code by its confirmed papers or by the register, the one who got it last first. Of a kennel, whose owner is a person, only what the owner lets everybody see. */
+/**
+ * Who stamps with this code by its confirmed papers or by the register, the one who got it last first. Of a kennel,
+ * whose owner is a person, only what the owner lets everybody see.
+ */
 export async function listOwners(db: Queryable, code: string): Promise<Organisation[]> {
-  const { rows } = await db.execute<OwnerRow>(sql`
-    select ${profiles.shortName} as name, ${profiles.userType}, ${profiles.alias}, ${cities.name} as city, ${profiles.contacts}, ${profiles.site}, ${profiles.disclosed}
-    from (
+  const rows = await selectRows(
+    db,
+    ownerColumns,
+    sql`from (
       select ${stampCodes.profileId} as profile_id, ${stampCodes.createdAt} as since from ${stampCodes}
       where ${stampCodes.code} = ${code} and ${stampCodes.status} = ${confirmed}
       union all
@@ -37,13 +43,15 @@ export async function listOwners(db: Queryable, code: string): Promise<Organisat
         and not exists (select from ${stampCodes} s where s.code = ${code} and s.profile_id = ${organisationRecords.profileId})
     ) owner join ${profiles} on ${profiles.id} = owner.profile_id left join ${cities} on ${cities.id} = ${profiles.cityId}
     where ${profiles.isActive}
-    order by owner.since desc, ${profiles.id} limit 20`);
+    order by owner.since desc, ${profiles.id} limit 20`,
+  );
   return rows.map(toOrganisation);
 }
 
 function toOrganisation({ user_type, alias, contacts, ...row }: OwnerRow): Organisation {
   const owner = { userType: user_type, disclosed: row.disclosed };
-  const valuesOf = (type: number) => contacts.filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value);
+  const valuesOf = (type: number) =>
+    contacts.filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value);
   return {
     name: row.name,
     user_type,
@@ -60,7 +68,10 @@ export async function findStampOwners(db: Queryable, given: string): Promise<Sta
   return { code, organisations: await listOwners(db, code) };
 }
 
-/** By the code alone, or by the whole stamp of the found dog: then what it looks like by the studbook, to be sure it is the one. */
+/**
+ * By the code alone, or by the whole stamp of the found dog: then what it looks like by the studbook, to be sure it is
+ * the one.
+ */
 export async function findFoundDog(db: Queryable, given: string): Promise<FoundDog> {
   const stamp = readStamp(given);
   const code = stamp?.code ?? (readStampCode(given) as string);

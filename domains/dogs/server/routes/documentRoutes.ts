@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
+import { printedPaper } from '../../cards/server/printed.ts';
 import * as contract from '../../contract.ts';
-import { documentPath, documentPdfPath } from '../../paths.ts';
+import { getPaperPicture } from '../../papers/contract.ts';
+import { paperPicture } from '../../papers/server/picture.ts';
+import { documentPdfPath, documentPicturePath } from '../../paths.ts';
 import * as schemas from '../../schemas.ts';
-import { puppyCard } from '../../words.ts';
+import { addressesOf } from '../documents/addresses.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { documentPdf } from '../documents/pdf.ts';
 import { qrOf } from '../documents/qr.ts';
@@ -18,35 +20,68 @@ import { getDocument, type ShownDocument } from '../queries/documents.ts';
 /** Drawing a paper takes the processor's time. */
 const papersPerMinute = 30;
 
-export function documentRoutes(app: FastifyInstance, { db, config, keys }: { db: Db; config: Config; keys: DocumentKeys }): void {
-  const urlOf = ({ public_id, kind }: ShownDocument): string => publicUrlOf(config) + documentPath(public_id, kind === puppyCard);
-  const isOpened = (publicId: string, key: string | undefined): key is string => key !== undefined && keys.opens(publicId, key);
+export function documentRoutes(
+  app: FastifyInstance,
+  { db, config, keys }: { db: Db; config: Config; keys: DocumentKeys },
+): void {
+  const isOpened = ({ public_id, key_version }: ShownDocument, key: string | undefined): key is string =>
+    key !== undefined && keys.opens({ publicId: public_id, keyVersion: key_version }, key);
 
   serve(app, contract.getIssuedDocument, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.publicDocumentInput,
     answer: schemas.publicDocument,
     summary: 'Публичное лицо выданного документа',
     handle: async ({ input: { publicId, key } }) => {
       const paper = await getDocument(db, publicId, new Date());
-      const url = urlOf(paper);
-      return { ...paper, qr: { ...qrOf(url), url }, pdf_link: isOpened(publicId, key) ? documentPdfPath(publicId, key) : null };
+      const url = addressesOf(config, paper).url;
+      return {
+        ...paper,
+        qr: { ...qrOf(url), url },
+        pdf_link: isOpened(paper, key) ? documentPdfPath(publicId, key) : null,
+        picture_link: isOpened(paper, key) ? documentPicturePath(publicId, key) : null,
+      };
     },
   });
 
+  /** A wrong key and no such paper are told apart by nobody. */
+  const openPaper = async (
+    { publicId, key }: { publicId: string; key?: string | undefined },
+    request: FastifyRequest,
+  ): Promise<ShownDocument> => {
+    const taken = app.limiter.take('document pdf', request, papersPerMinute);
+    if (taken) await taken;
+    const paper = await getDocument(db, publicId, new Date());
+    if (!isOpened(paper, key)) throw notFound();
+    return paper;
+  };
+  const fileOf = (paper: ShownDocument, ending: string, mediaType: string, bytes: Buffer) => ({
+    name: `${paper.kind_name} ${paper.barcode}.${ending}`,
+    mediaType,
+    size: bytes.length,
+    stream: Readable.from([bytes]),
+  });
+
   serveFile(app, contract.getIssuedPaper, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.publicDocumentInput,
     summary: 'Выданный документ в PDF: по секретной ссылке',
     as: 'attachment',
-    handle: async ({ input: { publicId, key }, request }) => {
-      const taken = app.limiter.take('document pdf', request, papersPerMinute);
-      if (taken) await taken;
-      // A wrong key and no such paper are told apart by nobody.
-      if (!isOpened(publicId, key)) throw notFound();
-      const paper = await getDocument(db, publicId, new Date());
-      const bytes = await documentPdf(paper, urlOf(paper));
-      return { name: `${paper.kind_name} ${paper.barcode}.pdf`, mediaType: 'application/pdf', size: bytes.length, stream: Readable.from([bytes]) };
+    handle: async ({ input, request }) => {
+      const paper = await openPaper(input, request);
+      const bytes = await documentPdf([await printedPaper(db, config, paper)]);
+      return fileOf(paper, 'pdf', 'application/pdf', bytes);
+    },
+  });
+
+  serveFile(app, getPaperPicture, {
+    access: 'everyone',
+    input: schemas.publicDocumentInput,
+    summary: 'Выданный документ картинкой для телефона: по секретной ссылке',
+    as: 'attachment',
+    handle: async ({ input, request }) => {
+      const paper = await openPaper(input, request);
+      return fileOf(paper, 'png', 'image/png', await paperPicture(paper, addressesOf(config, paper).url));
     },
   });
 }

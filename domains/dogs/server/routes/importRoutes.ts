@@ -2,19 +2,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isStaff } from '#domains/accounts/policy.ts';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { staff } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
-import { writeDown } from '#platform/server/files/spool.ts';
+import { serveFile } from '#platform/server/files/serveFile.ts';
+import { writeDown } from '#platform/server/files/tempUpload.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
 import * as schemas from '../../schemas.ts';
 import { importDogs } from '../commands/import/importDogs.ts';
-import { getImport, listImports } from '../queries/imports.ts';
+import { getImport, listImports, mistakesOf } from '../queries/imports.ts';
 
 /** Two gigabytes are ten million dogs. */
 const largestFile = 2 * 1024 ** 3;
@@ -30,10 +31,12 @@ interface Parts {
 export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { db } = parts;
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 0, parts: 1, headerPairs: 50 } });
+    await scope.register(multipart, {
+      limits: { fileSize: largestFile, files: 1, fields: 0, parts: 1, headerPairs: 50 },
+    });
     const serveImport = (endpoint: typeof contract.startDogImport, isDryRun: boolean, summary: string): void =>
       serve(scope, endpoint, {
-        access: isStaff,
+        access: staff,
         input: schemas.noInput,
         answer: schemas.importStarted,
         summary,
@@ -57,18 +60,25 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
     serveImport(contract.tryDogImport, true, 'Проверка файла с собаками: в базу ничего не пишется');
   });
   serve(app, contract.listDogImports, {
-    access: isStaff,
+    access: staff,
     input: schemas.noInput,
     answer: schemas.importList,
     summary: 'Последние импорты собак',
     handle: () => listImports(db),
   });
   serve(app, contract.getDogImport, {
-    access: isStaff,
+    access: staff,
     input: schemas.importInput,
     answer: schemas.importDetails,
     summary: 'Импорт собак: ход и отклонённые строки с причинами',
     handle: ({ input }) => getImport(db, input.importId, input.after ?? 0),
+  });
+  serveFile(app, contract.getImportMistakes, {
+    access: staff,
+    input: schemas.mistakesInput,
+    summary: 'Импорт собак: отклонённые строки файлом CSV, чтобы исправить и прочитать снова',
+    as: 'attachment',
+    handle: async ({ input }) => ({ ...(await mistakesOf(db, input.importId)), mediaType: 'text/csv; charset=utf-8' }),
   });
 }
 
@@ -93,7 +103,8 @@ async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Br
   const path = join(folder, 'dogs');
   try {
     await writeDown(part.file, path);
-    if (part.file.truncated) throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
+    if (part.file.truncated)
+      throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

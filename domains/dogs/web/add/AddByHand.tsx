@@ -25,7 +25,17 @@ import type { AddProps } from './AddKnown.tsx';
 
 const loadSchema = () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput);
 
-const empty = { name: '', name_lat: '', breed_id: '', sex: '', born_on: '', colour: '', stamp: '', chip: '', comment: '' };
+const empty = {
+  name: '',
+  name_lat: '',
+  breed_id: '',
+  sex: '',
+  born_on: '',
+  colour: '',
+  stamp: '',
+  chip: '',
+  comment: '',
+};
 
 /** A dog the federation does not know: described by its owner, with papers, for staff to check. */
 export function AddByHand({ holder }: AddProps) {
@@ -109,11 +119,24 @@ export function AddByHand({ holder }: AddProps) {
         />
       </div>
       <div className={styles.pair}>
-        <DateField label="Дата рождения" name="born_on" value={values.born_on} onChange={(born_on) => set({ born_on })} error={errors.born_on} />
+        <DateField
+          label="Дата рождения"
+          name="born_on"
+          value={values.born_on}
+          onChange={(born_on) => set({ born_on })}
+          error={errors.born_on}
+        />
         <TextField label="Окрас" {...bind('colour')} maxLength={60} />
       </div>
       <div className={styles.pair}>
-        <TextField label="Клеймо" optional hint={numberHints.stamp} {...bind('stamp')} maxLength={40} autoCapitalize="characters" />
+        <TextField
+          label="Клеймо"
+          optional
+          hint={numberHints.stamp}
+          {...bind('stamp')}
+          maxLength={40}
+          autoCapitalize="characters"
+        />
         <TextField label="Чип" optional hint="15 цифр" {...bind('chip')} maxLength={40} inputMode="numeric" />
       </div>
       <DocumentField

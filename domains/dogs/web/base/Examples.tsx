@@ -1,5 +1,5 @@
 import { Link } from '#platform/ui/links/Link.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getLookupExamples, type LookupExamples } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';
@@ -21,7 +21,9 @@ function triedOn(card: CardId, { dog, stamp_code }: LookupExamples): string[] {
   return given[card].filter((one): one is string => Boolean(one));
 }
 
-/** Before anything is typed: what this device has looked up, examples to press, and how the answer to one of them looks. */
+/**
+ * Before anything is typed: what this device has looked up, examples to press, and how the answer to one of them looks.
+ */
 export function Examples({ card, origin, recent }: { card: Card; origin: Origin; recent: readonly string[] }) {
   const { data } = useRead(getLookupExamples, {});
   const tried = data ? triedOn(card.id, data) : [];

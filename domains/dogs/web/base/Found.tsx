@@ -3,11 +3,18 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { findDamLitters, findDocumentStatus, findDogs, findFoundDog, findRegistration, findStampOwners } from '../../contract.ts';
+import {
+  findDamLitters,
+  findDocumentStatus,
+  findDogs,
+  findFoundDog,
+  findRegistration,
+  findStampOwners,
+} from '../../contract.ts';
 import { litterSearchKinds } from '../../policy.ts';
 import { numberNotFound } from '../../words.ts';
 import { baseAddress, type CardId } from './cards.ts';
@@ -30,13 +37,15 @@ export function Found({ card, query }: { card: CardId; query: string }) {
     case 'dog':
       return (
         <Looked endpoint={findDogs} input={{ query }}>
-          {(answer) => (answer.total ? <Dogs answer={answer} /> : <NotFound />)}
+          {(answer) => (answer.total ? <Dogs answer={answer} /> : /\d/.test(query) ? <NotFound /> : <NameNotFound />)}
         </Looked>
       );
     case 'found':
       return (
         <Looked endpoint={findFoundDog} input={{ code: query }}>
-          {({ organisations, dog }) => (organisations.length || dog ? <Organisations organisations={organisations} dog={dog} /> : <NotFound />)}
+          {({ organisations, dog }) =>
+            organisations.length || dog ? <Organisations organisations={organisations} dog={dog} /> : <NotFound />
+          }
         </Looked>
       );
     case 'document':
@@ -48,7 +57,9 @@ export function Found({ card, query }: { card: CardId; query: string }) {
     case 'organisation':
       return (
         <Looked endpoint={findStampOwners} input={{ code: query }}>
-          {({ organisations }) => (organisations.length ? <Organisations organisations={organisations} /> : <NotFound />)}
+          {({ organisations }) =>
+            organisations.length ? <Organisations organisations={organisations} /> : <NotFound />
+          }
         </Looked>
       );
     case 'litters':
@@ -107,6 +118,14 @@ function Looked<Input, Answer>({ endpoint, input, children }: LookedProps<Input,
     </div>
   );
 }
+
+/** A name was asked for: nothing is said of numbers. */
+const NameNotFound = () => (
+  <EmptyState title="Кличка не найдена">
+    Проверьте буквы или введите только часть клички, по-русски или латиницей. Вернее всего искать по номеру клейма, чипа
+    или родословной.
+  </EmptyState>
+);
 
 function NotFound() {
   return (

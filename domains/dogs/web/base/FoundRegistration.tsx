@@ -1,11 +1,17 @@
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import type { Registration } from '../../contract.ts';
+import { checkNumberPath } from '../../paths.ts';
 import styles from './Found.module.css';
 import { OrganisationCard } from './Organisations.tsx';
 import { StudbookRecord } from './StudbookRecord.tsx';
 
 /** What can be done with the stamp now, and the record of the studbook, if there is one. */
-export function FoundRegistration({ answer: { outcome, message, organisation, record } }: { answer: Registration }) {
+export function FoundRegistration({
+  answer: { outcome, message, organisation, record, card_number },
+}: {
+  answer: Registration;
+}) {
   return (
     <>
       <Banner
@@ -14,9 +20,16 @@ export function FoundRegistration({ answer: { outcome, message, organisation, re
         className={styles.outcome}
       >
         {outcome === 'registered' && <b>Помёт зарегистрирован, можно заказать родословную. </b>}
-        {outcome === 'unregistered' && <b>Помёт не зарегистрирован. Обратитесь в организацию, которой принадлежит клеймо. </b>}
+        {outcome === 'unregistered' && (
+          <b>Помёт не зарегистрирован. Обратитесь в организацию, которой принадлежит клеймо. </b>
+        )}
         {message}
       </Banner>
+      {card_number && (
+        <p>
+          <Link to={checkNumberPath(card_number)}>Метрика щенка: проверить и сверить</Link>
+        </p>
+      )}
       {record && <StudbookRecord record={record} isValid={outcome !== 'unregistered'} />}
       {organisation && outcome !== 'registered' && <OrganisationCard organisation={organisation} />}
     </>

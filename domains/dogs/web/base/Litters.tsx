@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { DamLitters } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';
 import styles from './Found.module.css';
@@ -7,7 +7,11 @@ import styles from './Found.module.css';
 export function Litters({ answer: { dog, pedigree_number, litters } }: { answer: DamLitters }) {
   return (
     <section aria-labelledby="litters">
-      <SectionHead id="litters" title={<span lang="en">{dog?.name_lat}</span>} aside={<span className="num muted">{formatPedigree(pedigree_number)}</span>} />
+      <SectionHead
+        id="litters"
+        title={<span lang="en">{dog?.name_lat}</span>}
+        aside={<span className="num muted">{formatPedigree(pedigree_number)}</span>}
+      />
       <p className="muted">
         {dog?.name}, {dog?.breed}
       </p>

@@ -16,7 +16,10 @@ export interface LookupFormProps {
 /** By its role: browsers before 2023 do not know the element `<search>`. */
 const landmark = { role: 'search' } as const;
 
-/** One number and «Найти». Without scripts the browser sends it to the same address; with them a wrong one is not sent at all. */
+/**
+ * One number and «Найти». Without scripts the browser sends it to the same address; with them a wrong one is not sent
+ * at all.
+ */
 export function LookupForm({ card, query, origin }: LookupFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +45,6 @@ export function LookupForm({ card, query, origin }: LookupFormProps) {
       ))}
       <TextField
         ref={input}
-        className={styles.field}
         label={card.field}
         name="q"
         defaultValue={query}

@@ -33,7 +33,11 @@ export function Organisations({ organisations, dog }: OrganisationsProps) {
   );
 }
 
-export function OrganisationCard({ organisation: { name, full_alias, city, phones, mails, site } }: { organisation: Organisation }) {
+export function OrganisationCard({
+  organisation: { name, full_alias, city, phones, mails, site },
+}: {
+  organisation: Organisation;
+}) {
   const isSilent = !phones.length && !mails.length && !site;
   return (
     <article className={`card ${styles.organisation}`}>

@@ -35,7 +35,7 @@ export function StudbookRecord({ record, isValid }: { record: Known; isValid: bo
       {path && (
         <p className={styles.ways}>
           <Button to={path} leftIcon="tree">
-            Родословная до четвёртого колена
+            Родословная, инбридинг, потомство
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from '../../numbers.ts';
-import { baseSearchPath } from '../../paths.ts';
+import { baseSearchPath, checkPath } from '../../paths.ts';
 
 /** Lookups of the federation's database; each is an address of its own. */
 export type CardId = 'dog' | 'registration' | 'found' | 'document' | 'organisation' | 'litters';
@@ -19,7 +19,10 @@ export interface Card {
 
 /** At least three letters are a name; a number is whole or none. */
 const isDog = (text: string): boolean =>
-  readStamp(text) !== null || readPedigreeNumber(text) !== null || readChip(text) !== null || /\p{L}.*\p{L}.*\p{L}/u.test(text);
+  readStamp(text) !== null ||
+  readPedigreeNumber(text) !== null ||
+  readChip(text) !== null ||
+  /\p{L}.*\p{L}.*\p{L}/u.test(text);
 
 export const cards: readonly Card[] = [
   {
@@ -78,8 +81,9 @@ export const cards: readonly Card[] = [
   },
 ];
 
-/** The other three cards lead to sections of the portal. */
+/** The other cards lead to sections of the portal. */
 export const ways: readonly { label: string; icon: IconName; to: string }[] = [
+  { label: 'Проверка бумаги по коду или номеру', icon: 'shield', to: checkPath },
   { label: 'Судья', icon: 'judge', to: '/judges' },
   { label: 'Объявления о собаках', icon: 'news', to: '/?kind=trade#feed' },
   { label: 'Поиск по всему порталу', icon: 'search', to: '/search' },

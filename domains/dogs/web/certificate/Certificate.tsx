@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
-import { type Fact, Facts } from '#platform/ui/type/Facts.tsx';
+import { type Fact, Facts } from '#platform/ui/typography/Facts.tsx';
 import styles from './Certificate.module.css';
 import { Seal, type SealProps } from './Seal.tsx';
 

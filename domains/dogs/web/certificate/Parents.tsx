@@ -1,4 +1,4 @@
-import { Brace } from '#platform/ui/signs/Brace.tsx';
+import { Brace } from '#platform/ui/emblems/Brace.tsx';
 import type { StudbookRecord } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';
 import styles from './Certificate.module.css';

@@ -42,7 +42,14 @@ export function Seal({ words, label, kind }: SealProps) {
           {words}
         </textPath>
       </text>
-      <path d={marks[kind]} fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={marks[kind]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

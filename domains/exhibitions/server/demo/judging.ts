@@ -1,5 +1,6 @@
+import { withInitials } from '../../schedule/texts.ts';
 import type { RingRow } from '../tables.ts';
-import type { Making } from './ground.ts';
+import type { Making } from './demoContext.ts';
 
 export interface Judging {
   refereeId: number;
@@ -8,23 +9,29 @@ export interface Judging {
 }
 
 /** Deals the groups of a show out to judges authorised for them. */
-export function dealJudges({ random, referees, guests }: Making, groups: readonly number[], count: number, guestCount: number): Judging[] {
+export function dealJudges(
+  { random, referees, guests }: Making,
+  groups: readonly number[],
+  count: number,
+  guestCount: number,
+): Judging[] {
   const able = (one: Making['referees'][number]): boolean => one.fciGroups.some((group) => groups.includes(group));
   const asked = new Set(Array.from({ length: 60 }, () => random.pick(referees)));
   const local = [...asked].filter((one) => !one.isGuest && able(one)).slice(0, count - guestCount);
   const chosen = [...local, ...random.some(guests.filter(able), guestCount)];
-  const judging = chosen.map((one) => ({ refereeId: one.id, name: one.name, fciGroups: [] as number[], may: one.fciGroups }));
+  const judging = chosen.map((one) => ({
+    refereeId: one.id,
+    name: one.name,
+    fciGroups: [] as number[],
+    may: one.fciGroups,
+  }));
   for (const group of groups) {
-    const least = judging.filter((one) => one.may.includes(group)).toSorted((a, b) => a.fciGroups.length - b.fciGroups.length)[0];
+    const least = judging
+      .filter((one) => one.may.includes(group))
+      .toSorted((a, b) => a.fciGroups.length - b.fciGroups.length)[0];
     least?.fciGroups.push(group);
   }
   return judging.filter((one) => one.fciGroups.length).map(({ may: _, ...one }) => one);
-}
-
-/** «Жданова Ольга Юрьевна» → «Жданова О. Ю.» */
-export function withInitials(name: string): string {
-  const [last = '', ...rest] = name.split(' ');
-  return [last, ...rest.map((part) => `${part.charAt(0)}.`)].join('\u00a0');
 }
 
 const hours = ['09:00', '10:30', '12:00', '13:30', '15:00'];
@@ -48,7 +55,11 @@ export function breedsNamedIn<Breed extends { name: string }>(words: string, bre
 /** The judge's ring in the order of the judges. */
 export const ringOfJudge = (at: number): string => String(at + 1);
 
-export function ringsOf({ random, breedsByGroup }: Making, judging: readonly Judging[], breedNames: readonly string[]): RingRow[] {
+export function ringsOf(
+  { random, breedsByGroup }: Making,
+  judging: readonly Judging[],
+  breedNames: readonly string[],
+): RingRow[] {
   const rows: RingRow[] = [];
   judging.forEach((judge, at) => {
     const breeds = breedNames.length
@@ -61,8 +72,15 @@ export function ringsOf({ random, breedsByGroup }: Making, judging: readonly Jud
           .slice(0, breedsOfJudge)
           .map((breed) => breed.name);
     for (let from = 0, hour = 0; from < breeds.length && hour < hours.length; from += 3, hour += 1) {
-      const names = breeds.slice(from, from + 3).map((name, index) => (index ? name.charAt(0).toLowerCase() + name.slice(1) : name));
-      rows.push({ time: hours[hour] as string, ring: ringOfJudge(at), breeds: names.join(', '), judge: withInitials(judge.name) });
+      const names = breeds
+        .slice(from, from + 3)
+        .map((name, index) => (index ? name.charAt(0).toLowerCase() + name.slice(1) : name));
+      rows.push({
+        time: hours[hour] as string,
+        ring: ringOfJudge(at),
+        breeds: names.join(', '),
+        judge: withInitials(judge.name),
+      });
     }
   });
   return rows.sort((a, b) => a.time.localeCompare(b.time) || Number(a.ring) - Number(b.ring));

@@ -2,20 +2,31 @@ import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import { allGroups, type NewExhibition } from '../factories.ts';
 import type { DayRow } from '../tables.ts';
 import { daysOf, patterns, pickWeek } from './dates.ts';
+import type { Making, ShowOrganiser } from './demoContext.ts';
 import { closingOf, type Kind, particulars, reportsOf, wordsOf } from './details.ts';
-import type { Making, ShowOrganiser } from './ground.ts';
 import { dealJudges, type Judging, ringsOf } from './judging.ts';
 import shows from './shows.json' with { type: 'json' };
 
 /** Ids of `dictionaries/server/reference`. */
 const rank = { cacib: 1, chrkf: 2, chf: 3, kchk: 4, pk: 5, pp: 6, ofGroup: (group: number) => 9 + group };
 const showCastes = [1, 2, 3, 4, 5, 6, 7, 8];
-const certificates = { national: [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16], international: [1, 2, 3, 4, 7, 8, 9, 10], mono: [1, 2, 18, 19] };
+const certificates = {
+  national: [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16],
+  international: [1, 2, 3, 4, 7, 8, 9, 10],
+  mono: [1, 2, 18, 19],
+};
 
 type Special = Pick<NewExhibition, 'name' | 'typeId' | 'category' | 'rankIds' | 'fciGroups'> & Partial<NewExhibition>;
 
 /** What every event has, around what makes it this one. */
-function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[], kind: Kind, judging: readonly Judging[], special: Special): NewExhibition {
+function event(
+  making: Making,
+  organiser: ShowOrganiser,
+  days: readonly DayRow[],
+  kind: Kind,
+  judging: readonly Judging[],
+  special: Special,
+): NewExhibition {
   const { random, today } = making;
   const first = days[0] as DayRow;
   const last = days.at(-1) as DayRow;
@@ -30,7 +41,10 @@ function event(making: Making, organiser: ShowOrganiser, days: readonly DayRow[]
     description: wordsOf(making, kind),
     popularity: Math.floor(random.next() ** 3 * 2400),
     // Rings are drawn up when the entry is closed.
-    rings: (kind === 'show' || kind === 'international') && first.date <= addDays(today, 9) ? ringsOf(making, judging, []) : [],
+    rings:
+      (kind === 'show' || kind === 'international') && first.date <= addDays(today, 9)
+        ? ringsOf(making, judging, [])
+        : [],
     referees: judging.map(({ refereeId, fciGroups }) => ({ refereeId, fciGroups })),
     reports: kind === 'lesson' ? [] : reportsOf(making, last.date),
     isCancelled: random.chance(0.008),
@@ -55,13 +69,18 @@ const fits = (monday: Day, { months }: { months: number[] }): boolean =>
 export function allBreedShow(making: Making, settled?: Settled): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;
   const title = random.pick(settled ? everywhere.filter((one) => fits(settled.monday, one)) : shows.titles_all_breed);
-  const fitting = title.cities.length ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? []) : clubs;
+  const fitting = title.cities.length
+    ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? [])
+    : clubs;
   if (!fitting.length) return null;
   const international = random.chance(0.14);
-  const organiser = settled?.organiser ?? (international && random.chance(0.35) ? random.pick(federations) : random.pick(fitting));
+  const organiser =
+    settled?.organiser ?? (international && random.chance(0.35) ? random.pick(federations) : random.pick(fitting));
   const single = !international && random.chance(0.2) ? random.whole(1, 10) : 0;
   const fciGroups = single ? [single] : allGroups;
-  const pattern = international ? patterns.weekend : [patterns.saturday, patterns.sunday, patterns.weekend][random.weighted([45, 35, 20])];
+  const pattern = international
+    ? patterns.weekend
+    : [patterns.saturday, patterns.sunday, patterns.weekend][random.weighted([45, 35, 20])];
   const judging = dealJudges(
     making,
     fciGroups,
@@ -99,7 +118,12 @@ export function monobreedShow(making: Making): NewExhibition {
   if (!breed) throw new Error(`The breed club ${nbc.alias} has no breed`);
   const organiser = random.chance(0.4) ? nbc : random.pick(clubs);
   const judging = dealJudges(making, [breed.fciGroup], random.whole(1, 2), random.chance(0.2) ? 1 : 0);
-  const days = daysOf(pickWeek(random, today), random.chance(0.5) ? patterns.saturday : patterns.sunday, '10:00', '17:00');
+  const days = daysOf(
+    pickWeek(random, today),
+    random.chance(0.5) ? patterns.saturday : patterns.sunday,
+    '10:00',
+    '17:00',
+  );
   const shortName = breed.name.replace(/ \(.*\)/, '');
   return {
     ...event(making, organiser, days, 'mono', judging, {
@@ -123,7 +147,12 @@ export function monobreedShow(making: Making): NewExhibition {
 
 export function breedSurvey(making: Making): NewExhibition {
   const { random, clubs, today } = making;
-  const days = daysOf(pickWeek(random, today), random.pick([patterns.saturday, patterns.sunday, patterns.friday]), '10:00', '16:00');
+  const days = daysOf(
+    pickWeek(random, today),
+    random.pick([patterns.saturday, patterns.sunday, patterns.friday]),
+    '10:00',
+    '16:00',
+  );
   const fciGroups = random.some(allGroups, random.whole(1, 4)).sort((a, b) => a - b);
   return event(making, random.pick(clubs), days, 'survey', dealJudges(making, fciGroups, random.whole(1, 2), 0), {
     name: random.pick(shows.titles_breeding),
@@ -148,7 +177,12 @@ export function trial(making: Making): NewExhibition {
   const { random, clubs, today } = making;
   const name = random.pick(shows.titles_trial);
   const fciGroups = trialGroups.find(([word]) => word.test(name))?.[1] ?? allGroups;
-  const days = daysOf(pickWeek(random, today), random.chance(0.6) ? patterns.weekend : patterns.saturday, '08:00', '18:00');
+  const days = daysOf(
+    pickWeek(random, today),
+    random.chance(0.6) ? patterns.weekend : patterns.saturday,
+    '08:00',
+    '18:00',
+  );
   return event(making, random.pick(clubs), days, 'trial', dealJudges(making, fciGroups, random.whole(1, 3), 0), {
     name,
     typeId: 6,
@@ -162,7 +196,9 @@ export function lesson(making: Making, settled?: Settled): NewExhibition {
   const { random, clubs, federations, today } = making;
   const { title, about } = random.pick(shows.titles_educational);
   const evenings = /три вечера/i.test(title) || random.chance(0.2);
-  const pattern = evenings ? patterns.threeEvenings : random.pick([patterns.saturday, patterns.sunday, patterns.evening, patterns.weekend]);
+  const pattern = evenings
+    ? patterns.threeEvenings
+    : random.pick([patterns.saturday, patterns.sunday, patterns.evening, patterns.weekend]);
   const hours: [string, string] = evenings || pattern === patterns.evening ? ['19:00', '21:30'] : ['11:00', '16:00'];
   const organiser = settled?.organiser ?? (random.chance(0.3) ? random.pick(federations) : random.pick(clubs));
   const monday = settled?.monday ?? pickWeek(random, today);

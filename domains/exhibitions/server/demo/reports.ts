@@ -29,7 +29,12 @@ const reportedShows = (db: Queryable) =>
     .from(exhibitions)
     .innerJoin(cities, eq(cities.id, exhibitions.cityId))
     .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
-    .where(and(eq(exhibitions.isCancelled, false), sql`jsonb_path_exists(${exhibitions.reports}, '$[*] ? (@.date_sent != null && @.date_received == null)')`))
+    .where(
+      and(
+        eq(exhibitions.isCancelled, false),
+        sql`jsonb_path_exists(${exhibitions.reports}, '$[*] ? (@.date_sent != null && @.date_received == null)')`,
+      ),
+    )
     .orderBy(desc(exhibitions.endsOn), asc(exhibitions.id))
     .limit(most);
 
@@ -69,11 +74,16 @@ async function reopenLast(db: Queryable, organiserId: number, today: Day): Promi
   const open: Record<string, Partial<ReportRow>> = {
     'Ведомость главного ринга': {
       date_sent: null,
-      returned: { on: today, reason: 'На втором листе нет подписи главного судьи. Подпишите и отсканируйте оба листа.' },
+      returned: {
+        on: today,
+        reason: 'На втором листе нет подписи главного судьи. Подпишите и отсканируйте оба листа.',
+      },
     },
     'Нагрузка судей': { date_sent: yesterday },
   };
-  const reports = show.reports.map((report) => (open[report.type] ? { ...report, date_received: null, ...open[report.type] } : report));
+  const reports = show.reports.map((report) =>
+    open[report.type] ? { ...report, date_received: null, ...open[report.type] } : report,
+  );
   await db.update(exhibitions).set({ reports }).where(eq(exhibitions.id, show.id));
 }
 
@@ -82,7 +92,12 @@ async function findLast(db: Queryable, today: Day, organiserId: number) {
     .select({ id: exhibitions.id, reports: exhibitions.reports })
     .from(exhibitions)
     .where(
-      and(eq(exhibitions.clubId, organiserId), eq(exhibitions.category, 1), eq(exhibitions.isCancelled, false), lte(exhibitions.endsOn, addDays(today, -2))),
+      and(
+        eq(exhibitions.clubId, organiserId),
+        eq(exhibitions.category, 1),
+        eq(exhibitions.isCancelled, false),
+        lte(exhibitions.endsOn, addDays(today, -2)),
+      ),
     )
     .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id))
     .limit(1);
@@ -105,6 +120,17 @@ async function writeFiles(db: Queryable, store: FileStore): Promise<number> {
 
 async function fileOf(db: Queryable, store: FileStore, show: Show, report: ReportRow): Promise<string> {
   const bytes = await buildPdf(textOf(show, report));
-  const digits = createHash('sha256').update(`report ${show.id} ${report.type} `).update(bytes).digest('hex').slice(0, 32);
-  return (await storePublicFile(db, store, { name: `${report.type} ${show.name}.pdf`, bytes, mediaType: 'application/pdf', digits })).link;
+  const digits = createHash('sha256')
+    .update(`report ${show.id} ${report.type} `)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 32);
+  return (
+    await storePublicFile(db, store, {
+      name: `${report.type} ${show.name}.pdf`,
+      bytes,
+      mediaType: 'application/pdf',
+      digits,
+    })
+  ).link;
 }

@@ -1,18 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { jsonRows, selectRows } from '#platform/server/db/typedSql.ts';
 import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { insertResults, type NewResult } from '../factories.ts';
-import type { RingRow } from '../tables.ts';
-import dogs from './dogs.json' with { type: 'json' };
+import { exhibitionReferees, exhibitions } from '../tables.ts';
+import names from './dogs.json' with { type: 'json' };
 import { breedsNamedIn, ringOfJudge } from './judging.ts';
-
-interface Judged extends Record<string, unknown> {
-  id: number;
-  type_id: number;
-  judges: { id: number; groups: number[] }[];
-  rings: RingRow[];
-}
 
 /** Shows that have results, the latest first: enough for two years of tables, few enough for a load test. */
 const showsWithResults = 160;
@@ -20,38 +16,117 @@ const showsWithResults = 160;
 /** Ids of `dictionaries/server/reference`. */
 const caste = { juniors: 3, intermediate: 4, open: 5, champions: 7, veterans: 8 };
 const [excellent, veryGood] = [1, 2];
-const dignity = { cw: 1, jCac: 3, cac: 4, rCac: 5, vCac: 6, cacib: 7, rCacib: 8, cacibJ: 9, bestDog: 27, bestBitch: 28, bob: 29, bos: 30, big: 34, bis: 35 };
+const dignity = {
+  cw: 1,
+  jCac: 3,
+  cac: 4,
+  rCac: 5,
+  vCac: 6,
+  cacib: 7,
+  rCacib: 8,
+  cacibJ: 9,
+  bestDog: 27,
+  bestBitch: 28,
+  bob: 29,
+  bos: 30,
+  big: 34,
+  bis: 35,
+};
+
+/** Days old a dog is in a class. */
+const ages: Readonly<Record<number, readonly [least: number, most: number]>> = {
+  [caste.juniors]: [275, 545],
+  [caste.intermediate]: [460, 725],
+  [caste.open]: [460, 2900],
+  [caste.champions]: [460, 2900],
+  [caste.veterans]: [2930, 4700],
+};
+
+interface Known {
+  id: number;
+  name: string;
+  bornOn: Day;
+  pedigree: number | null;
+}
+type Studbook = ReadonlyMap<string, readonly Known[]>;
+const keyOf = (breedId: number, sex: number): string => `${breedId} ${sex}`;
+
+/** Dogs nobody on the portal owns: what a show gives them is in no owner's way. */
+async function listKnown(db: Queryable, today: string): Promise<Studbook> {
+  const rows = await db
+    .select({
+      ...{ id: dogs.id, name: dogs.nameLat, bornOn: dogs.bornOn, pedigree: dogs.pedigreeNumber },
+      ...{ breedId: dogs.breedId, sex: dogs.sex },
+    })
+    .from(dogs)
+    .where(and(isNull(dogs.ownerId), isNotNull(dogs.pedigreeNumber), gte(dogs.bornOn, addDays(today, -365 * 14))))
+    .orderBy(asc(dogs.id));
+  return Map.groupBy(rows, ({ breedId, sex }) => keyOf(breedId, sex));
+}
+
+type Judged = Awaited<ReturnType<typeof listJudged>>[number];
+
+const ofShow = sql`${exhibitionReferees} where ${exhibitionReferees.exhibitionId} = ${exhibitions.id}`;
+
+const listJudged = (db: Queryable, today: string) =>
+  selectRows(
+    db,
+    {
+      id: exhibitions.id,
+      type_id: exhibitions.typeId,
+      begins_on: exhibitions.beginsOn,
+      rings: exhibitions.rings,
+      judges: jsonRows(
+        { id: exhibitionReferees.refereeId, groups: exhibitionReferees.fciGroups },
+        ofShow,
+        exhibitionReferees.position,
+      ),
+    },
+    sql`from ${exhibitions} where ${exhibitions.typeId} in (1, 2) and not ${exhibitions.isCancelled}
+      and ${exhibitions.endsOn} < ${today}::date and exists (select from ${ofShow})
+      order by ${exhibitions.beginsOn} desc, ${exhibitions.id} desc limit ${showsWithResults}`,
+  );
 
 /** What the judges of past shows wrote; the same for the same seed. */
-export async function demoResults(db: Queryable, { named }: { named: Named }, { today }: { today: string }): Promise<void> {
+export async function demoResults(
+  db: Queryable,
+  { named }: { named: Named },
+  { today }: { today: string },
+): Promise<void> {
   // A chance of its own: what is decided here does not move the other demo data.
   const random = seededRandom(1907);
   const byGroup = Map.groupBy(named.breeds, (breed) => breed.fciGroup);
-  const { rows: shows } = await db.execute<Judged>(sql`select e.id, e.type_id, e.rings,
-      (select json_agg(json_build_object('id', referee_id, 'groups', fci_groups) order by position) from exhibition_referees where exhibition_id = e.id) as judges
-    from exhibitions e
-    where e.type_id in (1, 2) and not e.is_cancelled and e.ends_on < ${today}::date and exists (select from exhibition_referees where exhibition_id = e.id)
-    order by e.begins_on desc, e.id desc limit ${showsWithResults}`);
+  const shows = await listJudged(db, today);
   const rows: NewResult[] = [];
-  for (const show of shows) rows.push(...resultsOf(random, show, byGroup));
+  const studbook = await listKnown(db, today);
+  for (const show of shows) rows.push(...resultsOf(random, show, byGroup, studbook));
   await insertResults(db, rows);
 }
 
 /** Each judge has judged what the timetable of rings has promised, in its order. */
-function resultsOf(random: Random, { id: exhibitionId, type_id, judges, rings }: Judged, byGroup: ReadonlyMap<number, NamedBreed[]>): NewResult[] {
+function resultsOf(
+  random: Random,
+  { id: exhibitionId, type_id, begins_on: day, judges, rings }: Judged,
+  byGroup: ReadonlyMap<number, NamedBreed[]>,
+  studbook: Studbook,
+): NewResult[] {
   const rows: NewResult[] = [];
   const named = new Set<string>();
   for (const [at, judge] of judges.entries()) {
     const may = judge.groups.flatMap((group) => byGroup.get(group) ?? []);
-    const breeds = rings.filter(({ ring }) => ring === ringOfJudge(at)).flatMap((row) => breedsNamedIn(row.breeds, may));
+    const breeds = rings
+      .filter(({ ring }) => ring === ringOfJudge(at))
+      .flatMap((row) => breedsNamedIn(row.breeds, may));
     for (const breed of breeds) {
-      const males = ring(random, type_id === 2, 1, breed, named);
-      const females = ring(random, type_id === 2, 2, breed, named);
+      const ofBreed = (sex: 1 | 2) => ({ breed, day, known: studbook.get(keyOf(breed.id, sex)) ?? [] });
+      const males = ring(random, type_id === 2, 1, ofBreed(1), named);
+      const females = ring(random, type_id === 2, 2, ofBreed(2), named);
       const best = random.chance(0.5) ? males[0] : females[0];
       const opposite = best === males[0] ? females[0] : males[0];
       best?.dignityIds?.push(dignity.bob);
       opposite?.dignityIds?.push(dignity.bos);
-      for (const dog of [...males, ...females]) rows.push({ ...dog, exhibitionId, refereeId: judge.id, catalogueNumber: rows.length + 1 });
+      for (const dog of [...males, ...females])
+        rows.push({ ...dog, exhibitionId, refereeId: judge.id, catalogueNumber: String(rows.length + 1) });
     }
   }
   // One dog of the show is its best; of its group too.
@@ -60,10 +135,30 @@ function resultsOf(random: Random, { id: exhibitionId, type_id, judges, rings }:
   return rows;
 }
 
+/** A dog of the studbook that is of the age of the class and has not been shown here yet; none: one of no studbook. */
+function entered(
+  random: Random,
+  sex: 1 | 2,
+  casteId: number,
+  { day, known }: { day: Day; known: readonly Known[] },
+  named: Set<string>,
+): Pick<NewResult, 'dogId' | 'dogName' | 'pedigree'> {
+  const [least, most] = ages[casteId] ?? [0, 0];
+  const fitting = known.filter(({ name, bornOn }) => {
+    const age = daysBetween(bornOn, day);
+    return age >= least && age <= most && !named.has(name);
+  });
+  if (!fitting.length)
+    return { dogName: newName(random, sex, named), pedigree: `РКФ ${random.whole(5_100_000, 6_900_000)}` };
+  const dog = random.pick(fitting);
+  named.add(dog.name);
+  return { dogId: dog.id, dogName: dog.name, pedigree: `РКФ ${dog.pedigree}` };
+}
+
 /** A name nobody else at this show has. */
 function newName(random: Random, sex: 1 | 2, named: Set<string>): string {
   for (;;) {
-    const name = `${random.pick(dogs.kennels)} ${random.pick(sex === 1 ? dogs.males : dogs.females)}`;
+    const name = `${random.pick(names.kennels)} ${random.pick(sex === 1 ? names.males : names.females)}`;
     if (named.has(name)) continue;
     named.add(name);
     return name;
@@ -75,10 +170,13 @@ function ring(
   random: Random,
   international: boolean,
   sex: 1 | 2,
-  breed: NamedBreed,
+  { breed, day, known }: { breed: NamedBreed; day: Day; known: readonly Known[] },
   named: Set<string>,
 ): Omit<NewResult, 'exhibitionId' | 'catalogueNumber'>[] {
-  const classes = random.some([caste.juniors, caste.intermediate, caste.open, caste.champions, caste.veterans], random.whole(1, 3));
+  const classes = random.some(
+    [caste.juniors, caste.intermediate, caste.open, caste.champions, caste.veterans],
+    random.whole(1, 3),
+  );
   return classes
     .toSorted((a, b) => a - b)
     .map((casteId, at, all) => {
@@ -87,8 +185,7 @@ function ring(
         breedId: breed.id,
         sex,
         casteId,
-        dogName: newName(random, sex, named),
-        pedigree: `РКФ ${random.whole(5_100_000, 6_900_000)}`,
+        ...entered(random, sex, casteId, { day, known }, named),
         gradeId: first || random.chance(0.8) ? excellent : veryGood,
         dignityIds: first ? certificatesOf(casteId, international, sex) : random.chance(0.4) ? [dignity.rCac] : [],
       };

@@ -5,5 +5,13 @@ import { lookUpFilter } from './lookUpFilter.ts';
 /** Names for the chips above the list, and the way a page learns which of the values in its address mean something. */
 export async function describeFilter(db: Queryable, { text: _, ...filter }: FilterInput): Promise<KnownFilter> {
   const { organiser, breeds, ranks, regions, cities, types, judges } = await lookUpFilter(db, filter);
-  return { organiser: organiser && { alias: organiser.alias, name: organiser.name }, breeds, ranks, regions, cities, types, judges };
+  return {
+    organiser: organiser && { alias: organiser.alias, name: organiser.name },
+    breeds,
+    ranks,
+    regions,
+    cities,
+    types,
+    judges,
+  };
 }

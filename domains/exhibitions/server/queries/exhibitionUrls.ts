@@ -16,6 +16,9 @@ export const exhibitionUrls: PageUrls = {
       .from(exhibitions)
       .where(and(gt(exhibitions.id, after), lte(exhibitions.id, upTo)))
       .orderBy(asc(exhibitions.id));
-    return rows.map(({ id, updatedAt }) => ({ path: exhibitionPath(id), changedOn: new Date(updatedAt).toISOString() }));
+    return rows.map(({ id, updatedAt }) => ({
+      path: exhibitionPath(id),
+      changedOn: new Date(updatedAt).toISOString(),
+    }));
   },
 };

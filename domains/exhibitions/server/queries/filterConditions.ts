@@ -1,4 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -31,7 +32,10 @@ export async function filterConditions(db: Queryable, filter: FilterInput, now: 
   if (filter.category) scope.push(sql`${exhibitions.category} = ${filter.category}`);
   if (filter.ranks?.length) ranks.push(sql`${exhibitions.rankIds} && ${ids(filter.ranks)}`);
   if (filter.groups?.length) groups.push(sql`${exhibitions.fciGroups} && ${smallIds(filter.groups)}`);
-  if (filter.regions?.length) places.push(sql`${exhibitions.cityId} in (select id from cities where region = any(${sql.param(filter.regions)}::text[]))`);
+  if (filter.regions?.length)
+    places.push(
+      sql`${exhibitions.cityId} in (select ${cities.id} from ${cities} where ${cities.region} = any(${sql.param(filter.regions)}::text[]))`,
+    );
   if (filter.cities?.length) places.push(sql`${exhibitions.cityId} = any(${ids(filter.cities)})`);
   if (filter.types?.length) other.push(sql`${exhibitions.typeId} = any(${ids(filter.types)})`);
   if (found && filter.breeds?.length) other.push(openToBreeds(found.breeds));
@@ -41,7 +45,9 @@ export async function filterConditions(db: Queryable, filter: FilterInput, now: 
     );
   }
   if (found && filter.text)
-    other.push(sql`(${exhibitions.searchText} like ${likePattern(filter.text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}))`);
+    other.push(
+      sql`(${exhibitions.searchText} like ${likePattern(filter.text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}))`,
+    );
   if (filter.only_open) other.push(sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`);
   return conditions;
 }
@@ -58,10 +64,16 @@ function openToBreeds(breeds: FoundFilter['breeds']): SQL {
   return sql`(${exhibitions.breedIds} && ${ids(breeds.map((breed) => breed.id))} or ${exhibitions.breedIds} = '{}' and ${exhibitions.fciGroups} && ${smallIds(groups)})`;
 }
 
+type Bounds = { [Bound in keyof Period]: Period[Bound] | Placeholder };
+
 /** Begin and end of the list; the first bound is the one the index understands. */
-export function periodConditions({ from, to }: Period, sort: Sort): SQL[] {
+export function periodConditions({ from, to }: Bounds, sort: Sort): SQL[] {
   const conditions: SQL[] = [];
-  if (from) conditions.push(sql`${exhibitions.beginsOn} >= ${from}::date - ${longestDays}::int`, sql`${exhibitions.endsOn} >= ${from}::date`);
+  if (from)
+    conditions.push(
+      sql`${exhibitions.beginsOn} >= ${from}::date - ${longestDays}::int`,
+      sql`${exhibitions.endsOn} >= ${from}::date`,
+    );
   if (to) conditions.push(sql`${exhibitions.beginsOn} <= ${to}::date`);
   if (to && sort === 'finished') conditions.push(sql`${exhibitions.endsOn} <= ${to}::date`);
   return conditions;

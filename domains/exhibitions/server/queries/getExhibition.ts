@@ -1,62 +1,175 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  breeds,
+  castes,
+  cities,
+  dignities,
+  exhibitionTypes,
+  judgingTerms,
+  ranks,
+} from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import {
+  type Fields,
+  float,
+  jsonAgg,
+  jsonObject,
+  jsonRows,
+  milliseconds,
+  onlyValue,
+  orNull,
+  query,
+  type RowOf,
+  valueOrNull,
+} from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf, reportDaysOf } from '../../countdown.ts';
 import { entryState } from '../../entry.ts';
+import { feeTableOf } from '../../fees/policy.ts';
+import { rulesOfShow } from '../../fees/server/queries.ts';
+import { inOrder, timeOf } from '../../schedule/policy.ts';
+import { publishedRings as listOfRings } from '../../schedule/server/queries/published.ts';
+import { rowName } from '../../schedule/texts.ts';
+import { isAwaited, stageOf } from '../../sheets/policy.ts';
+import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { instantOf } from '../zonedTime.ts';
-import { hasResults } from './winners.ts';
+import { ofCity, ofClub } from './row.ts';
+import { isJudged } from './winners.ts';
 
-type Found = Omit<Exhibition, 'entry' | 'entry_closes_at' | 'starts_at' | 'ends_at' | 'report_due_at' | 'countdown' | 'updated_at'> & {
-  closes_ms: number | null;
-  updated_ms: number;
+/** Rows of a dictionary whose ids stand in a column of the show, in the order of the column. */
+const namesOf = <const F extends Fields>(fields: F, table: PgTable & { id: AnyPgColumn }, ids: AnyPgColumn) =>
+  jsonRows(fields, sql`${table} where ${table.id} = any(${ids})`, sql`array_position(${ids}, ${table.id})`);
+
+const nbc = alias(profiles, 'nbc');
+const refereeCity = alias(cities, 'referee_city');
+const judges = query
+  .select({
+    judges: jsonAgg(
+      jsonObject({
+        id: referees.id,
+        name: referees.name,
+        name_lat: referees.nameLat,
+        country: referees.country,
+        city: orNull(refereeCity.name),
+        fci_groups: exhibitionReferees.fciGroups,
+      }),
+      exhibitionReferees.position,
+      referees.id,
+    ),
+  })
+  .from(exhibitionReferees)
+  .innerJoin(referees, eq(referees.id, exhibitionReferees.refereeId))
+  .leftJoin(refereeCity, eq(refereeCity.id, referees.cityId))
+  .where(eq(exhibitionReferees.exhibitionId, exhibitions.id));
+
+const fields = {
+  id: exhibitions.id,
+  name: exhibitions.name,
+  category: exhibitions.category,
+  type: jsonObject({ id: exhibitionTypes.id, name: exhibitionTypes.name }),
+  begins_on: exhibitions.beginsOn,
+  ends_on: exhibitions.endsOn,
+  dates: exhibitions.days,
+  is_cancelled: exhibitions.isCancelled,
+  description: exhibitions.description,
+  avatar_link: exhibitions.avatarLink,
+  cover_group: exhibitions.coverGroup,
+  city: jsonObject({ id: cities.id, name: cities.name, region: cities.region, time_zone: cities.timeZone }),
+  venue: exhibitions.venue,
+  address: exhibitions.address,
+  map_link: exhibitions.mapLink,
+  latitude: float(sql`coalesce(${exhibitions.latitude}, ${cities.latitude})`),
+  longitude: float(sql`coalesce(${exhibitions.longitude}, ${cities.longitude})`),
+  club_information: jsonObject({
+    club_id: profiles.id,
+    club_alias: profiles.alias,
+    name: profiles.shortName,
+    user_type: profiles.userType,
+    logo_link: profiles.logoLink,
+    schedule: profiles.schedule,
+  }),
+  nbc: valueOrNull(
+    query
+      .select({ nbc: jsonObject({ alias: nbc.alias, name: nbc.shortName }) })
+      .from(nbc)
+      .where(eq(nbc.id, exhibitions.nbcId)),
+  ),
+  ranks: namesOf(
+    { id: ranks.id, name: ranks.name, short_name: ranks.shortName, colour: ranks.colour },
+    ranks,
+    exhibitions.rankIds,
+  ),
+  breeds: namesOf({ id: breeds.id, name: breeds.name, fci_group: breeds.fciGroup }, breeds, exhibitions.breedIds),
+  fci_groups: exhibitions.fciGroups,
+  castes: namesOf({ id: castes.id, name: castes.name }, castes, exhibitions.casteIds),
+  dignities: namesOf(
+    { id: dignities.id, name: dignities.name, full_name: dignities.fullName },
+    dignities,
+    exhibitions.dignityIds,
+  ),
+  judges: onlyValue(judges),
+  registrar: exhibitions.registrar,
+  sign_up_link: exhibitions.signUpLink,
+  contacts: exhibitions.contacts,
+  fees: exhibitions.fees,
+  rings: exhibitions.rings,
+  timetable: listOfRings,
+  fee_rules: rulesOfShow,
+  documents: exhibitions.documents,
+  reports: exhibitions.reports,
+  has_results: isJudged,
+  disciplines: namesOf({ id: judgingTerms.id, name: judgingTerms.name }, judgingTerms, exhibitions.disciplineIds),
+  trial_kind: exhibitions.trialKind,
+  isGranted: exhibitions.isGranted,
+  closes_ms: milliseconds(exhibitions.entryClosesAt),
+  updated_ms: milliseconds(exhibitions.updatedAt),
 };
 
-/** Names of the ids of one column, in the order of the ids. */
-const namesOf = (table: string, column: string, extra = '') =>
-  sql.raw(
-    `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name${extra}) order by array_position(e.${column}, t.id)), '[]') from ${table} t where t.id = any(e.${column}))`,
-  );
+const find = statement((db) =>
+  db
+    .select(fields)
+    .from(exhibitions)
+    .innerJoin(exhibitionTypes, eq(exhibitionTypes.id, exhibitions.typeId))
+    .innerJoin(cities, ofCity)
+    .innerJoin(profiles, ofClub)
+    .where(eq(exhibitions.id, sql.placeholder('id'))),
+);
 
 /** Everything the page of a show has, in one query. Throws 404. */
 export async function getExhibition(db: Queryable, exhibitionId: number, now: Date): Promise<Exhibition> {
-  const { rows } = await db.execute<{ found: Found }>(sql`select json_build_object(
-    'id', e.id, 'name', e.name, 'category', e.category, 'type', json_build_object('id', t.id, 'name', t.name),
-    'begins_on', e.begins_on, 'ends_on', e.ends_on, 'dates', e.days, 'is_cancelled', e.is_cancelled,
-    'description', e.description, 'avatar_link', e.avatar_link, 'cover_group', e.cover_group,
-    'city', json_build_object('id', c.id, 'name', c.name, 'region', c.region, 'time_zone', c.time_zone),
-    'venue', e.venue, 'address', e.address, 'map_link', e.map_link,
-    'latitude', coalesce(e.latitude, c.latitude), 'longitude', coalesce(e.longitude, c.longitude),
-    'club_information', json_build_object('club_id', p.id, 'club_alias', p.alias, 'name', p.short_name, 'user_type', p.user_type,
-      'logo_link', p.logo_link, 'schedule', p.schedule),
-    'nbc', (select json_build_object('alias', alias, 'name', short_name) from profiles where id = e.nbc_id),
-    'ranks', ${namesOf('ranks', 'rank_ids', ", 'short_name', t.short_name, 'colour', t.colour")},
-    'breeds', ${namesOf('breeds', 'breed_ids', ", 'fci_group', t.fci_group")},
-    'fci_groups', e.fci_groups,
-    'castes', ${namesOf('castes', 'caste_ids')},
-    'dignities', ${namesOf('dignities', 'dignity_ids', ", 'full_name', t.full_name")},
-    'judges', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'name_lat', r.name_lat, 'country', r.country, 'city', rc.name,
-        'fci_groups', er.fci_groups) order by er.position, r.id), '[]')
-      from exhibition_referees er join referees r on r.id = er.referee_id left join cities rc on rc.id = r.city_id where er.exhibition_id = e.id),
-    'registrar', e.registrar, 'sign_up_link', e.sign_up_link, 'contacts', e.contacts, 'fees', e.fees, 'rings', e.rings, 'documents', e.documents, 'reports', e.reports, 'has_results', ${hasResults(sql`e.id`, sql`e.type_id`)},
-    'closes_ms', extract(epoch from e.entry_closes_at) * 1000, 'updated_ms', extract(epoch from e.updated_at) * 1000) as found
-    from exhibitions e join exhibition_types t on t.id = e.type_id join cities c on c.id = e.city_id join profiles p on p.id = e.club_id
-    where e.id = ${exhibitionId}`);
-  const found = rows[0]?.found;
+  const [found] = await find(db, { id: exhibitionId });
   if (!found) throw notFound();
-  const { closes_ms, updated_ms, club_information: club, ...show } = found;
+  const { closes_ms, updated_ms, timetable, fee_rules, club_information: club, isGranted, ...show } = found;
   const entry_closes_at = closes_ms === null ? null : new Date(closes_ms).toISOString();
-  const moments = momentsOf(show);
+  const moments = momentsOf({ ...show, isGranted });
+  const shown = { typeId: show.type.id, rankIds: show.ranks.map(({ id }) => id) };
+  const report_awaited = moments.report_due_at !== null && isAwaited(stageOf(shown, show.reports));
   return {
     ...show,
+    // What the federation has not accepted yet is between it and the organiser.
+    reports: show.reports.map((report) => ({ ...report, link: report.date_received === null ? null : report.link })),
+    fee_table: feeTableOf(fee_rules),
+    timetable: inOrder(
+      timetable.map(({ breeds: own, fci_group, title, starts_at, ...row }) => ({
+        ...row,
+        starts: timeOf(starts_at),
+        name: rowName({ breeds: own, fciGroup: fci_group, title }),
+      })),
+    ),
     club_information: { ...club, full_alias: fullAlias(club.user_type as UserType, club.club_alias) },
     entry_closes_at,
     entry: entryState(closes_ms, show.is_cancelled, now.getTime()),
     updated_at: new Date(updated_ms).toISOString(),
     ...moments,
-    countdown: countdownOf({ ...moments, entry_closes_at, is_cancelled: show.is_cancelled }, now),
+    report_awaited,
+    countdown: countdownOf({ ...moments, report_awaited, entry_closes_at, is_cancelled: show.is_cancelled }, now),
   };
 }
 
@@ -67,12 +180,17 @@ function momentsOf({
   dates,
   city,
   type,
-}: Pick<Found, 'begins_on' | 'ends_on' | 'dates' | 'city' | 'type'>): Pick<Exhibition, 'starts_at' | 'ends_at' | 'report_due_at'> {
+  isGranted,
+}: Pick<RowOf<typeof fields>, 'begins_on' | 'ends_on' | 'dates' | 'city' | 'type' | 'isGranted'>): Pick<
+  Exhibition,
+  'starts_at' | 'ends_at' | 'report_due_at'
+> {
   const at = (day: string, time: string): string => instantOf(day, time, city.time_zone).toISOString();
-  const days = reportDaysOf(type.id);
+  const days = reportDaysOf({ typeId: type.id, isGranted });
   return {
     starts_at: at(begins_on, dates.find((day) => day.date === begins_on)?.time_from ?? '00:00'),
     ends_at: at(ends_on, dates.find((day) => day.date === ends_on)?.time_to ?? '24:00'),
-    report_due_at: days === null ? null : at(addDays(ends_on, days), '24:00'),
+    // A deadline at midnight would be read as the next day's.
+    report_due_at: days === null ? null : at(addDays(ends_on, days), '23:59'),
   };
 }

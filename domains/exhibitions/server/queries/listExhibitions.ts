@@ -1,32 +1,58 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import { int, orNull } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { type ExhibitionPage, type ListInput, pageSize, type Sort } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
 import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
 import { periodOf } from './period.ts';
-import { rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
+import { ofCity, ofClub, rowFields, toRow } from './row.ts';
 
-interface ListedRow extends SelectedRow {
-  popularity: number;
-  total: number | null;
-}
-
-const orders: Record<Sort, SQL> = {
-  default: sql`${exhibitions.beginsOn}, ${exhibitions.id}`,
-  finished: sql`${exhibitions.beginsOn} desc, ${exhibitions.id} desc`,
-  popular: sql`${exhibitions.popularity} desc, ${exhibitions.id} desc`,
+const orders: Record<Sort, SQL[]> = {
+  default: [asc(exhibitions.beginsOn), asc(exhibitions.id)],
+  finished: [desc(exhibitions.beginsOn), desc(exhibitions.id)],
+  popular: [desc(exhibitions.popularity), desc(exhibitions.id)],
 };
 
-/** A page of the calendar, found by the last row of the page before, so that the hundredth page costs as much as the first. */
-export async function listExhibitions(db: Queryable, { sort = 'default', after, ...filter }: ListInput, now: Date): Promise<ExhibitionPage> {
+const countOf = (wanted: SQL): SQL => sql`(select count(*) from ${exhibitions} where ${wanted})`;
+
+const selectPage = (db: Queryable, { wanted, total, sort }: { wanted: SQL; total: SQL; sort: Sort }) =>
+  db
+    .select({ ...rowFields, popularity: exhibitions.popularity, total: orNull(int(total)) })
+    .from(exhibitions)
+    .innerJoin(cities, ofCity)
+    .innerJoin(profiles, ofClub)
+    .where(wanted)
+    .orderBy(...orders[sort])
+    .limit(pageSize + 1);
+
+/** The calendar as it opens, by far the most asked. */
+const fromToday = everyOf(periodConditions({ from: sql.placeholder('today'), to: null }, 'default'));
+const findOpening = statement((db) =>
+  selectPage(db, { wanted: fromToday, total: countOf(fromToday), sort: 'default' }),
+);
+
+async function findPage(db: Queryable, { sort = 'default', after, ...filter }: ListInput, now: Date) {
+  const isOpening = sort === 'default' && !after && Object.values(filter).every((given) => given === undefined);
+  if (isOpening) return findOpening(db, { today: moscowDay(now) });
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
   const wanted = everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other);
-  const total = after ? sql`null::int` : sql`(select count(*)::int from ${exhibitions} where ${wanted})`;
-  const { rows } = await db.execute<ListedRow>(sql`select ${rowColumns}, ${exhibitions.popularity}, ${total} as total
-    from ${rowSource} where ${after ? sql`${wanted} and ${behind(sort, after)}` : wanted}
-    order by ${orders[sort]} limit ${pageSize + 1}`);
+  return after
+    ? selectPage(db, { wanted: sql`${wanted} and ${behind(sort, after)}`, total: sql`null`, sort })
+    : selectPage(db, { wanted, total: countOf(wanted), sort });
+}
+
+/**
+ * A page of the calendar, found by the last row of the page before, so that the hundredth page costs as much as the
+ * first.
+ */
+export async function listExhibitions(db: Queryable, input: ListInput, now: Date): Promise<ExhibitionPage> {
+  const rows = await findPage(db, input, now);
+  const { sort, after } = input;
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
   const following = rows[pageSize];
@@ -36,16 +62,23 @@ export async function listExhibitions(db: Queryable, { sort = 'default', after, 
     total: after ? null : (rows[0]?.total ?? 0),
     next:
       last && following
-        ? { after: `${sort === 'popular' ? last.popularity : last.begins_on}.${last.id}`, begins_on: following.begins_on, ends_on: following.ends_on }
+        ? {
+            after: `${sort === 'popular' ? last.popularity : last.begins_on}.${last.id}`,
+            begins_on: following.begins_on,
+            ends_on: following.ends_on,
+          }
         : null,
   };
 }
 
 function behind(sort: Sort, after: string): SQL {
   const [place = '', id] = after.split('.');
-  const fits = sort === 'popular' ? /^\d{1,9}$/.test(place) : /^\d{4}-\d\d-\d\d$/.test(place) && addDays(place, 0) === place;
+  const fits =
+    sort === 'popular' ? /^\d{1,9}$/.test(place) : /^\d{4}-\d\d-\d\d$/.test(place) && addDays(place, 0) === place;
   if (!fits || Number(id) > 2_147_483_647) throw new PortalError(400, { after: 'Неверное продолжение списка' });
-  if (sort === 'popular') return sql`(${exhibitions.popularity}, ${exhibitions.id}) < (${Number(place)}::int, ${Number(id)}::int)`;
-  if (sort === 'finished') return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) < (${place}::date, ${Number(id)}::int)`;
+  if (sort === 'popular')
+    return sql`(${exhibitions.popularity}, ${exhibitions.id}) < (${Number(place)}::int, ${Number(id)}::int)`;
+  if (sort === 'finished')
+    return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) < (${place}::date, ${Number(id)}::int)`;
   return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) > (${place}::date, ${Number(id)}::int)`;
 }

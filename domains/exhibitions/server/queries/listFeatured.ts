@@ -1,25 +1,64 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { jsonRows, query } from '#platform/server/db/typedSql.ts';
 import type { FeaturedRow } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { ranksColumn, rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
+import { ofCity, ofClub, ranksField, rowFields, toRow } from './row.ts';
 
 /** Days ahead among which the greatest events are looked for. */
 const ahead = 120;
 
 /** A few of the breeds it is limited to, in its own order. */
-const breedsColumn = sql`(select coalesce(json_agg(json_build_object('name', name, 'fci_group', fci_group) order by place), '[]')
-  from (select b.name, b.fci_group, array_position(${exhibitions.breedIds}, b.id) as place from breeds b where b.id = any(${exhibitions.breedIds}) order by place limit 3) few) as breeds`;
+const place = sql`array_position(${exhibitions.breedIds}, ${breeds.id})`;
+const few = query
+  .select({ name: breeds.name, fci_group: breeds.fciGroup, place: sql`${place}`.as('place') })
+  .from(breeds)
+  .where(sql`${breeds.id} = any(${exhibitions.breedIds})`)
+  .orderBy(place)
+  .limit(3)
+  .as('few');
+const breedsField = jsonRows({ name: few.name, fci_group: few.fci_group }, sql`${few}`, few.place);
+
+const featured = alias(exhibitions, 'featured');
 
 /** Events a front page opens with: one may still enter them, most people look at them, the nearest first. */
 export async function listFeatured(db: Queryable, count: number, now: Date): Promise<FeaturedRow[]> {
   const today = moscowDay(now);
-  const { rows } = await db.execute<SelectedRow & Pick<FeaturedRow, 'ranks' | 'venue' | 'cover_group' | 'breeds'>>(sql`with featured as (
-      select id from exhibitions where begins_on between ${today}::date and ${addDays(today, ahead)}::date and category = 1 and not is_cancelled
-        and entry_closes_at > ${now.toISOString()}::timestamptz
-      order by popularity desc, id limit ${count})
-    select ${rowColumns}, ${ranksColumn}, ${exhibitions.venue}, ${exhibitions.coverGroup}, ${breedsColumn}
-    from ${rowSource} where ${exhibitions.id} in (select id from featured) order by ${exhibitions.beginsOn}, ${exhibitions.id}`);
-  return rows.map(({ ranks, venue, cover_group, breeds, ...row }) => ({ ...toRow(row, now), ranks, venue, cover_group, breeds }));
+  const most = query
+    .select({ id: featured.id })
+    .from(featured)
+    .where(
+      and(
+        sql`${featured.beginsOn} between ${today}::date and ${addDays(today, ahead)}::date`,
+        eq(featured.category, 1),
+        sql`not ${featured.isCancelled}`,
+        sql`${featured.entryClosesAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(featured.popularity), asc(featured.id))
+    .limit(count);
+  const rows = await db
+    .select({
+      ...rowFields,
+      ranks: ranksField,
+      venue: exhibitions.venue,
+      cover_group: exhibitions.coverGroup,
+      breeds: breedsField,
+    })
+    .from(exhibitions)
+    .innerJoin(cities, ofCity)
+    .innerJoin(profiles, ofClub)
+    .where(inArray(exhibitions.id, most))
+    .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id));
+  return rows.map(({ ranks, venue, cover_group, breeds, ...row }) => ({
+    ...toRow(row, now),
+    ranks,
+    venue,
+    cover_group,
+    breeds,
+  }));
 }

@@ -1,34 +1,49 @@
 import { sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { day as calendarDay, int, selectRows } from '#platform/server/db/typedSql.ts';
 import type { Month, MonthInput } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
 import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
 import { longestDays } from './period.ts';
-import { rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
+import { ofCity, ofClub, rowFields, toRow } from './row.ts';
 
 /** Shows of one day that the month has room for; the rest is behind «ещё N». */
 const perDay = 4;
 
 /** A month's days that have something: a show stands on every day it lasts; the most popular first. */
-export async function listMonth(db: Queryable, { month: asked, date_from: _, date_to: __, ...filter }: MonthInput, now: Date): Promise<Month> {
+export async function listMonth(
+  db: Queryable,
+  { month: asked, date_from: _, date_to: __, ...filter }: MonthInput,
+  now: Date,
+): Promise<Month> {
   const today = moscowDay(now);
   const month = asked ?? today.slice(0, 7);
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
   const first = `${month}-01`;
   const last = addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
   const inMonth = periodConditions({ from: first, to: last }, 'default');
-  const { rows } = await db.execute<SelectedRow & { on_day: string; of_day: number; of_month: number }>(sql`with chosen as (
+  const rows = await selectRows(
+    db,
+    {
+      ...rowFields,
+      on_day: calendarDay(sql`ranked.on_day`),
+      of_day: int(sql`of_day`),
+      of_month: int(sql`(select count(*) from chosen)`),
+    },
+    sql`from ranked join ${exhibitions} on ${exhibitions.id} = ranked.id join ${cities} on ${ofCity} join ${profiles} on ${ofClub}
+      where place <= ${perDay} order by ranked.on_day, place`,
+    sql`with chosen as (
       select ${exhibitions.id}, ${exhibitions.beginsOn}, ${exhibitions.endsOn}, ${exhibitions.popularity}
       from ${exhibitions} where ${everyOf(inMonth, scope, ranks, groups, places, other)}),
     ranked as (
-      select id, on_day, count(*) over (partition by on_day)::int as of_day,
+      select id, on_day, count(*) over (partition by on_day) as of_day,
         row_number() over (partition by on_day order by popularity desc, id) as place
       from (select id, popularity, begins_on + nth as on_day from chosen, generate_series(0, ${longestDays}) nth
-        where begins_on + nth between ${first}::date and least(ends_on, ${last}::date)) days)
-    select ${rowColumns}, ranked.on_day, of_day, (select count(*)::int from chosen) as of_month
-    from ranked join ${rowSource} on ${exhibitions.id} = ranked.id
-    where place <= ${perDay} order by ranked.on_day, place`);
+        where begins_on + nth between ${first}::date and least(ends_on, ${last}::date)) days)`,
+  );
   const days: Month['days'] = [];
   for (const { on_day, of_day, of_month: _total, ...row } of rows) {
     const day = days.at(-1);

@@ -1,10 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
+import { alias as aliasOf } from 'drizzle-orm/pg-core';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { aliased } from '#platform/server/db/typedSql.ts';
 import type { UpcomingRow } from '../../contract.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { everyOf, periodConditions } from './filterConditions.ts';
-import { ranksColumn, rowColumns, rowSource, type SelectedRow, toRow } from './row.ts';
+import { ofCity, ofClub, ranksField, rowFields, toRow } from './row.ts';
 
 /** Whose shows are asked for: one of these. */
 export interface NearestOf {
@@ -16,8 +20,13 @@ export interface NearestOf {
   refereeId?: number;
 }
 
+const organiser = aliasOf(profiles, 'organiser');
+
 function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestOf): SQL[] {
-  if (alias) return [sql`${exhibitions.clubId} = (select id from profiles where lower(alias) = lower(${alias}))`];
+  if (alias)
+    return [
+      sql`${exhibitions.clubId} = (select ${organiser.id} from ${aliased(organiser)} where lower(${organiser.alias}) = lower(${alias}))`,
+    ];
   if (clubId) return [sql`${exhibitions.clubId} = ${clubId}`];
   if (breedIds) return [sql`${exhibitions.breedIds} && ${sql.param([...breedIds])}::int[]`];
   if (!refereeId) return [];
@@ -27,8 +36,17 @@ function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestOf): SQL[] 
 
 /** What is on today or begins next, with the names of its ranks. */
 export async function listNearest(db: Queryable, count: number, now: Date, of: NearestOf = {}): Promise<UpcomingRow[]> {
-  const ahead = everyOf(periodConditions({ from: moscowDay(now), to: null }, 'default'), [sql`not ${exhibitions.isCancelled}`, ...conditionsOf(of)]);
-  const { rows } = await db.execute<SelectedRow & Pick<UpcomingRow, 'ranks'>>(sql`select ${rowColumns}, ${ranksColumn}
-    from ${rowSource} where ${ahead} order by ${exhibitions.beginsOn}, ${exhibitions.id} limit ${count}`);
+  const ahead = everyOf(periodConditions({ from: moscowDay(now), to: null }, 'default'), [
+    sql`not ${exhibitions.isCancelled}`,
+    ...conditionsOf(of),
+  ]);
+  const rows = await db
+    .select({ ...rowFields, ranks: ranksField })
+    .from(exhibitions)
+    .innerJoin(cities, ofCity)
+    .innerJoin(profiles, ofClub)
+    .where(ahead)
+    .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
+    .limit(count);
   return rows.map(({ ranks, ...row }) => ({ ...toRow(row, now), ranks }));
 }

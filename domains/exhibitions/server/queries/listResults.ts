@@ -1,33 +1,93 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { breeds, castes, cities, grades, dignities as titles } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { ints, jsonRows, labelled, listOf, orNull, query, selectRow } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ResultsInput, ResultsPage } from '../../contract.ts';
 import { exhibitions, showResults } from '../tables.ts';
-import { formats } from './winners.ts';
+import { ofCity } from './row.ts';
+import { anyOf, formats } from './winners.ts';
 
 /** Shows on a page; each brings its winners. */
 const showsPerPage = 5;
 const winnersPerShow = 120;
 
 /** Shows with their winners, the latest first. */
-export async function listResults(db: Queryable, { format, show, year, breed, after }: ResultsInput): Promise<ResultsPage> {
+export async function listResults(
+  db: Queryable,
+  { format, show, year, breed, after }: ResultsInput,
+): Promise<ResultsPage> {
   const { typeId, dignities } = formats[format];
-  const won = sql`r.dignity_ids && ${sql.param(dignities)}::int[]`;
-  const ofBreed = breed ? sql`r.breed_id = ${breed}` : sql`true`;
-  const ofShow = show ? sql`e.id = ${show}` : sql`true`;
-  const inYear = year ? sql`e.begins_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date` : sql`true`;
-  const { rows } = await db.execute<ResultsPage['items'][number]>(sql`select e.id, e.name, e.begins_on, e.ends_on, c.name as city,
-      (select json_agg(to_json(w)) from (
-        select r.id, b.name as breed, r.dog_name as dog, r.sex, k.name as caste, g.name as grade, j.name as judge,
-          array(select d.name from dignities d where d.id = any(r.dignity_ids) order by d.id) as titles
-        from ${showResults} r join breeds b on b.id = r.breed_id join castes k on k.id = r.caste_id join grades g on g.id = r.grade_id
-          left join referees j on j.id = r.referee_id
-        where r.exhibition_id = e.id and ${won} and ${ofBreed} order by b.name, r.sex, r.catalogue_number limit ${winnersPerShow}) w) as winners
-    from ${exhibitions} e join cities c on c.id = e.city_id
-    where e.type_id = ${typeId} and ${ofShow} and ${inYear} and ${after ? behind(after) : sql`true`}
-      and exists (select from ${showResults} r where r.exhibition_id = e.id and ${won} and ${ofBreed})
-    order by e.begins_on desc, e.id desc limit ${showsPerPage + 1}`);
+  const won = and(
+    eq(showResults.exhibitionId, exhibitions.id),
+    anyOf(showResults.dignityIds, dignities),
+    breed ? eq(showResults.breedId, breed) : undefined,
+  );
+  const winners = query
+    .select({
+      id: showResults.id,
+      breed: labelled(breeds.name, 'breed'),
+      dog: labelled(showResults.dogName, 'dog'),
+      sex: showResults.sex,
+      caste: labelled(castes.name, 'caste'),
+      grade: labelled(grades.name, 'grade'),
+      judge: labelled(orNull(referees.name), 'judge'),
+      titles: labelled(
+        listOf(
+          query
+            .select({ name: titles.name })
+            .from(titles)
+            .where(sql`${titles.id} = any(${showResults.dignityIds})`)
+            .orderBy(titles.id),
+        ),
+        'titles',
+      ),
+    })
+    .from(showResults)
+    .innerJoin(breeds, eq(breeds.id, showResults.breedId))
+    .innerJoin(castes, eq(castes.id, showResults.casteId))
+    .innerJoin(grades, eq(grades.id, showResults.gradeId))
+    .leftJoin(referees, eq(referees.id, showResults.refereeId))
+    .where(won)
+    .orderBy(breeds.name, showResults.sex, showResults.catalogueOrder, showResults.id)
+    .limit(winnersPerShow)
+    .as('won');
+  const rows = await db
+    .select({
+      id: exhibitions.id,
+      name: exhibitions.name,
+      begins_on: exhibitions.beginsOn,
+      ends_on: exhibitions.endsOn,
+      city: cities.name,
+      winners: jsonRows(
+        {
+          id: winners.id,
+          breed: winners.breed,
+          dog: winners.dog,
+          sex: winners.sex,
+          caste: winners.caste,
+          grade: winners.grade,
+          judge: winners.judge,
+          titles: winners.titles,
+        },
+        sql`${winners}`,
+      ),
+    })
+    .from(exhibitions)
+    .innerJoin(cities, ofCity)
+    .where(
+      and(
+        eq(exhibitions.typeId, typeId),
+        show ? eq(exhibitions.id, show) : undefined,
+        year ? between(exhibitions.beginsOn, `${year}-01-01`, `${year}-12-31`) : undefined,
+        after ? behind(after) : undefined,
+        sql`exists (select from ${showResults} where ${won})`,
+      ),
+    )
+    .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id))
+    .limit(showsPerPage + 1);
   const items = rows.slice(0, showsPerPage);
   const last = items.at(-1);
   const filters = after ? { years: [], breeds: [] } : await filtersOf(db, typeId);
@@ -36,14 +96,26 @@ export async function listResults(db: Queryable, { format, show, year, breed, af
 
 function behind(after: string): SQL {
   const [day = '', id] = after.split('.');
-  if (addDays(day, 0) !== day || Number(id) > 2_147_483_647) throw new PortalError(400, { after: 'Неверное продолжение списка' });
-  return sql`(e.begins_on, e.id) < (${day}::date, ${Number(id)}::int)`;
+  if (addDays(day, 0) !== day || Number(id) > 2_147_483_647)
+    throw new PortalError(400, { after: 'Неверное продолжение списка' });
+  return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) < (${day}::date, ${Number(id)}::int)`;
 }
 
 async function filtersOf(db: Queryable, typeId: number): Promise<Pick<ResultsPage, 'years' | 'breeds'>> {
-  const { rows } = await db.execute<{ years: number[]; breeds: ResultsPage['breeds'] }>(sql`with judged as materialized (
-      select distinct r.breed_id, extract(year from e.begins_on)::int as year from ${showResults} r join ${exhibitions} e on e.id = r.exhibition_id where e.type_id = ${typeId})
-    select array(select distinct year from judged order by year desc) as years,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]') from breeds where id in (select breed_id from judged)) as breeds`);
-  return rows[0] as { years: number[]; breeds: ResultsPage['breeds'] };
+  return selectRow(
+    db,
+    {
+      years: ints(sql`array(select distinct year from judged order by year desc)`),
+      breeds: jsonRows(
+        { id: breeds.id, name: breeds.name },
+        sql`${breeds} where ${breeds.id} in (select breed_id from judged)`,
+        breeds.name,
+      ),
+    },
+    sql``,
+    sql`with judged as materialized (
+      select distinct ${showResults.breedId}, extract(year from ${exhibitions.beginsOn})::int as year
+      from ${showResults} join ${exhibitions} on ${exhibitions.id} = ${showResults.exhibitionId}
+      where ${exhibitions.typeId} = ${typeId})`,
+  );
 }

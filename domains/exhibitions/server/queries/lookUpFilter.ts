@@ -1,13 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { breeds, cities, exhibitionTypes, ranks } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import { profileBreeds, profiles, searchedName } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { FilterInput, KnownFilter } from '../../contract.ts';
-
-export interface FoundFilter extends Omit<KnownFilter, 'organiser'> {
-  organiser: { id: number; alias: string; name: string; user_type: number; breed_ids: number[] } | null;
-  /** Organisers whose name has the text. */
-  clubs_by_text: number[];
-}
+import {
+  int,
+  jsonAgg,
+  jsonObject,
+  jsonRows,
+  listOf,
+  onlyValue,
+  query,
+  selectRow,
+  text,
+  valueOrNull,
+} from '#platform/server/db/typedSql.ts';
+import type { FilterInput } from '../../contract.ts';
 
 /** More organisers than this have no name in common that narrows anything. */
 const mostClubs = 300;
@@ -18,30 +29,68 @@ export const likePattern = (text: string): string => `%${foldText(text).replace(
 export const hasNames = ({ alias, breeds, ranks, regions, cities, types, judges, text }: FilterInput): boolean =>
   Boolean(alias || text || [breeds, ranks, regions, cities, types, judges].some((list) => list?.length));
 
-const named = (table: string) =>
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]') from ${table} where id = any(`);
+const list = (values: readonly (number | string)[] | undefined) => sql.param(values ?? []);
+const among = (column: AnyPgColumn, values: readonly number[] | undefined): SQL =>
+  sql`${column} = any(${list(values)}::int[])`;
+
+const named = (table: PgTable & { id: AnyPgColumn; name: AnyPgColumn }, ids: readonly number[] | undefined) =>
+  jsonRows({ id: int(table.id), name: text(table.name) }, sql`${table} where ${among(table.id, ids)}`, table.name);
+
+const organises = inArray(profiles.userType, [userTypes.club, userTypes.federation, userTypes.nbc]);
+
+export type FoundFilter = Awaited<ReturnType<typeof lookUpFilter>>;
 
 /** One query for everything a filter names; what does not exist is not in the answer. */
-export async function lookUpFilter(db: Queryable, filter: FilterInput): Promise<FoundFilter> {
-  const list = (values: readonly (number | string)[] | undefined) => sql.param(values ?? []);
-  const { rows } = await db.execute<{ found: FoundFilter }>(sql`select json_build_object(
-    'organiser', (
-      select json_build_object('id', id, 'alias', alias, 'name', short_name, 'user_type', user_type, 'breed_ids',
-        (select coalesce(json_agg(breed_id), '[]') from profile_breeds where profile_id = profiles.id and user_type = 7))
-      from profiles where lower(alias) = lower(${filter.alias ?? null}::text) and user_type in (3, 5, 7) and is_active),
-    'breeds', (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'fci_group', fci_group) order by name), '[]')
-      from breeds where id = any(${list(filter.breeds)}::int[])),
-    'ranks', ${named('ranks')}${list(filter.ranks)}::int[])),
-    'cities', ${named('cities')}${list(filter.cities)}::int[])),
-    'types', ${named('exhibition_types')}${list(filter.types)}::int[])),
-    'judges', ${named('referees')}${list(filter.judges)}::int[])),
-    'regions', (select coalesce(json_agg(distinct region), '[]') from cities where region = any(${list(filter.regions)}::text[])),
-    'clubs_by_text', (
-      select coalesce(json_agg(id), '[]') from (
-        select id from profiles
-        where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${filter.text ? likePattern(filter.text) : null}::text and user_type in (3, 5, 7)
-        limit ${mostClubs}) clubs)
-  ) as found`);
-  return (rows[0] as { found: FoundFilter }).found;
-}
+export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
+  selectRow(db, {
+    organiser: valueOrNull(
+      query
+        .select({
+          organiser: jsonObject({
+            id: profiles.id,
+            alias: profiles.alias,
+            name: profiles.shortName,
+            user_type: profiles.userType,
+            breed_ids: onlyValue(
+              query
+                .select({ ids: jsonAgg(profileBreeds.breedId) })
+                .from(profileBreeds)
+                .where(and(eq(profileBreeds.profileId, profiles.id), eq(profiles.userType, userTypes.nbc))),
+            ),
+          }),
+        })
+        .from(profiles)
+        .where(
+          and(
+            sql`lower(${profiles.alias}) = lower(${filter.alias ?? null}::text)`,
+            organises,
+            sql`${profiles.isActive}`,
+          ),
+        ),
+    ),
+    breeds: jsonRows(
+      { id: breeds.id, name: breeds.name, fci_group: breeds.fciGroup },
+      sql`${breeds} where ${among(breeds.id, filter.breeds)}`,
+      breeds.name,
+    ),
+    ranks: named(ranks, filter.ranks),
+    cities: named(cities, filter.cities),
+    types: named(exhibitionTypes, filter.types),
+    judges: named(referees, filter.judges),
+    regions: onlyValue(
+      query
+        .select({ regions: sql<string[]>`coalesce(json_agg(distinct ${cities.region}), '[]')` })
+        .from(cities)
+        .where(sql`${cities.region} = any(${list(filter.regions)}::text[])`),
+    ),
+    // Organisers whose name has the text.
+    clubs_by_text: listOf(
+      query
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(
+          and(sql`${searchedName(profiles)} like ${filter.text ? likePattern(filter.text) : null}::text`, organises),
+        )
+        .limit(mostClubs),
+    ),
+  });

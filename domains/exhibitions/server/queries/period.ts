@@ -11,7 +11,11 @@ export interface Period {
 export const longestDays = 7;
 
 /** The calendar looks ahead from today and back from yesterday; dates given by the reader win. */
-export function periodOf({ date_from, date_to }: Pick<FilterInput, 'date_from' | 'date_to'>, sort: Sort, now: Date): Period {
+export function periodOf(
+  { date_from, date_to }: Pick<FilterInput, 'date_from' | 'date_to'>,
+  sort: Sort,
+  now: Date,
+): Period {
   const today = moscowDay(now);
   if (sort !== 'finished') return { from: date_from ?? today, to: date_to ?? null };
   const yesterday = addDays(today, -1);
@@ -21,7 +25,10 @@ export function periodOf({ date_from, date_to }: Pick<FilterInput, 'date_from' |
 /** Months since the year 0 → YYYY-MM. */
 const monthAt = (count: number): string => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 
-/** Months of the strip: seven from the running one (back from it for finished shows), around the chosen day when it is elsewhere. */
+/**
+ * Months of the strip: seven from the running one (back from it for finished shows), around the chosen day when it is
+ * elsewhere.
+ */
 export function stripMonths(chosen: Day | undefined, sort: Sort, now: Date): string[] {
   const today = moscowDay(now);
   const countOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
 import styles from '#platform/ui/filters/FilterChips.module.css';
@@ -27,11 +26,7 @@ export function Chips({ address, known, total, month, ofMonth }: ChipsProps) {
     </div>
   );
   if (!isNarrowed(address)) return alone;
-  return (
-    <Suspense fallback={alone}>
-      <chosenChips.Part status={status} address={address} known={known} />
-    </Suspense>
-  );
+  return <chosenChips.Part fallback={alone} status={status} address={address} known={known} />;
 }
 
 /** «Октябрь: 9 из 42» */
@@ -39,5 +34,7 @@ function countWords(month: string | undefined, total: number, ofMonth: number | 
   if (!month) return counted(total, eventForms);
   const name = monthName(Number(month.slice(5)));
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return ofMonth !== undefined && ofMonth > total ? `${title}: ${total} из ${ofMonth}` : `${title}: ${counted(total, eventForms)}`;
+  return ofMonth !== undefined && ofMonth > total
+    ? `${title}: ${total} из ${ofMonth}`
+    : `${title}: ${counted(total, eventForms)}`;
 }

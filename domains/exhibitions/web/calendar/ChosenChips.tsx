@@ -33,10 +33,14 @@ function chipsOf(address: CalendarAddress, known: KnownFilter, rankName: (id: nu
   const { text, date_from, date_to, category, groups, ranks, only_open } = address;
   if (known.organiser) chips.push([known.organiser.name, { alias: undefined }]);
   if (text) chips.push([`«${text}»`, { text: undefined }]);
-  if (!address.month && (date_from || date_to)) chips.push([datesWords(date_from, date_to), { date_from: undefined, date_to: undefined }]);
+  if (!address.month && (date_from || date_to))
+    chips.push([datesWords(date_from, date_to), { date_from: undefined, date_to: undefined }]);
   if (category) chips.push([categoryNames[category] ?? '', { category: undefined }]);
   for (const id of groups ?? [])
-    chips.push([id ? `${groupName(id).split(' ')[0]?.replace(',', '')} (${romanOf(id)})` : 'Не признанные FCI', { groups: without(groups, id) }]);
+    chips.push([
+      id ? `${groupName(id).split(' ')[0]?.replace(',', '')} (${romanOf(id)})` : 'Не признанные FCI',
+      { groups: without(groups, id) },
+    ]);
   for (const id of ranks ?? []) chips.push([rankName(id), { ranks: without(ranks, id) }]);
   for (const name of ['breeds', 'cities', 'types', 'judges'] as const) {
     for (const { id, name: label } of known[name]) chips.push([label, { [name]: without(address[name], id) }]);

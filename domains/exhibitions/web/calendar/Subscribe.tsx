@@ -1,5 +1,4 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { type CalendarAddress, calendarAddress, filterOf } from '../../address.ts';
 import { calendarFeedPath, calendarPath } from '../../paths.ts';
@@ -12,7 +11,8 @@ export function feedPath(address: CalendarAddress): string {
   return whole ? `${calendarFeedPath}?${whole.slice(1)}` : calendarFeedPath;
 }
 
-function PlainSubscribe({ address }: { address: CalendarAddress }) {
+/** The calendar with its filters in the reader's own: a subscription where scripts run, a file where they do not. */
+export function Subscribe({ address }: { address: CalendarAddress }) {
   const path = feedPath(address);
   const href = useAwake() ? `webcal://${location.host}${path}` : path;
   return (
@@ -21,6 +21,3 @@ function PlainSubscribe({ address }: { address: CalendarAddress }) {
     </Button>
   );
 }
-
-/** The calendar with its filters in the reader's own: a subscription where scripts run, a file where they do not. */
-export const Subscribe = piece(PlainSubscribe);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { type CalendarAddress, calendarAddress, changed, type View } from '../../address.ts';
 import type { Sort } from '../../contract.ts';
@@ -17,7 +16,14 @@ const views: [View, IconName, string][] = [
   ['month', 'calendar', 'Месяц'],
 ];
 
-function PlainToolbar({ address, children }: { address: CalendarAddress /** Title of the month, which has no order. */; children?: ReactNode }) {
+/** In which order and how the shows are seen. */
+export function Toolbar({
+  address,
+  children,
+}: {
+  address: CalendarAddress /** Title of the month, which has no order. */;
+  children?: ReactNode;
+}) {
   const { sort = 'default', view = 'list' } = address;
   return (
     <ListToolbar
@@ -26,7 +32,10 @@ function PlainToolbar({ address, children }: { address: CalendarAddress /** Titl
         label,
         // Finished shows of a month ahead are none: the order that looks back lets the dates go.
         to: calendarAddress(
-          changed(address, { sort: id, ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }) }),
+          changed(address, {
+            sort: id,
+            ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }),
+          }),
         ),
         current: id === sort,
       }))}
@@ -40,6 +49,3 @@ function PlainToolbar({ address, children }: { address: CalendarAddress /** Titl
     />
   );
 }
-
-/** In which order and how the shows are seen. */
-export const Toolbar = piece(PlainToolbar);

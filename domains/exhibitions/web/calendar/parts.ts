@@ -12,12 +12,19 @@ import type { MonthViewProps } from './months/MonthView.tsx';
 export const monthView = part<MonthViewProps>(() => import('./months/MonthView.tsx'));
 export const chosenChips = part<ChosenChipsProps>(() => import('./ChosenChips.tsx'));
 /** Beside the list, or folded away on a phone: the list can be read before it can be narrowed. */
-export const filters = part<FiltersProps>(() => import('../filters/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
+export const filters = part<FiltersProps>(() =>
+  import('../filters/Filters.tsx').then(({ Filters }) => ({ default: Filters })),
+);
 /** Folded together for nearly everybody. */
-export const moreFilters = part<MoreFiltersProps>(() => import('../filters/MoreFilters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })));
+export const moreFilters = part<MoreFiltersProps>(() =>
+  import('../filters/MoreFilters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })),
+);
 export const showTable = part<ShowTableProps>(() => import('./list/ShowTable.tsx'));
 
-/** What stands while the code comes. The classes also bring the styles with the page: the server's markup is there before the code. */
+/**
+ * What stands while the code comes. The classes also bring the styles with the page: the server's markup is there
+ * before the code.
+ */
 export const filtersRoom = filtersLook.filters;
 export const monthRoom = month.month;
 export const tableRoom = table.table;

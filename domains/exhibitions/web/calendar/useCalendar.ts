@@ -2,11 +2,27 @@ import { useLocation, useNavigation } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useChosen } from '#platform/web/useChosen.ts';
-import { type CalendarAddress, calendarAddress, changed, namesRecords, onlyKnown, readAddress, recordsNamed } from '../../address.ts';
+import {
+  type CalendarAddress,
+  calendarAddress,
+  changed,
+  namesRecords,
+  onlyKnown,
+  readAddress,
+  recordsNamed,
+} from '../../address.ts';
 import { describeFilter, type KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
 
-const nothingKnown: KnownFilter = { organiser: null, breeds: [], ranks: [], regions: [], cities: [], types: [], judges: [] };
+const nothingKnown: KnownFilter = {
+  organiser: null,
+  breeds: [],
+  ranks: [],
+  regions: [],
+  cities: [],
+  types: [],
+  judges: [],
+};
 
 /** The address of a page as far as it means something, for its `read`. */
 export async function knownAddress({ search, read }: Reader): Promise<CalendarAddress> {

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { cityOptions, regionOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -41,7 +41,9 @@ export function Filters({ facets, known, total }: FiltersProps) {
       onClose={() => toggleFilters(false)}
       action={calendarPath}
       reset={calendarAddress({ sort: chosen.sort, view: chosen.view })}
-      showLabel={total === undefined ? 'Показать' : total ? `Показать ${counted(total, eventForms)}` : 'Ничего не найдено'}
+      showLabel={
+        total === undefined ? 'Показать' : total ? `Показать ${counted(total, eventForms)}` : 'Ничего не найдено'
+      }
       kept={{ Alias: chosen.alias, month: chosen.month, sort: chosen.sort, view: chosen.view }}
     >
       <TextFilter
@@ -54,9 +56,18 @@ export function Filters({ facets, known, total }: FiltersProps) {
         <span className={styles.label} aria-hidden="true">
           Группа FCI
         </span>
-        <FciPicker name="groups" value={chosen.groups ?? []} onChange={(groups) => change({ groups: listOf(groups) })} />
+        <FciPicker
+          name="groups"
+          value={chosen.groups ?? []}
+          onChange={(groups) => change({ groups: listOf(groups) })}
+        />
       </div>
-      <RankFilter ranks={ranks} chosen={chosen.ranks ?? []} counts={facets?.ranks ?? []} onChange={(ids) => change({ ranks: listOf(ids) })} />
+      <RankFilter
+        ranks={ranks}
+        chosen={chosen.ranks ?? []}
+        counts={facets?.ranks ?? []}
+        onChange={(ids) => change({ ranks: listOf(ids) })}
+      />
       <PickFilter
         label="Регион"
         name="regions"
@@ -72,7 +83,10 @@ export function Filters({ facets, known, total }: FiltersProps) {
         empty={chosen.regions ? 'Все города региона' : 'Все города'}
         another="Ещё город"
         options={cityOptions(facets?.cities)}
-        chosen={(chosen.cities ?? []).map((id) => ({ value: id, label: names.get(id) ?? cities.find((city) => city.id === id)?.name ?? 'Город' }))}
+        chosen={(chosen.cities ?? []).map((id) => ({
+          value: id,
+          label: names.get(id) ?? cities.find((city) => city.id === id)?.name ?? 'Город',
+        }))}
         onChange={(ids) => change({ cities: listOf(ids.map(Number)) })}
       />
       <label className={styles.switch}>
@@ -87,9 +101,7 @@ export function Filters({ facets, known, total }: FiltersProps) {
           onChange={({ currentTarget }) => change({ only_open: currentTarget.checked || undefined })}
         />
       </label>
-      <Suspense>
-        <moreFilters.Part chosen={chosen} known={known} change={change} />
-      </Suspense>
+      <moreFilters.Part chosen={chosen} known={known} change={change} />
     </FilterSheet>
   );
 }

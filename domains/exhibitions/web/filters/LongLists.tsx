@@ -6,7 +6,8 @@ import styles from '#platform/ui/filters/filters.module.css';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
 import type { MoreFiltersProps } from './MoreFilters.tsx';
 
-const optionsOf = (entries: readonly { id: number; name: string }[]) => entries.map(({ id, name }) => ({ value: id, label: name }));
+const optionsOf = (entries: readonly { id: number; name: string }[]) =>
+  entries.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Filters by the long dictionaries, which are loaded with this code. */
 export default function LongLists({ chosen, known, change }: MoreFiltersProps) {
@@ -17,7 +18,8 @@ export default function LongLists({ chosen, known, change }: MoreFiltersProps) {
     const ids = new Set(chosen[name]);
     return optionsOf(known[name].filter(({ id }) => ids.has(id)));
   };
-  const onChange = (name: 'types' | 'breeds' | 'judges') => (ids: (string | number)[]) => change({ [name]: ids.length ? ids : undefined });
+  const onChange = (name: 'types' | 'breeds' | 'judges') => (ids: (string | number)[]) =>
+    change({ [name]: ids.length ? ids : undefined });
   return (
     <>
       <PickFilter

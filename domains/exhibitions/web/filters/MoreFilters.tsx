@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
-import { piece } from '#platform/ui/pieces/piece.tsx';
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Change } from '#platform/web/useChosen.ts';
 import type { CalendarAddress } from '../../address.ts';
@@ -17,13 +16,20 @@ export interface MoreFiltersProps {
   change: Change<CalendarAddress>;
 }
 
-function PlainMoreFilters({ chosen, known, change }: MoreFiltersProps) {
+/** What is asked for less often; the long lists come when somebody opens it. */
+export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
   const { category, date_from, date_to, month } = chosen;
-  const inUse = Boolean(category || chosen.breeds || chosen.judges || chosen.types || (!month && (date_from || date_to)));
+  const inUse = Boolean(
+    category || chosen.breeds || chosen.judges || chosen.types || (!month && (date_from || date_to)),
+  );
   const [opened, setOpened] = useState(inUse);
   const awake = useAwake();
   return (
-    <details className={styles.more} open={inUse || undefined} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      className={styles.more}
+      open={inUse || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>Вид, порода, судья, даты</summary>
       <div className={styles.moreFields}>
         <SelectField
@@ -53,9 +59,6 @@ function PlainMoreFilters({ chosen, known, change }: MoreFiltersProps) {
     </details>
   );
 }
-
-/** What is asked for less often; the long lists come when somebody opens it. */
-export const MoreFilters = piece(PlainMoreFilters, ({ known }) => known);
 
 /** A form sent without scripts keeps what only scripts can choose. */
 function Kept({ chosen }: { chosen: CalendarAddress }) {

@@ -1,8 +1,7 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
-import { piece } from '#platform/ui/pieces/piece.tsx';
-import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
 import type { Facets } from '../../contract.ts';
 
 export interface RankFilterProps {
@@ -12,7 +11,10 @@ export interface RankFilterProps {
   onChange: (ranks: number[]) => void;
 }
 
-function PlainRankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
+/**
+ * Ranks with the number of shows; the ten of one FCI group stand aside, deleted ones only where there are such shows.
+ */
+export function RankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
   const totals = new Map(counts.map(({ id, total }) => [id, total]));
   const offered = ranks.filter((rank) => !rank.is_deleted || totals.has(rank.id) || chosen.includes(rank.id));
   const row = (rank: Rank) => (
@@ -23,7 +25,9 @@ function PlainRankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
       value={rank.id}
       checked={chosen.includes(rank.id)}
       count={totals.get(rank.id) ?? 0}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked ? [...chosen, rank.id] : chosen.filter((id) => id !== rank.id))}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.checked ? [...chosen, rank.id] : chosen.filter((id) => id !== rank.id))
+      }
     >
       <RosetteChip bare label={rank.short_name} colour={rank.colour} />
     </Checkbox>
@@ -40,6 +44,3 @@ function PlainRankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
     </fieldset>
   );
 }
-
-/** Ranks with the number of shows; the ten of one FCI group stand aside, deleted ones only where there are such shows. */
-export const RankFilter = piece(PlainRankFilter, ({ counts }) => counts);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
-import { openPage } from '../exhibitionGround.tsx';
+import { openPage } from '../exhibitionFixture.tsx';
 
 const inWindow = (width: number) => vi.stubGlobal('innerWidth', width);
 

@@ -18,10 +18,21 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
     let gone = false;
     void loadLeaflet().then((leaflet) => {
       if (gone || !canvas.current) return;
-      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in React.
-      made = leaflet.map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false }).setView([latitude, longitude], streetZoom);
+      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in
+      // React.
+      made = leaflet
+        .map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
+        .setView([latitude, longitude], streetZoom);
       leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(made);
-      leaflet.circleMarker([latitude, longitude], { radius: 9, weight: 3, color: '#fff', fillColor: '#a02a1e', fillOpacity: 1 }).addTo(made);
+      leaflet
+        .circleMarker([latitude, longitude], {
+          radius: 9,
+          weight: 3,
+          color: '#fff',
+          fillColor: '#a02a1e',
+          fillOpacity: 1,
+        })
+        .addTo(made);
       setMap(made);
     });
     return () => {

@@ -14,7 +14,9 @@ export interface VenueMapProps {
   label: string;
 }
 
-/** The outline of the country with the city's point; over it, where the portal has a tile server, a map one can move. */
+/**
+ * The outline of the country with the city's point; over it, where the portal has a tile server, a map one can move.
+ */
 export function VenueMap({ latitude, longitude, label }: VenueMapProps) {
   const tiles = useRead(getPortalSettings, {}).data?.tile_url;
   const [moving, setMoving] = useState(false);
@@ -32,7 +34,11 @@ const percent = (part: number, whole: number): string => `${((part / whole) * 10
 
 function Outline({ latitude, longitude, label }: VenueMapProps) {
   const [x, y] = project(latitude, longitude);
-  const style = { '--x': percent(x, mapView.width), '--y': percent(y, mapView.height), '--outline': `url(${russia})` } as CSSProperties;
+  const style = {
+    '--x': percent(x, mapView.width),
+    '--y': percent(y, mapView.height),
+    '--outline': `url(${russia})`,
+  } as CSSProperties;
   return (
     <div className={styles.map} style={style} role="img" aria-label={`${label} на карте страны`}>
       <span className={styles.land} />

@@ -5,19 +5,21 @@ import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { listResults, type ResultsPage } from '../../contract.ts';
-import { exhibitionPath } from '../../paths.ts';
+import { exhibitionPath, showResultsPath } from '../../paths.ts';
 import { type ResultsAddress, resultsAddress } from '../../resultsAddress.ts';
 import styles from './Results.module.css';
 
 /** The portal's own tables: shows with their winners, narrowed by year and breed. */
 export function OwnResults({ address }: { address: ResultsAddress }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(listResults, address, ({ next }) =>
-    next ? { after: next } : undefined,
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(
+    listResults,
+    address,
+    ({ next }) => (next ? { after: next } : undefined),
   );
   const shows = data?.pages.flatMap(({ items }) => items) ?? [];
   const next = data?.pages.at(-1)?.next;
@@ -25,7 +27,9 @@ export function OwnResults({ address }: { address: ResultsAddress }) {
     <>
       {address.show ? (
         <p>
-          <MoreLink to={resultsAddress({ format: address.format })}>Результаты всех выставок {address.format.toUpperCase()}</MoreLink>
+          <MoreLink to={resultsAddress({ format: address.format })}>
+            Результаты всех выставок {address.format.toUpperCase()}
+          </MoreLink>
         </p>
       ) : (
         <ResultsFilters address={address} years={data?.pages[0]?.years ?? []} breeds={data?.pages[0]?.breeds ?? []} />
@@ -73,7 +77,8 @@ interface ResultsFiltersProps {
 
 function ResultsFilters({ address, years, breeds }: ResultsFiltersProps) {
   const navigate = useNavigate();
-  const change = (part: Partial<ResultsAddress>) => void navigate(resultsAddress({ ...address, after: undefined, ...part }), { preventScrollReset: true });
+  const change = (part: Partial<ResultsAddress>) =>
+    void navigate(resultsAddress({ ...address, after: undefined, ...part }), { preventScrollReset: true });
   return (
     <form
       className={styles.filters}
@@ -140,6 +145,9 @@ function ShowResults({ show }: { show: ResultsPage['items'][number] }) {
           ))}
         </tbody>
       </table>
+      <p>
+        <MoreLink to={showResultsPath(show)}>Все результаты: {show.name}</MoreLink>
+      </p>
     </section>
   );
 }

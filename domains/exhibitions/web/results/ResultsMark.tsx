@@ -1,17 +1,24 @@
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { ExhibitionRow } from '../../contract.ts';
-import { showResultsPath } from '../../paths.ts';
+import { eventResultsPath } from '../../paths.ts';
 import styles from './ResultsMark.module.css';
 
 /** Types whose winners stand in the portal's tables. */
 const judged = [1, 2];
 
 /** What came of a show that is over: the way to its winners, or that they are still waited for. */
-export function ResultsMark({ show }: { show: Pick<ExhibitionRow, 'id' | 'name' | 'type_id' | 'has_results' | 'is_cancelled'> }) {
+export function ResultsMark({
+  show,
+}: {
+  show: Pick<ExhibitionRow, 'id' | 'name' | 'category' | 'type_id' | 'has_results' | 'is_cancelled'>;
+}) {
   if (show.is_cancelled) return null;
-  if (!show.has_results) return <span className={styles.none}>{judged.includes(show.type_id) ? 'Результаты ещё не поступили' : 'Завершено'}</span>;
+  if (!show.has_results)
+    return (
+      <span className={styles.none}>{judged.includes(show.type_id) ? 'Результаты ещё не поступили' : 'Завершено'}</span>
+    );
   return (
-    <Link className={styles.mark} to={showResultsPath(show)}>
+    <Link className={styles.mark} to={eventResultsPath(show)}>
       Результаты<span className="vh">: {show.name}</span>
     </Link>
   );

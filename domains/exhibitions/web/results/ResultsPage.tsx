@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -11,10 +11,13 @@ import { OuterResults } from './OuterResults.tsx';
 import { OwnResults } from './OwnResults.tsx';
 import { ResultsTabs } from './ResultsTabs.tsx';
 
-const formatIn = (pathname: string): ResultsAddress['format'] => (pathname.startsWith(resultsPath('cacib')) ? 'cacib' : 'cac');
+const formatIn = (pathname: string): ResultsAddress['format'] =>
+  pathname.startsWith(resultsPath('cacib')) ? 'cacib' : 'cac';
 
-const outerOf = (settings: { results_cac_url: string; results_cacib_url: string } | undefined, format: ResultsAddress['format']): string =>
-  (format === 'cac' ? settings?.results_cac_url : settings?.results_cacib_url) ?? '';
+const outerOf = (
+  settings: { results_cac_url: string; results_cacib_url: string } | undefined,
+  format: ResultsAddress['format'],
+): string => (format === 'cac' ? settings?.results_cac_url : settings?.results_cacib_url) ?? '';
 
 export async function read({ read: ask, readFirstPage, pathname, search }: Reader): Promise<void> {
   const address = readResultsAddress(formatIn(pathname), search);
@@ -29,13 +32,19 @@ export function Page() {
   const outer = outerOf(useRead(getPortalSettings, {}).data, address.format);
   const title = address.format === 'cac' ? 'Результаты выставок CAC' : 'Результаты выставок CACIB';
   const lead =
-    address.format === 'cac' ? 'Победители национальных выставок: титулы, породы, судьи.' : 'Победители интернациональных выставок: титулы, породы, судьи.';
+    address.format === 'cac'
+      ? 'Победители национальных выставок: титулы, породы, судьи.'
+      : 'Победители интернациональных выставок: титулы, породы, судьи.';
   return (
     <div className="wrap">
       <PageMeta title={title} description={lead} path={resultsPath(address.format)} />
       <PageHead title={title} lead={lead} />
       <ResultsTabs format={address.format} />
-      {outer ? <OuterResults key={outer} title={title} url={outer} /> : <OwnResults key={JSON.stringify(address)} address={address} />}
+      {outer ? (
+        <OuterResults key={outer} title={title} url={outer} />
+      ) : (
+        <OwnResults key={JSON.stringify(address)} address={address} />
+      )}
     </div>
   );
 }

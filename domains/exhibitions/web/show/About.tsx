@@ -1,7 +1,8 @@
 import { formatDayMonth, weekdayShort } from '#platform/contract/time/dates.ts';
-import { Facts } from '#platform/ui/type/Facts.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';
+import { trialKindNames } from '../../trials/policy.ts';
 import styles from './About.module.css';
 
 /** The organiser's words, hours by day, classes and titles. */
@@ -13,11 +14,21 @@ export function About({ show }: { show: Exhibition }) {
   return (
     <section aria-labelledby="about" className={styles.about}>
       <SectionHead id="about" title="О мероприятии" />
-      {show.avatar_link && <img className={styles.avatar} src={show.avatar_link} alt="" loading="lazy" decoding="async" />}
+      {show.avatar_link && (
+        <img className={styles.avatar} src={show.avatar_link} alt="" loading="lazy" decoding="async" />
+      )}
       {show.description.split('\n').map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
       <Facts
         facts={[
           ...hours,
+          { term: 'Вид', value: show.trial_kind ? trialKindNames[show.trial_kind] : undefined },
+          {
+            term: 'Дисциплины',
+            value: listed(
+              show.disciplines.map((discipline) => discipline.name),
+              false,
+            ),
+          },
           { term: 'Классы', value: listed(show.castes.map((caste) => caste.name)) },
           {
             term: 'Титулы и сертификаты',

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
-import { refusalToReport } from '../../editPolicy.ts';
-import { exhibitionEditPath, exhibitionFeedPath, showResultsPath } from '../../paths.ts';
+import { refusalToReport } from '../../edit/policy.ts';
+import { isRegulations } from '../../papers/policy.ts';
+import { eventResultsPath, exhibitionEditPath, exhibitionFeedPath, sheetPath, workplacePath } from '../../paths.ts';
 import { countdownLabels } from '../../words.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';
@@ -19,11 +22,22 @@ import { contactsOf } from './people/contactsOf.ts';
 /** What one can do about the show now, and how much time there is. */
 export function ActionBar({ show }: { show: Exhibition }) {
   const { mail } = contactsOf(show.contacts);
-  const regulations = show.documents.find((document) => /положени/i.test(document.name));
+  const isOwn = useIsOwn(show);
+  const isDue = isOwn && Date.parse(show.ends_at) <= Date.now() && refusalToReport(show, new Date()) === null;
+  const isReported = isDue && !show.report_awaited;
+  const isAhead = show.entry !== 'closed' && !show.is_cancelled && !show.has_results;
+  const takesEntries =
+    isAhead && !show.sign_up_link && (show.countdown?.stage === 'entry' || show.countdown?.stage === 'start');
+  const regulations = show.documents.find(isRegulations);
   return (
     <div className={styles.bar}>
+      {isDue && !isReported && !show.has_results && (
+        <Button to={sheetPath(show.id)} className={styles.main}>
+          Сдать отчёт
+        </Button>
+      )}
       {show.has_results && (
-        <Button to={showResultsPath({ id: show.id, type_id: show.type.id })} className={styles.main}>
+        <Button to={eventResultsPath(show)} className={styles.main}>
           Результаты
         </Button>
       )}
@@ -32,8 +46,12 @@ export function ActionBar({ show }: { show: Exhibition }) {
           Записаться
         </Button>
       )}
-      {mail && !show.sign_up_link && show.entry !== 'closed' && !show.is_cancelled && !show.has_results && (
-        <Button href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`} target="_self" className={styles.main}>
+      {mail && !isOwn && takesEntries && (
+        <Button
+          href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`}
+          target="_self"
+          className={styles.main}
+        >
           Написать организатору
         </Button>
       )}
@@ -42,33 +60,77 @@ export function ActionBar({ show }: { show: Exhibition }) {
           Положение
         </Button>
       )}
-      <Button kind="secondary" leftIcon="calendar" href={exhibitionFeedPath(show.id)} download="" className={styles.second}>
+      <Button
+        kind="secondary"
+        leftIcon="calendar"
+        href={exhibitionFeedPath(show.id)}
+        download=""
+        className={styles.second}
+      >
         В календарь
       </Button>
       <ShareButton title={show.name} />
       <EditButton show={show} />
       <TimeLeft show={show} />
+      {takesEntries && <HowToEnter show={show} />}
     </div>
   );
 }
 
+/** The portal takes no entries: whom to turn to, and by when the countdown says. */
+function HowToEnter({ show }: { show: Exhibition }) {
+  const { phones, mail } = contactsOf(show.contacts);
+  const [phone] = phones;
+  return (
+    <p className={styles.how}>
+      <b>Записывает организатор:</b> <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
+      {phone && (
+        <>
+          , <a href={`tel:${dialPhone(phone.value)}`}>{displayPhone(phone.value)}</a>
+        </>
+      )}
+      {mail && (
+        <>
+          , <a href={`mailto:${mail.value}`}>{mail.value}</a>
+        </>
+      )}
+      . На портале записаться нельзя.
+    </p>
+  );
+}
+
+/** Category of the calendar that has no judges: «Образовательные». */
+const lessons = 4;
+/** Told in the browser: pages are kept for everybody. */
+function useIsOwn(show: Exhibition): boolean {
+  const { profile_id } = useSession();
+  return useAwake() && profile_id === show.club_information.club_id;
+}
+
 /** For the organiser: while there is something to change, and then to report; nobody else has a place kept for it. */
 function EditButton({ show }: { show: Exhibition }) {
-  const { profile_id } = useSession();
-  const isAwake = useAwake();
-  if (!isAwake || profile_id !== show.club_information.club_id) return null;
+  if (!useIsOwn(show)) return null;
   const isOver = Date.parse(show.ends_at) <= Date.now();
   if (isOver && refusalToReport(show, new Date())) return null;
+  const isJudged = !show.sign_up_link && show.category !== lessons;
   return (
-    <Button kind="ghost" leftIcon={isOver ? 'doc' : 'edit'} to={exhibitionEditPath(show.id)} className={styles.edit}>
-      {isOver ? 'Отчёты' : 'Редактировать'}
-    </Button>
+    <>
+      {isJudged && (
+        <Button kind="ghost" leftIcon="judge" to={workplacePath(show.id)}>
+          Рабочее место
+        </Button>
+      )}
+      <Button kind="ghost" leftIcon={isOver ? 'doc' : 'edit'} to={exhibitionEditPath(show.id)} className={styles.edit}>
+        {isOver ? 'Отчёты' : 'Редактировать'}
+      </Button>
+    </>
   );
 }
 
 function TimeLeft({ show }: { show: Exhibition }) {
   // The server told the stage for its own moment; a page kept by a cache may be past it.
   const countdown = useAwake() ? countdownOf(show, new Date()) : show.countdown;
+  const isHourKnown = countdown?.stage !== 'start' || Boolean(show.dates[0]?.time_from);
   const isOver = !show.is_cancelled && (!countdown || countdown.stage === 'report');
   return (
     <div className={styles.time}>
@@ -76,7 +138,8 @@ function TimeLeft({ show }: { show: Exhibition }) {
         <Countdown
           key={countdown.stage}
           end={countdown.until}
-          label={`${countdownLabels[countdown.stage]}${show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
+          day={isHourKnown ? undefined : show.begins_on}
+          label={`${countdownLabels[countdown.stage]}${!isHourKnown || show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
         />
       ) : (
         <p className="muted">Мероприятие завершено</p>
@@ -92,11 +155,11 @@ function AfterShow({ show }: { show: Exhibition }) {
   if (show.has_results) return null;
   if (!show.report_due_at) return <p className="small muted">Итоги сообщает организатор.</p>;
   const due = formatDayMonth(moscowDay(Date.parse(show.report_due_at) - 1));
-  const isDue = Date.parse(show.report_due_at) > Date.now();
+  const isDue = !show.report_awaited || Date.parse(show.report_due_at) > Date.now();
   return (
     <p className="small muted">
       {isDue
-        ? `Результаты появятся здесь, когда федерация примет отчёт организатора: его ждут до ${due}.`
+        ? `Результаты появятся здесь, когда федерация примет отчёт организатора: ${show.report_awaited ? `его ждут до ${due}` : 'он на проверке'}.`
         : `Результатов ещё нет: отчёт организатора ждали до ${due}.`}
     </p>
   );
@@ -111,5 +174,14 @@ function ShareButton({ title }: { title: string }) {
     await sharePage(title);
     setBusy(false);
   };
-  return <IconButton icon="share" label="Поделиться" bordered className={cx(styles.share, !awake && styles.asleep)} onClick={share} disabled={busy} />;
+  return (
+    <IconButton
+      icon="share"
+      label="Поделиться"
+      bordered
+      className={cx(styles.share, !awake && styles.asleep)}
+      onClick={share}
+      disabled={busy}
+    />
+  );
 }

@@ -1,13 +1,23 @@
-import { Facts } from '#platform/ui/type/Facts.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
+import { FeeTable } from '../../fees/web/FeeTable.tsx';
 
-export function Fees({ show: { fees } }: { show: Exhibition }) {
-  if (!fees.length) return null;
+/** What it costs: the organiser's table, or what an older show has in words. */
+export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition }) {
+  // A page kept by a cache may be of yesterday.
+  const isAwake = useAwake();
+  if (!fees.length && !table.lines.length) return null;
   return (
     <section aria-labelledby="fees">
-      <SectionHead id="fees" title="Условия" size="rail" />
-      <Facts facts={fees.map((fee) => ({ term: fee.name, value: fee.value }))} />
+      <SectionHead id="fees" title={table.lines.length ? 'Взносы' : 'Условия'} size="rail" />
+      {table.lines.length ? (
+        <FeeTable table={table} today={isAwake ? moscowDay(Date.now()) : null} />
+      ) : (
+        <Facts facts={fees.map((fee) => ({ term: fee.name, value: fee.value }))} />
+      )}
     </section>
   );
 }

@@ -1,37 +1,46 @@
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
+import { RosetteLarge } from '#platform/ui/emblems/RosetteLarge.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { StatusChip } from '#platform/ui/marks/StatusChip.tsx';
-import { Tag } from '#platform/ui/marks/Tag.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
-import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
-import { RosetteLarge } from '#platform/ui/signs/RosetteLarge.tsx';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Exhibition } from '../../contract.ts';
-import { organiserCalendarPath } from '../../paths.ts';
 import { typeTitles } from '../../words.ts';
 import styles from './ShowHead.module.css';
+
+const breedSurvey = 5;
 
 /** Date, kind, title, place, organiser, ranks and the large rosette. */
 export function ShowHead({ show }: { show: Exhibition }) {
   const [first] = show.ranks;
+  const kind = typeTitles[show.type.id] ?? show.type.name;
   return (
     <header className={styles.head}>
-      <RingTile from={show.begins_on} to={show.ends_on} rank={first?.colour ?? (show.category === 3 ? 'sport' : null)} size="xl" className={styles.tile} />
+      <RingTile
+        from={show.begins_on}
+        to={show.ends_on}
+        rank={first?.colour ?? (show.category === 3 ? 'sport' : null)}
+        size="xl"
+        className={styles.tile}
+      />
       <div className={styles.words}>
         <div className={styles.title}>
-          <Overline>{typeTitles[show.type.id] ?? show.type.name}</Overline>
+          {!show.name.startsWith(kind) && <Overline>{kind}</Overline>}
           <h1>{show.name}</h1>
         </div>
         <div className={styles.facts}>
           <p className={styles.place}>
             <span className="vh">
-              {formatDateRange(show.begins_on, show.ends_on, { year: true })}, {formatWeekdays(show.begins_on, show.ends_on)}.{' '}
+              {formatDateRange(show.begins_on, show.ends_on, { year: true })},{' '}
+              {formatWeekdays(show.begins_on, show.ends_on)}.{' '}
             </span>
             {[show.city.name, show.venue].filter(Boolean).join(', ')}
             <br />
             <span className="muted">
-              Организатор: <Link to={organiserCalendarPath(show.club_information.club_alias)}>{show.club_information.name}</Link>
+              Организатор: <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
             </span>
           </p>
           <div className={styles.chips}>
@@ -53,8 +62,11 @@ export function ShowHead({ show }: { show: Exhibition }) {
 }
 
 /** «все группы FCI», «группы I, X», «русская псовая борзая» */
-function admitted({ breeds, fci_groups: groups }: Exhibition): string {
-  if (breeds.length) return breeds.length > 3 ? `пород: ${breeds.length}` : breeds.map((breed) => breed.name).join(', ');
+function admitted({ breeds, fci_groups: groups, type }: Exhibition): string {
+  // A survey is of the breeds its organiser names; while none is named nothing is said.
+  if (type.id === breedSurvey && !breeds.length && groups.length >= 10) return '';
+  if (breeds.length)
+    return breeds.length > 3 ? `пород: ${breeds.length}` : breeds.map((breed) => breed.name).join(', ');
   if (groups.length >= 10) return 'все группы FCI';
   const names = groups.filter((group) => group > 0).map(romanOf);
   return names.length ? `${names.length > 1 ? 'группы' : 'группа'} ${names.join(', ')} FCI` : '';

@@ -1,5 +1,5 @@
 import type { Exhibition } from '../../contract.ts';
-import { exhibitionPath, organiserCalendarPath } from '../../paths.ts';
+import { exhibitionPath } from '../../paths.ts';
 
 /** schema.org Event of a show. */
 export function eventData(show: Exhibition, origin: string): object {
@@ -29,6 +29,6 @@ export function eventData(show: Exhibition, origin: string): object {
           },
           geo: { '@type': 'GeoCoordinates', latitude: show.latitude, longitude: show.longitude },
         },
-    organizer: { '@type': 'Organization', name: club.name, url: origin + organiserCalendarPath(club.club_alias) },
+    organizer: { '@type': 'Organization', name: club.name, url: origin + club.full_alias },
   };
 }

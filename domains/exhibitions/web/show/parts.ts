@@ -1,6 +1,6 @@
 import { part } from '#platform/web/page/part.tsx';
 import type { Exhibition } from '../../contract.ts';
-import reportsLook from '../reports/ReportList.module.css';
+import reportsLook from '../../reports/web/ReportList.module.css';
 import documentsLook from './papers/Documents.module.css';
 import judgesLook from './people/Judges.module.css';
 import ringsLook from './Rings.module.css';
@@ -16,7 +16,10 @@ export const rings = part<OfShow>(() => import('./Rings.tsx').then(({ Rings }) =
 export const papers = part<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
 export const venue = part<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));
 
-/** What stands while the code comes. The classes also bring the styles with the page: the server's markup is there before the code. */
+/**
+ * What stands while the code comes. The classes also bring the styles with the page: the server's markup is there
+ * before the code.
+ */
 export const judgesRoom = judgesLook.judge;
 export const ringsRoom = ringsLook.rings;
 export const papersRoom = `${documentsLook.documents} ${reportsLook.reports}`;

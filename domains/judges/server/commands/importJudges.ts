@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
@@ -25,17 +26,21 @@ const mostRows = 50_000;
 class TakenBack extends Error {}
 
 /**
- * Reads a file into the federation's list of judges, in one transaction. A line is found by its sheet number, a guest's by name and
- * country; what a row leaves blank stays. Who a line belongs to is never touched. A dry run is the run itself, taken back.
+ * Reads a file into the federation's list of judges, in one transaction. A line is found by its sheet number, a guest's
+ * by name and country; what a row leaves blank stays. Who a line belongs to is never touched. A dry run is the run
+ * itself, taken back.
  */
-export async function importJudges(db: Db, { path, isDryRun }: { path: string; isDryRun: boolean }): Promise<ImportReport> {
+export async function importJudges(
+  db: Db,
+  { path, isDryRun }: { path: string; isDryRun: boolean },
+): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: [], problem: null };
   try {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import of judges'))`);
+      await lock(tx, 'import of judges');
       await takeRows(tx, path, report);
       if (isDryRun) throw new TakenBack();
-      if (report.added + report.changed) await recordFact(tx, { name: 'judges.imported', ids: {} });
+      if (report.added + report.changed) await recordEvent(tx, { name: 'judges.imported', ids: {} });
     });
   } catch (error) {
     if (error instanceof TakenBack) return report;
@@ -75,8 +80,15 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
 const keyOf = (row: Pick<Partial<RefereeRow>, 'sheetNumber' | 'country'> & { name: string }): string =>
   row.sheetNumber ? `№ ${foldWord(row.sheetNumber)}` : `${foldWord(row.name)} · ${foldWord(row.country ?? '')}`;
 
-async function takeRow(tx: Queryable, known: RefereeRow | undefined, row: ImportRow, report: ImportReport): Promise<void> {
-  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<NewReferee> & { name: string; nameLat: string };
+async function takeRow(
+  tx: Queryable,
+  known: RefereeRow | undefined,
+  row: ImportRow,
+  report: ImportReport,
+): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== undefined),
+  ) as Partial<NewReferee> & { name: string; nameLat: string };
   if (!known) {
     await tx.insert(referees).values(given);
     report.added += 1;
@@ -92,8 +104,14 @@ async function takeRow(tx: Queryable, known: RefereeRow | undefined, row: Import
 }
 
 async function loadWords(tx: Queryable): Promise<ImportWords> {
-  const breedRows = await tx.select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat }).from(breeds).where(eq(breeds.isDeleted, false));
-  const cityRows = await tx.select({ id: cities.id, name: cities.name, region: cities.region }).from(cities).where(eq(cities.isDeleted, false));
+  const breedRows = await tx
+    .select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat })
+    .from(breeds)
+    .where(eq(breeds.isDeleted, false));
+  const cityRows = await tx
+    .select({ id: cities.id, name: cities.name, region: cities.region })
+    .from(cities)
+    .where(eq(cities.isDeleted, false));
   const terms = await tx
     .select({ id: judgingTerms.id, section: judgingTerms.section, kind: judgingTerms.kind, name: judgingTerms.name })
     .from(judgingTerms)
@@ -101,7 +119,9 @@ async function loadWords(tx: Queryable): Promise<ImportWords> {
   const byName = new Map<string, { id: number; region: string }[]>();
   for (const { name, ...city } of cityRows) byName.set(foldWord(name), [...(byName.get(foldWord(name)) ?? []), city]);
   return {
-    breeds: new Map(breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const))),
+    breeds: new Map(
+      breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const)),
+    ),
     cities: byName,
     terms,
   };

@@ -25,24 +25,30 @@ const none: Authorisation = { fciGroups: [] };
 const ascending = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
 
 /** A judge by breeds: of all of them, of some groups whole and a few breeds beside, or of single breeds only. */
-/** A judge takes up one further group at a time, breed by breed: as many as were drawn, all of the first one's group. */
+/**
+ * A judge takes up one further group at a time, breed by breed: as many as were drawn, all of the first one's group.
+ */
 function fromOneGroup(drawn: readonly NamedBreed[], all: readonly NamedBreed[]): number[] {
   const [first] = drawn;
   if (!first) return [];
   const ofGroup = all.filter(({ fciGroup }) => fciGroup === first.fciGroup);
   const from = ofGroup.indexOf(first);
-  return drawn.map((_, nth) => ofGroup[(from + nth) % ofGroup.length]?.id ?? first.id).filter((id, nth, ids) => ids.indexOf(id) === nth);
+  return drawn
+    .map((_, nth) => ofGroup[(from + nth) % ofGroup.length]?.id ?? first.id)
+    .filter((id, nth, ids) => ids.indexOf(id) === nth);
 }
 
 export function breedJudge(random: Random, named: Named, allBreeds: number): Authorisation {
   const { national, international, specialist, trainee } = terms.breedRanks;
   const contestIds = ascending(random.some(terms.contests, random.whole(0, 4)));
-  if (random.chance(allBreeds)) return { kinds: [1], isAllBreed: true, fciGroups: [...allGroups], rankIds: [international], contestIds };
+  if (random.chance(allBreeds))
+    return { kinds: [1], isAllBreed: true, fciGroups: [...allGroups], rankIds: [international], contestIds };
   const fciGroups = ascending(random.some(allGroups, random.whole(1, 4)));
   const others = named.breeds.filter((breed) => breed.fciGroup > 0 && !fciGroups.includes(breed.fciGroup));
   const beside = random.some(others, random.whole(0, 6));
   const breedIds = ascending(fromOneGroup(beside, others));
-  const rank = fciGroups.length > 2 ? international : beside.length > 4 ? specialist : random.chance(0.15) ? trainee : national;
+  const rank =
+    fciGroups.length > 2 ? international : beside.length > 4 ? specialist : random.chance(0.15) ? trainee : national;
   return { kinds: [1], isAllBreed: false, fciGroups, breedIds, rankIds: [rank], contestIds };
 }
 
@@ -58,9 +64,16 @@ export const huntingJudge = (random: Random): Authorisation => workingJudge(rand
 
 export function specialist(random: Random): Authorisation {
   const groomer = random.chance(0.6);
-  const specialisationIds = ascending(random.some(groomer ? terms.grooming : terms.handling, random.whole(1, groomer ? 3 : 2)));
+  const specialisationIds = ascending(
+    random.some(groomer ? terms.grooming : terms.handling, random.whole(1, groomer ? 3 : 2)),
+  );
   if (random.chance(0.12)) specialisationIds.push(groomer ? 402 : 401);
-  return { ...none, kinds: [4], specialisationIds: ascending(specialisationIds), rankIds: [random.pick(terms.specialistRanks)] };
+  return {
+    ...none,
+    kinds: [4],
+    specialisationIds: ascending(specialisationIds),
+    rankIds: [random.pick(terms.specialistRanks)],
+  };
 }
 
 /** One in five breed judges judges working dogs too. */

@@ -26,7 +26,8 @@ type Wrong = (field: Field, text: string, hint: string) => void;
 const required: readonly Field[] = ['name', 'nameLat'];
 
 /** Which cell holds what. Throws Refused. */
-export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> => readHeadings(cells, columnNames, required);
+export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
+  readHeadings(cells, columnNames, required);
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
@@ -61,7 +62,8 @@ const groupOf = (word: string): number | null => {
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const cell = (field: Field): string => cleanText(cells[places.get(field) ?? -1] ?? '');
   const mistakes: string[] = [];
-  const wrong: Wrong = (field, text, hint) => void mistakes.push(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);
+  const wrong: Wrong = (field, text, hint) =>
+    void mistakes.push(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);
   const listed = <Value>(field: Field, read: (word: string) => Value | null, hint: string): Value[] | undefined => {
     const text = cell(field);
     if (!text) return undefined;
@@ -82,9 +84,12 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
 
   const name = needed('name', /^.{3,150}$/, 'от 3 до 150 символов');
   const nameLat = needed('nameLat', /^[\p{Script=Latin}\d\s.,'’-]{3,150}$/u, 'латинские буквы, от 3 до 150 символов');
-  const sheetNumber = cell('sheet') ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -') : undefined;
+  const sheetNumber = cell('sheet')
+    ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -')
+    : undefined;
   const country = cell('country') ? needed('country', /^.{2,60}$/, 'до 60 символов') : undefined;
-  if (!sheetNumber && (country ?? home) === home) mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
+  if (!sheetNumber && (country ?? home) === home)
+    mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];
   // «Судья национальной категории» is a word of breeds and of working dogs: the row's own directions say which.
@@ -103,7 +108,8 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
       .sort((a, b) => a - b);
   const disciplineIds = terms('disciplines', 'discipline');
   const examinerIds = terms('examiner', 'discipline');
-  if (examinerIds?.some((id) => !disciplineIds?.includes(id))) mistakes.push('Экзаменатор: дисциплины нет среди дисциплин этой строки');
+  if (examinerIds?.some((id) => !disciplineIds?.includes(id)))
+    mistakes.push('Экзаменатор: дисциплины нет среди дисциплин этой строки');
   const allBreeds = cell('allBreeds');
   const isAllBreed = allBreeds ? flags.get(foldWord(allBreeds)) : undefined;
   if (allBreeds && isAllBreed === undefined) wrong('allBreeds', allBreeds, 'да или нет');
@@ -130,9 +136,12 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
 
 function cityOf(name: string, region: string, words: ImportWords, wrong: Wrong): number | undefined {
   if (!name) return undefined;
-  const found = (words.cities.get(foldWord(name)) ?? []).filter((city) => !region || foldWord(city.region) === foldWord(region));
+  const found = (words.cities.get(foldWord(name)) ?? []).filter(
+    (city) => !region || foldWord(city.region) === foldWord(region),
+  );
   const [only] = found;
   if (!only) wrong('city', region ? `${name}, ${region}` : name, 'нет в справочнике городов');
-  else if (found.length > 1) wrong('city', name, `таких городов несколько: укажите регион (${found.map((city) => city.region).join('; ')})`);
+  else if (found.length > 1)
+    wrong('city', name, `таких городов несколько: укажите регион (${found.map((city) => city.region).join('; ')})`);
   return only?.id;
 }

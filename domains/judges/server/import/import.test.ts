@@ -40,7 +40,15 @@ describe('the list of judges from a file [B1]', () => {
     expect(dry).toEqual(run);
     const stored = await all();
     expect(stored).toMatchObject([
-      { sheetNumber: '1204', nameLat: 'Olga Veresova', kinds: [1], fciGroups: [1, 2, 5], isAllBreed: false, rankIds: [1], contestIds: [102, 106] },
+      {
+        sheetNumber: '1204',
+        nameLat: 'Olga Veresova',
+        kinds: [1],
+        fciGroups: [1, 2, 5],
+        isAllBreed: false,
+        rankIds: [1],
+        contestIds: [102, 106],
+      },
       { sheetNumber: '1377', isAllBreed: true, fciGroups: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], rankIds: [2] },
       { sheetNumber: '10412', kinds: [2], rankIds: [13], disciplineIds: [206, 207], examinerIds: [207] },
       { sheetNumber: '20077', kinds: [4], specialisationIds: [401, 403] },
@@ -53,7 +61,10 @@ describe('the list of judges from a file [B1]', () => {
   it('changes what differs, leaves what is blank, and never whose the line is', async () => {
     const person = await makeProfile(database.db, { userType: 1 });
     await database.db.update(referees).set({ profileId: person.id }).where(eq(referees.sheetNumber, '1204'));
-    const path = write('again.csv', ['Лист;ФИО;ФИО латиницей;Группы FCI', '1204;Вересова-Лесная Ольга Павловна;Olga Veresova;']);
+    const path = write('again.csv', [
+      'Лист;ФИО;ФИО латиницей;Группы FCI',
+      '1204;Вересова-Лесная Ольга Павловна;Olga Veresova;',
+    ]);
     expect(await read(path, true)).toMatchObject({ changed: 1, unchanged: 0 });
     expect(await read(path)).toMatchObject({ changed: 1, added: 0 });
     const [row] = await database.db.select().from(referees).where(eq(referees.sheetNumber, '1204'));

@@ -6,6 +6,9 @@ export type NewReferee = Omit<RefereeRow, 'id' | 'profileId' | 'sortName'>;
 
 /** Those of the given values that the row does not have already. */
 export function changedIn(row: RefereeRow, given: Partial<NewReferee>): Partial<NewReferee> {
-  const differs = (name: keyof NewReferee): boolean => given[name] !== undefined && JSON.stringify(given[name]) !== JSON.stringify(row[name]);
-  return Object.fromEntries((Object.keys(given) as (keyof NewReferee)[]).filter(differs).map((name) => [name, given[name]]));
+  const differs = (name: keyof NewReferee): boolean =>
+    given[name] !== undefined && JSON.stringify(given[name]) !== JSON.stringify(row[name]);
+  return Object.fromEntries(
+    (Object.keys(given) as (keyof NewReferee)[]).filter(differs).map((name) => [name, given[name]]),
+  );
 }

@@ -26,25 +26,36 @@ const under = async (field: string, act: Promise<void>): Promise<void> => {
   try {
     await act;
   } catch (error) {
-    if (error instanceof PortalError && error.errors.file) throw new PortalError(error.status, { [field]: error.errors.file });
+    if (error instanceof PortalError && error.errors.file)
+      throw new PortalError(error.status, { [field]: error.errors.file });
     throw error;
   }
 };
 
-/** The record holds these pictures from now on, and no others. Answers what its row keeps: their addresses in the given order. */
-export async function attachPictures(tx: Queryable, { field, ...to }: To, pictureIds: readonly number[]): Promise<string[]> {
+/**
+ * The record holds these pictures from now on, and no others. Answers what its row keeps: their addresses in the given
+ * order.
+ */
+export async function attachPictures(
+  tx: Queryable,
+  { field, ...to }: To,
+  pictureIds: readonly number[],
+): Promise<string[]> {
   const ids = [...new Set(pictureIds)];
   await under(field, claimPictures(tx, { ...to, pictureIds: ids }));
   await releasePictures(tx, to, ids);
   if (!ids.length) return [];
-  const rows = await tx.select({ id: pictures.id, digits: pictures.digits, widths: pictures.widths }).from(pictures).where(inArray(pictures.id, ids));
+  const rows = await tx
+    .select({ id: pictures.id, digits: pictures.digits, widths: pictures.widths })
+    .from(pictures)
+    .where(inArray(pictures.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(shownPicturePath);
 }
 
 /**
- * The same for documents. Files of the first demo data have no row of their own: one that is kept is named by its place in
- * the list, below zero (`-1` the first).
+ * The same for documents. Files of the first demo data have no row of their own: one that is kept is named by its place
+ * in the list, below zero (`-1` the first).
  */
 export async function attachDocuments(
   tx: Queryable,
@@ -56,7 +67,8 @@ export async function attachDocuments(
   await under(field, claimDocuments(tx, { ...to, documentIds: own }));
   await releaseDocuments(tx, to, own);
   const rows = own.length ? await tx.select().from(documents).where(inArray(documents.id, own)) : [];
-  if (pdfOnly && rows.some(({ mediaType }) => mediaType !== 'application/pdf')) throw new PortalError(400, { [field]: texts.pdfOnly });
+  if (pdfOnly && rows.some(({ mediaType }) => mediaType !== 'application/pdf'))
+    throw new PortalError(400, { [field]: texts.pdfOnly });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

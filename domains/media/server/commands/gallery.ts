@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import type { Album, Photo } from '../../contract.ts';
 import { limits } from '../../policy.ts';
 import { photoPurpose } from '../../purposes.ts';
@@ -13,7 +13,8 @@ import { lastPlace, placeAfter } from './order.ts';
 
 type Tx = Transactable;
 
-const changed = (tx: Tx, profileId: number): Promise<void> => recordFact(tx, { name: 'gallery.changed', ids: { profileId } });
+const changed = (tx: Tx, profileId: number): Promise<void> =>
+  recordEvent(tx, { name: 'gallery.changed', ids: { profileId } });
 
 /** The owner's own album, held until the transaction ends; anybody else's looks like none. */
 async function holdAlbum(tx: Tx, profileId: number, albumId: number) {
@@ -26,7 +27,10 @@ async function holdAlbum(tx: Tx, profileId: number, albumId: number) {
   return album;
 }
 
-/** Photographs of the owner's own albums; all of them or a 404. Albums are held in the order of their ids: two movers never wait for each other. */
+/**
+ * Photographs of the owner's own albums; all of them or a 404. Albums are held in the order of their ids: two movers
+ * never wait for each other.
+ */
 async function holdPhotos(tx: Tx, profileId: number, photoIds: readonly number[]) {
   const ids = [...new Set(photoIds)];
   const inAlbums = tx.select({ id: photos.albumId }).from(photos).where(inArray(photos.id, ids));
@@ -50,22 +54,35 @@ async function holdPhotos(tx: Tx, profileId: number, photoIds: readonly number[]
 const recount = (tx: Tx, albumId: number) =>
   tx
     .update(albums)
-    .set({ photoCount: sql`(select count(*)::int from photos p where p.album_id = ${albumId})`, updatedAt: sql`now()` })
+    .set({ photoCount: tx.$count(photos, eq(photos.albumId, albumId)), updatedAt: sql`now()` })
     .where(eq(albums.id, albumId));
 
 export async function createAlbum(tx: Tx, profileId: number, name: string): Promise<Album> {
   const [had] = await tx.select({ count: count() }).from(albums).where(eq(albums.profileId, profileId));
-  if ((had?.count ?? 0) >= limits.albums) throw new PortalError(422, { name: `Альбомов может быть не больше ${limits.albums}` });
+  if ((had?.count ?? 0) >= limits.albums)
+    throw new PortalError(422, { name: `Альбомов может быть не больше ${limits.albums}` });
   const [made] = await tx
     .insert(albums)
-    .values({ profileId, name, position: lastPlace('albums', profileId) as never })
+    .values({ profileId, name, position: lastPlace('albums', profileId) })
     .returning();
   if (!made) throw new Error('The album was not written');
   await changed(tx, profileId);
-  return { id: made.id, name, photo_count: 0, cover: null, cover_photo_id: null, version: made.version, updated_at: made.updatedAt.toISOString() };
+  return {
+    id: made.id,
+    name,
+    photo_count: 0,
+    cover: null,
+    cover_photo_id: null,
+    version: made.version,
+    updated_at: made.updatedAt.toISOString(),
+  };
 }
 
-export async function renameAlbum(tx: Tx, profileId: number, { albumId, name, version }: { albumId: number; name: string; version: number }): Promise<void> {
+export async function renameAlbum(
+  tx: Tx,
+  profileId: number,
+  { albumId, name, version }: { albumId: number; name: string; version: number },
+): Promise<void> {
   const album = await holdAlbum(tx, profileId, albumId);
   if (album.version !== version) throw new PortalError(412, texts.stale);
   await tx
@@ -75,14 +92,27 @@ export async function renameAlbum(tx: Tx, profileId: number, { albumId, name, ve
   await changed(tx, profileId);
 }
 
-export async function moveAlbum(tx: Tx, profileId: number, { albumId, after }: { albumId: number; after: number | null }): Promise<void> {
-  await tx.select({ id: albums.id }).from(albums).where(eq(albums.profileId, profileId)).orderBy(albums.id).for('update');
+export async function moveAlbum(
+  tx: Tx,
+  profileId: number,
+  { albumId, after }: { albumId: number; after: number | null },
+): Promise<void> {
+  await tx
+    .select({ id: albums.id })
+    .from(albums)
+    .where(eq(albums.profileId, profileId))
+    .orderBy(albums.id)
+    .for('update');
   await holdAlbum(tx, profileId, albumId);
   await placeAfter(tx, 'albums', profileId, albumId, after);
   await changed(tx, profileId);
 }
 
-export async function chooseCover(tx: Tx, profileId: number, { albumId, photoId }: { albumId: number; photoId: number }): Promise<void> {
+export async function chooseCover(
+  tx: Tx,
+  profileId: number,
+  { albumId, photoId }: { albumId: number; photoId: number },
+): Promise<void> {
   const [photo] = await holdPhotos(tx, profileId, [photoId]);
   if (photo?.albumId !== albumId) throw notFound();
   await tx.update(albums).set({ coverPhotoId: photoId }).where(eq(albums.id, albumId));
@@ -108,7 +138,11 @@ export async function deleteAlbum(tx: Tx, profileId: number, albumId: number): P
   await changed(tx, profileId);
 }
 
-export async function addPhoto(tx: Tx, profileId: number, given: { albumId: number; pictureId: number; caption: string }): Promise<Photo> {
+export async function addPhoto(
+  tx: Tx,
+  profileId: number,
+  given: { albumId: number; pictureId: number; caption: string },
+): Promise<Photo> {
   const { albumId, pictureId, caption } = given;
   await holdAlbum(tx, profileId, albumId);
   const [twice] = await tx.select({ id: photos.id }).from(photos).where(eq(photos.pictureId, pictureId));
@@ -116,7 +150,7 @@ export async function addPhoto(tx: Tx, profileId: number, given: { albumId: numb
   await claimPictures(tx, { pictureIds: [pictureId], profileId, purpose: photoPurpose, ownerId: albumId });
   const [made] = await tx
     .insert(photos)
-    .values({ albumId, pictureId, caption, position: lastPlace('photos', albumId) as never })
+    .values({ albumId, pictureId, caption, position: lastPlace('photos', albumId) })
     .returning({ id: photos.id });
   if (!made) throw new Error('The photograph was not written');
   await recount(tx, albumId);
@@ -124,13 +158,21 @@ export async function addPhoto(tx: Tx, profileId: number, given: { albumId: numb
   return getPhoto(tx, made.id);
 }
 
-export async function captionPhoto(tx: Tx, profileId: number, { photoId, caption }: { photoId: number; caption: string }): Promise<void> {
+export async function captionPhoto(
+  tx: Tx,
+  profileId: number,
+  { photoId, caption }: { photoId: number; caption: string },
+): Promise<void> {
   await holdPhotos(tx, profileId, [photoId]);
   await tx.update(photos).set({ caption }).where(eq(photos.id, photoId));
   await changed(tx, profileId);
 }
 
-export async function movePhoto(tx: Tx, profileId: number, { photoId, after }: { photoId: number; after: number | null }): Promise<void> {
+export async function movePhoto(
+  tx: Tx,
+  profileId: number,
+  { photoId, after }: { photoId: number; after: number | null },
+): Promise<void> {
   const [photo] = await holdPhotos(tx, profileId, [photoId]);
   if (!photo) throw notFound();
   await placeAfter(tx, 'photos', photo.albumId, photoId, after);
@@ -138,13 +180,17 @@ export async function movePhoto(tx: Tx, profileId: number, { photoId, after }: {
 }
 
 /** To the end of another album, in the order they had. */
-export async function rehangPhotos(tx: Tx, profileId: number, { photoIds, albumId }: { photoIds: readonly number[]; albumId: number }): Promise<void> {
+export async function rehangPhotos(
+  tx: Tx,
+  profileId: number,
+  { photoIds, albumId }: { photoIds: readonly number[]; albumId: number },
+): Promise<void> {
   const moved = await holdPhotos(tx, profileId, photoIds);
   await holdAlbum(tx, profileId, albumId);
   for (const { id } of moved) {
     await tx
       .update(photos)
-      .set({ albumId, position: lastPlace('photos', albumId) as never })
+      .set({ albumId, position: lastPlace('photos', albumId) })
       .where(eq(photos.id, id));
   }
   const left = [...new Set(moved.map((photo) => photo.albumId))].filter((id) => id !== albumId);

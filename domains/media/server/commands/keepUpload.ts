@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import type { Made } from '#platform/server/files/workshop/tasks.ts';
 import type { PictureView, UploadedDocument } from '../../contract.ts';
 import { mostWaiting, quota } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -27,46 +28,131 @@ const extensions = { pdf: '.pdf', jpeg: '.jpg' } as const;
 const withExtension = (name: string, kind: 'pdf' | 'jpeg'): string =>
   (kind === 'pdf' ? /\.pdf$/i : /\.jpe?g$/i).test(name) ? name : `${name}${extensions[kind]}`;
 
-/** Bytes first: a row never names a file that is not there. What is stored and then fails leaves nothing. */
-async function stored<Row>({ store }: Files, kept: { key: string; path: string; mediaType: string }[], write: () => Promise<Row>): Promise<Row> {
+/** A row whose bytes are on their way: should the portal or the store die meanwhile, it is collected after an hour. */
+const onTheWay = { discardedAt: sql`now() + interval '1 hour'` };
+
+interface Keeping<Row> {
+  kept: { key: string; path: string; mediaType: string }[];
+  /** The row, `onTheWay`; its number. */
+  begin(): Promise<number>;
+  /** The row is there for everybody. */
+  finish(id: number): Promise<Row | undefined>;
+  forget(id: number): Promise<unknown>;
+}
+
+/**
+ * No row is seen before its bytes are there, and no bytes lie there without a row: whatever breaks off, the store too,
+ * is found by its row.
+ */
+async function stored<Row>({ store }: Files, { kept, begin, finish, forget }: Keeping<Row>): Promise<Row> {
+  const id = await begin();
   try {
     for (const { key, path, mediaType } of kept) await store.putFile(key, path, mediaType);
-    return await write();
+    const row = await finish(id);
+    if (!row) throw new Error('The upload took longer than its row was kept');
+    return row;
   } catch (error) {
-    for (const { key } of kept) await store.remove(key);
+    const clear = async () => {
+      for (const { key } of kept) await store.remove(key);
+      await forget(id);
+    };
+    // What cannot be taken away now is, in an hour (`collectOrphans`); the sender hears what went wrong first.
+    await Promise.allSettled([clear()]);
     throw error;
   }
 }
 
-export async function keepDocument(db: Db, files: Files, profileId: number, { name, path, kind }: Received, folder: string): Promise<UploadedDocument> {
+export async function keepDocument(
+  db: Db,
+  files: Files,
+  profileId: number,
+  { name, path, kind }: Received,
+  folder: string,
+): Promise<UploadedDocument> {
   if (kind === 'unknown') throw new PortalError(422, { file: texts.unknownKind });
-  const made = await files.workshop.make(kind === 'pdf' ? { kind, path } : { kind: 'scan', path, folder });
+  const made = await files.fileWorker.make(kind === 'pdf' ? { kind, path } : { kind: 'scan', path, folder });
   const clean = made.files[0]?.path ?? path;
   const { size } = await stat(clean);
   const fileKey = `${randomBytes(16).toString('hex')}.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
   const row = { profileId, fileKey, name: withExtension(name, kind), mediaType: mediaTypes[kind], size };
-  return stored(files, [{ key: fileKey, path: clean, mediaType: row.mediaType }], async () => {
-    const [document] = await db.insert(documents).values(row).returning({ id: documents.id });
-    if (!document) throw new Error('The document was not written');
-    return { id: document.id, name: row.name, media_type: row.mediaType, size };
+  return stored(files, {
+    kept: [{ key: fileKey, path: clean, mediaType: row.mediaType }],
+    begin: async () =>
+      onlyId(
+        await db
+          .insert(documents)
+          .values({ ...row, ...onTheWay })
+          .returning({ id: documents.id }),
+      ),
+    finish: async (id) => {
+      const [there] = await db
+        .update(documents)
+        .set({ discardedAt: null })
+        .where(eq(documents.id, id))
+        .returning({ id: documents.id });
+      return there && { id, name: row.name, media_type: row.mediaType, size };
+    },
+    forget: (id) => db.delete(documents).where(eq(documents.id, id)),
   });
 }
 
+const onlyId = ([row]: { id: number }[]): number => {
+  if (!row) throw new Error('The row was not written');
+  return row.id;
+};
+
 /** Answered as soon as JPEG is there in all widths; the smaller formats follow by the job. */
-export async function keepPicture(db: Db, files: Files, profileId: number, { name, path, kind }: Received, folder: string): Promise<PictureView> {
-  if (kind !== 'jpeg') throw new PortalError(422, { file: 'Это не фотография в формате JPEG. Выберите файл .jpg или .jpeg.' });
-  return storePicture(db, files, profileId, name, await files.workshop.make({ kind: 'picture', path, folder }));
+export async function keepPicture(
+  db: Db,
+  files: Files,
+  profileId: number,
+  { name, path, kind }: Received,
+  folder: string,
+): Promise<PictureView> {
+  if (kind !== 'jpeg')
+    throw new PortalError(422, { file: 'Это не фотография в формате JPEG. Выберите файл .jpg или .jpeg.' });
+  return storePicture(db, files, profileId, name, await files.fileWorker.make({ kind: 'picture', path, folder }));
 }
 
-export async function storePicture(db: Db, files: Files, profileId: number, name: string, made: Made): Promise<PictureView> {
+export async function storePicture(
+  db: Db,
+  files: Files,
+  profileId: number,
+  name: string,
+  made: Made,
+): Promise<PictureView> {
   const digits = randomBytes(16).toString('hex');
-  const kept = made.files.map(({ path, width, mediaType }) => ({ key: variantKey(digits, width, mediaType), path, mediaType, width }));
+  const kept = made.files.map(({ path, width, mediaType }) => ({
+    key: variantKey(digits, width, mediaType),
+    path,
+    mediaType,
+    width,
+  }));
   const sizes = await Promise.all(kept.map(async ({ path }) => (await stat(path)).size));
   const { width, height, placeholder } = made;
-  const row = { profileId, digits, name, width, height, placeholder, widths: kept.map((one) => one.width), size: sizes.reduce((sum, one) => sum + one, 0) };
-  return stored(files, kept, async () => {
-    const [picture] = await db.insert(pictures).values(row).returning();
-    if (!picture) throw new Error('The picture was not written');
-    return pictureView(picture);
+  const row = {
+    profileId,
+    digits,
+    name,
+    width,
+    height,
+    placeholder,
+    widths: kept.map((one) => one.width),
+    size: sizes.reduce((sum, one) => sum + one, 0),
+  };
+  return stored(files, {
+    kept,
+    begin: async () =>
+      onlyId(
+        await db
+          .insert(pictures)
+          .values({ ...row, ...onTheWay })
+          .returning({ id: pictures.id }),
+      ),
+    finish: async (id) => {
+      const [picture] = await db.update(pictures).set({ discardedAt: null }).where(eq(pictures.id, id)).returning();
+      return picture && pictureView(picture);
+    },
+    forget: (id) => db.delete(pictures).where(eq(pictures.id, id)),
   });
 }

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import type { Video } from '../../contract.ts';
 import { limits } from '../../policy.ts';
 import { filmOf, hostNames } from '../../videoHosts.ts';
@@ -10,17 +10,23 @@ import { lastPlace, placeAfter } from './order.ts';
 
 type Tx = Transactable;
 
-const changed = (tx: Tx, profileId: number): Promise<void> => recordFact(tx, { name: 'videos.changed', ids: { profileId } });
+const changed = (tx: Tx, profileId: number): Promise<void> =>
+  recordEvent(tx, { name: 'videos.changed', ids: { profileId } });
 const own = (profileId: number, videoId: number) => and(eq(videos.id, videoId), eq(videos.profileId, profileId));
 
-export async function addVideo(tx: Tx, profileId: number, { link, title }: { link: string; title: string }): Promise<Video> {
+export async function addVideo(
+  tx: Tx,
+  profileId: number,
+  { link, title }: { link: string; title: string },
+): Promise<Video> {
   const film = filmOf(link);
   if (!film) throw new PortalError(400, { link: `Нужна ссылка на видео: ${hostNames}` });
   const [had] = await tx.select({ count: count() }).from(videos).where(eq(videos.profileId, profileId));
-  if ((had?.count ?? 0) >= limits.videos) throw new PortalError(422, { link: `Видео может быть не больше ${limits.videos}` });
+  if ((had?.count ?? 0) >= limits.videos)
+    throw new PortalError(422, { link: `Видео может быть не больше ${limits.videos}` });
   const [made] = await tx
     .insert(videos)
-    .values({ profileId, ...film, title, position: lastPlace('videos', profileId) as never })
+    .values({ profileId, ...film, title, position: lastPlace('videos', profileId) })
     .onConflictDoNothing()
     .returning({ id: videos.id });
   if (!made) throw new PortalError(409, { link: 'Это видео уже добавлено' });
@@ -28,14 +34,27 @@ export async function addVideo(tx: Tx, profileId: number, { link, title }: { lin
   return { id: made.id, ...film, title };
 }
 
-export async function editVideo(tx: Tx, profileId: number, { videoId, title }: { videoId: number; title: string }): Promise<void> {
+export async function editVideo(
+  tx: Tx,
+  profileId: number,
+  { videoId, title }: { videoId: number; title: string },
+): Promise<void> {
   const [edited] = await tx.update(videos).set({ title }).where(own(profileId, videoId)).returning({ id: videos.id });
   if (!edited) throw notFound();
   await changed(tx, profileId);
 }
 
-export async function moveVideo(tx: Tx, profileId: number, { videoId, after }: { videoId: number; after: number | null }): Promise<void> {
-  const held = await tx.select({ id: videos.id }).from(videos).where(eq(videos.profileId, profileId)).orderBy(videos.id).for('update');
+export async function moveVideo(
+  tx: Tx,
+  profileId: number,
+  { videoId, after }: { videoId: number; after: number | null },
+): Promise<void> {
+  const held = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(eq(videos.profileId, profileId))
+    .orderBy(videos.id)
+    .for('update');
   if (!held.some(({ id }) => id === videoId)) throw notFound();
   await placeAfter(tx, 'videos', profileId, videoId, after);
   await changed(tx, profileId);

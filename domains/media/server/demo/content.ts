@@ -1,13 +1,21 @@
 /** Names of albums and captions; an empty caption is a photograph without one. */
 export const demoAlbums: readonly { name: string; captions: readonly string[] }[] = [
-  { name: '«Вологодское кружево», 2026', captions: ['Лучшая собака выставки', '', 'Финал конкурса «Юный хендлер»', '', '', 'Перед рингом', '', ''] },
-  { name: 'Испытания по следу', captions: ['Работа по кровяному следу', '', 'Подход к финишу', '', 'Судейская бригада'] },
+  {
+    name: '«Вологодское кружево», 2026',
+    captions: ['Лучшая собака выставки', '', 'Финал конкурса «Юный хендлер»', '', '', 'Перед рингом', '', ''],
+  },
+  {
+    name: 'Испытания по следу',
+    captions: ['Работа по кровяному следу', '', 'Подход к финишу', '', 'Судейская бригада'],
+  },
   { name: 'Юные хендлеры', captions: ['Первый выход в ринг', '', '', 'Награждение'] },
   { name: 'Племенной смотр', captions: ['Описание ведёт эксперт', '', 'Промер в холке', '', '', 'Участники смотра'] },
   { name: 'Наши выпускники', captions: ['', 'Год и два месяца', '', ''] },
 ];
 
-/** Free films (Creative Commons) of the Blender studio, and called so: other people's the demonstration does not show. */
+/**
+ * Free films (Creative Commons) of the Blender studio, and called so: other people's the demonstration does not show.
+ */
 export const demoVideos: readonly { link: string; title: string }[] = [
   { link: 'https://www.youtube.com/watch?v=WhWc3b3KhnY', title: 'Мультфильм «Весна»: девочка и её собака' },
   { link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: 'Мультфильм «Большой кролик»' },

@@ -11,7 +11,11 @@ export interface DemoScene {
 
 /** What hangs in the demonstration's albums. */
 export const demoScenes: readonly DemoScene[] = [
-  { scene: 'stand', dogs: [{ breed: 'Самоедская собака' }, { breed: 'Бигль' }, { breed: 'Пудель', colour: 'абрикосовый' }], seed: 3 },
+  {
+    scene: 'stand',
+    dogs: [{ breed: 'Самоедская собака' }, { breed: 'Бигль' }, { breed: 'Пудель', colour: 'абрикосовый' }],
+    seed: 3,
+  },
   { scene: 'ring', dogs: [{ breed: 'Немецкая овчарка', colour: 'чепрачный' }], seed: 1 },
   { scene: 'field', dogs: [{ breed: 'Русская псовая борзая', colour: 'белый с рыжими пятнами' }], seed: 4 },
   { scene: 'whelping', dogs: [{ breed: 'Золотистый ретривер', colour: 'золотистый' }], seed: 5 },
@@ -29,7 +33,10 @@ export const demoScenes: readonly DemoScene[] = [
 const long = 1280;
 const short = 854;
 
-/** The demonstration's «photograph»: dogs the portal draws, in a place dogs are seen in. The file ends as whatever `path` ends. */
+/**
+ * The demonstration's «photograph»: dogs the portal draws, in a place dogs are seen in. The file ends as whatever
+ * `path` ends.
+ */
 export async function paint({ scene, dogs, seed, tall = false }: DemoScene, path: string): Promise<void> {
   const [width, height] = tall ? [short, long] : [long, short];
   await sharp(Buffer.from(scenePicture(scene, { dogs, seed }, { width, height })))

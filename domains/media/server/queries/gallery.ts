@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Album, Gallery, Photo, PhotoPage } from '../../contract.ts';
 import { albums, photos, pictures } from '../tables.ts';
@@ -10,18 +12,35 @@ import { getOwner } from './profile.ts';
 const photoColumns = { photoId: photos.id, caption: photos.caption, position: photos.position, ...pictureColumns };
 type PhotoRow = PictureRow & { photoId: number; caption: string };
 
-const toPhoto = ({ photoId, caption, ...picture }: PhotoRow): Photo => ({ id: photoId, caption, picture: pictureView(picture) });
+const toPhoto = ({ photoId, caption, ...picture }: PhotoRow): Photo => ({
+  id: photoId,
+  caption,
+  picture: pictureView(picture),
+});
 
 export async function getPhoto(db: Queryable, id: number): Promise<Photo> {
-  const [row] = await db.select(photoColumns).from(photos).innerJoin(pictures, eq(pictures.id, photos.pictureId)).where(eq(photos.id, id));
+  const [row] = await db
+    .select(photoColumns)
+    .from(photos)
+    .innerJoin(pictures, eq(pictures.id, photos.pictureId))
+    .where(eq(photos.id, id));
   if (!row) throw notFound();
   return toPhoto(row);
 }
 
+const firstPhoto = alias(photos, 'first_photo');
+
 /** All albums with their covers: the chosen one, else the first photograph. */
 export async function getGallery(db: Queryable, alias: string): Promise<Gallery> {
   const profile = await getOwner(db, alias);
-  const first = sql`(select p.id from photos p where p.album_id = ${albums.id} order by p.position, p.id limit 1)`;
+  const first = valueOrNull(
+    query
+      .select({ id: firstPhoto.id })
+      .from(firstPhoto)
+      .where(eq(firstPhoto.albumId, albums.id))
+      .orderBy(firstPhoto.position, firstPhoto.id)
+      .limit(1),
+  );
   const rows = await db
     .select({ album: albums, cover: pictureColumns })
     .from(albums)
@@ -45,19 +64,29 @@ const toAlbum = (album: typeof albums.$inferSelect, cover: PictureRow | null): A
 const pageSize = 60;
 
 /** By place and id, so that the two-thousandth photograph costs what the first does. */
-export async function listPhotos(db: Queryable, { alias, album, after }: { alias: string; album: number; after?: string | undefined }): Promise<PhotoPage> {
+export async function listPhotos(
+  db: Queryable,
+  { alias, album, after }: { alias: string; album: number; after?: string | undefined },
+): Promise<PhotoPage> {
   const [found] = await db
     .select({ id: albums.id })
     .from(albums)
     .innerJoin(profiles, eq(profiles.id, albums.profileId))
-    .where(and(eq(albums.id, album), eq(sql`lower(${profiles.alias})`, alias.toLowerCase()), eq(profiles.isActive, true)));
+    .where(
+      and(eq(albums.id, album), eq(sql`lower(${profiles.alias})`, alias.toLowerCase()), eq(profiles.isActive, true)),
+    );
   if (!found) throw notFound();
   const [position, id] = after?.split('.').map(Number) ?? [];
   const rows = await db
     .select(photoColumns)
     .from(photos)
     .innerJoin(pictures, eq(pictures.id, photos.pictureId))
-    .where(and(eq(photos.albumId, album), position === undefined ? undefined : sql`(${photos.position}, ${photos.id}) > (${position}, ${id})`))
+    .where(
+      and(
+        eq(photos.albumId, album),
+        position === undefined ? undefined : sql`(${photos.position}, ${photos.id}) > (${position}, ${id})`,
+      ),
+    )
     .orderBy(asc(photos.position), asc(photos.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);

@@ -22,7 +22,10 @@ const select = (db: Queryable) =>
     .from(publicDocuments)
     .innerJoin(documents, and(eq(documents.id, publicDocuments.documentId), isNull(documents.discardedAt)));
 
-const onTheWire = <Row extends { published_at: Date }>(row: Row) => ({ ...row, published_at: row.published_at.toISOString() });
+const onTheWire = <Row extends { published_at: Date }>(row: Row) => ({
+  ...row,
+  published_at: row.published_at.toISOString(),
+});
 
 export async function getPublicDocument(db: Queryable, id: number): Promise<PublicDocument> {
   const [row] = await select(db).where(eq(publicDocuments.documentId, id));

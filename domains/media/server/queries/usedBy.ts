@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { float, int, selectRow } from '#platform/server/db/typedSql.ts';
+import { documents, pictures } from '../tables.ts';
 
 export interface Used {
   bytes: number;
@@ -9,14 +11,16 @@ export interface Used {
 }
 
 /** What a profile's files take, those included that are waiting to be collected. */
-export async function usedBy(db: Queryable, profileId: number): Promise<Used> {
-  const { rows } = await db.execute<Record<keyof Used, string>>(sql`
-    select coalesce(sum(size), 0) as bytes, count(*) as files, count(*) filter (where purpose is null and discarded_at is null) as waiting
-    from (
-      select size, purpose, discarded_at from documents where profile_id = ${profileId}
-      union all
-      select size, purpose, discarded_at from pictures where profile_id = ${profileId}
-    ) kept`);
-  const [row] = rows;
-  return { bytes: Number(row?.bytes), files: Number(row?.files), waiting: Number(row?.waiting) };
+export function usedBy(db: Queryable, profileId: number): Promise<Used> {
+  const of = (table: typeof documents | typeof pictures) =>
+    sql`select ${table.size} as size, ${table.purpose} as purpose, ${table.discardedAt} as discarded_at from ${table} where ${table.profileId} = ${profileId}`;
+  return selectRow(
+    db,
+    {
+      bytes: float(sql`coalesce(sum(size), 0)`),
+      files: int(sql`count(*)`),
+      waiting: int(sql`count(*) filter (where purpose is null and discarded_at is null)`),
+    },
+    sql`from (${of(documents)} union all ${of(pictures)}) kept`,
+  );
 }

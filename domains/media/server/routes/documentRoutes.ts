@@ -10,14 +10,14 @@ import { ownedCalls } from './owned.ts';
 export function documentRoutes(app: FastifyInstance, db: Db): void {
   const { create, change } = ownedCalls(app, db);
   serve(app, contract.listPublicDocuments, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.aliasInput,
     answer: schemas.publicDocumentList,
     summary: 'Публичные документы профиля по категориям',
     handle: ({ input }) => listPublicDocuments(db, input.alias),
   });
   serve(app, contract.getPublicDocumentPage, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.documentInput,
     answer: schemas.publicDocumentPage,
     summary: 'Сведения об одном публичном документе',
@@ -25,19 +25,33 @@ export function documentRoutes(app: FastifyInstance, db: Db): void {
   });
   create(
     contract.publishDocument,
-    { input: schemas.publishedDocument, answer: schemas.publicDocument, summary: 'Загруженный файл — в публичные документы' },
+    {
+      input: schemas.publishedDocument,
+      answer: schemas.publicDocument,
+      summary: 'Загруженный файл — в публичные документы',
+    },
     commands.publishDocument,
   );
-  change(contract.editPublicDocument, { input: schemas.editedDocument, summary: 'Название и категория документа' }, commands.editPublicDocument);
-  change(contract.deletePublicDocument, { input: schemas.publicDocumentInput, summary: 'Удалить документ' }, (tx, profileId, { documentId }) =>
-    commands.deletePublicDocument(tx, profileId, documentId),
+  change(
+    contract.editPublicDocument,
+    { input: schemas.editedDocument, summary: 'Название и категория документа' },
+    commands.editPublicDocument,
+  );
+  change(
+    contract.deletePublicDocument,
+    { input: schemas.publicDocumentInput, summary: 'Удалить документ' },
+    (tx, profileId, { documentId }) => commands.deletePublicDocument(tx, profileId, documentId),
   );
   create(
     contract.createCategory,
     { input: schemas.newCategory, answer: schemas.documentCategory, summary: 'Новая категория документов' },
     (tx, profileId, { name }) => commands.createCategory(tx, profileId, name),
   );
-  change(contract.renameCategory, { input: schemas.renamedCategory, summary: 'Другое название категории' }, commands.renameCategory);
+  change(
+    contract.renameCategory,
+    { input: schemas.renamedCategory, summary: 'Другое название категории' },
+    commands.renameCategory,
+  );
   change(
     contract.deleteCategory,
     { input: schemas.categoryInput, summary: 'Удалить категорию: её документы остаются без категории' },

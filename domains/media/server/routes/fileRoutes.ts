@@ -13,11 +13,13 @@ import * as schemas from '../../schemas.ts';
 import { type PictureType, variantKey } from '../pictureFiles.ts';
 import { type DocumentRow, findDocument, findPicture } from '../queries/findFile.ts';
 
-/** Who may read documents of a purpose, asked at every request; `ownerId` is the record of the domain that claimed them. */
+/**
+ * Who may read documents of a purpose, asked at every request; `ownerId` is the record of the domain that claimed them.
+ */
 export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;
 
 /** Documents everybody may read while their record is to be seen, asked at every request. */
-export type OpenDocuments = Record<string, (ownerId: number) => Promise<boolean> | boolean>;
+export type OpenDocuments = Record<string, (ownerId: number, documentId: number) => Promise<boolean> | boolean>;
 
 interface Parts {
   db: Db;
@@ -26,15 +28,19 @@ interface Parts {
   open?: OpenDocuments;
 }
 
-async function mayRead(readers: DocumentReaders, session: Session, { purpose, ownerId, ...file }: DocumentRow): Promise<boolean> {
+async function mayRead(
+  readers: DocumentReaders,
+  session: Session,
+  { purpose, ownerId, ...file }: DocumentRow,
+): Promise<boolean> {
   if (maySeeOwn(session, file) || purpose === publicPurpose) return true;
   const reader = purpose !== null && ownerId !== null ? readers[purpose] : undefined;
   return reader ? reader(session, ownerId as number) : false;
 }
 
-async function isOpen(open: OpenDocuments, { purpose, ownerId }: DocumentRow): Promise<boolean> {
+async function isOpen(open: OpenDocuments, { id, purpose, ownerId }: DocumentRow): Promise<boolean> {
   if (purpose === publicPurpose) return true;
-  return purpose !== null && ownerId !== null && Boolean(await open[purpose]?.(ownerId));
+  return purpose !== null && ownerId !== null && Boolean(await open[purpose]?.(ownerId, id));
 }
 
 export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {} }: Parts): void {
@@ -59,7 +65,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
   });
 
   serveFile(app, contract.getPublicDocument, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.documentInput,
     summary: 'Файл документа, который его владелец показывает всем',
     as: 'inline',
@@ -77,7 +83,10 @@ const minute = 60_000;
 
 /** `/pictures/{digits}/{width}`: the smallest format the browser takes and that is made already. */
 function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
-  const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({ max: 20_000, ttl: minute });
+  const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({
+    max: 20_000,
+    ttl: minute,
+  });
   app.get<{ Params: { digits: string; width: string } }>('/pictures/:digits/:width', async (request, reply) => {
     const { digits, width } = request.params;
     if (!/^[0-9a-f]{32}$/.test(digits) || !/^\d{1,4}$/.test(width)) throw notFound();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -8,7 +9,10 @@ import { done } from '../../schemas.ts';
 
 type Act<Input, Answer> = (tx: Transactable, profileId: number, input: Input) => Promise<Answer>;
 
-/** Calls by which a profile's owner changes what is theirs: whose it is follows from the session and from nothing they send. */
+/**
+ * Calls by which a profile's owner changes what is theirs: whose it is follows from the session and from nothing they
+ * send.
+ */
 export function ownedCalls(app: FastifyInstance, db: Db) {
   return {
     create<Input, Answer>(
@@ -18,17 +22,21 @@ export function ownedCalls(app: FastifyInstance, db: Db) {
     ): void {
       serveOnce(app, db, endpoint, {
         ...words,
-        access: 'member',
+        access: ownOnly(),
         handle: ({ session, input, tx }) => {
           if (!session) throw unauthorized();
           return act(tx, session.profileId, input);
         },
       });
     },
-    change<Input>(endpoint: Endpoint<Input, object>, words: Pick<Serving<Input, object>, 'input' | 'summary'>, act: Act<Input, void>): void {
+    change<Input>(
+      endpoint: Endpoint<Input, object>,
+      words: Pick<Serving<Input, object>, 'input' | 'summary'>,
+      act: Act<Input, void>,
+    ): void {
       serve(app, endpoint, {
         ...words,
-        access: 'member',
+        access: ownOnly(),
         answer: done,
         handle: async ({ session, input }) => {
           if (!session) throw unauthorized();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { writeDown } from '#platform/server/files/spool.ts';
+import { writeDown } from '#platform/server/files/tempUpload.ts';
 import { texts } from '../../texts.ts';
 
 export interface Received {
@@ -17,7 +17,11 @@ const refusalOf = (error: Error & { code?: string }): Error => {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError(413, { file: texts.tooLarge });
   if (error.code === 'FST_FILES_LIMIT' || error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FIELDS_LIMIT')
     return new PortalError(413, { file: texts.oneFile });
-  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code?.startsWith('FST_') || /multipart|terminated early|boundary/i.test(error.message))
+  if (
+    error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    error.code?.startsWith('FST_') ||
+    /multipart|terminated early|boundary/i.test(error.message)
+  )
     return new PortalError(400, { file: texts.interrupted });
   return error;
 };
@@ -25,14 +29,18 @@ const refusalOf = (error: Error & { code?: string }): Error => {
 /** «фотоgpj.pdf» must not be read as another kind of file. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Takes the one file of a form and writes it into the folder, piece by piece; what came before the mistake is never used. */
+/**
+ * Takes the one file of a form and writes it into the folder, piece by piece; what came before the mistake is never
+ * used.
+ */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart?.()) throw new PortalError(400, { file: texts.noFile });
   const path = join(folder, 'incoming');
   let name: string | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file' || part.fieldname !== 'file') throw new PortalError(400, { [part.fieldname.slice(0, 40)]: 'Неизвестное поле' });
+      if (part.type !== 'file' || part.fieldname !== 'file')
+        throw new PortalError(400, { [part.fieldname.slice(0, 40)]: 'Неизвестное поле' });
       name = part.filename ?? '';
       const { file } = part;
       // At once: whoever sends without end would be listened to for minutes.

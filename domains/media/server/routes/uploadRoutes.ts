@@ -19,7 +19,9 @@ const perMinute = 300;
 /** Forms with files are taken here and nowhere else: every other route of the portal refuses their content type. */
 export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 50 } });
+    await scope.register(multipart, {
+      limits: { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 50 },
+    });
 
     const serveUpload = <Answer>(
       endpoint: Endpoint<Record<string, never>, Answer>,
@@ -33,12 +35,14 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
         upload: true,
         receiveMs,
         perMinute,
-        // Most of the time it waits for the network and the workshop: the portal's own queue is for what is quick.
+        // Most of the time it waits for the network and the fileWorker: the portal's own queue is for what is quick.
         ownQueue: true,
         handle: async ({ session, request }) => {
           if (!session) throw unauthorized();
           await checkRoom(db, session.profileId);
-          return files.spool.within(async (folder) => keep(db, files, session.profileId, await receive(request, folder), folder));
+          return files.tempUpload.within(async (folder) =>
+            keep(db, files, session.profileId, await receive(request, folder), folder),
+          );
         },
       });
 

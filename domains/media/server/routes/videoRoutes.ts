@@ -10,13 +10,17 @@ import { ownedCalls } from './owned.ts';
 export function videoRoutes(app: FastifyInstance, db: Db): void {
   const { create, change } = ownedCalls(app, db);
   serve(app, contract.listVideos, {
-    access: 'public',
+    access: 'everyone',
     input: schemas.aliasInput,
     answer: schemas.videoList,
     summary: 'Видео профиля: ссылки на известные хостинги',
     handle: ({ input }) => listVideos(db, input.alias),
   });
-  create(contract.addVideo, { input: schemas.newVideo, answer: schemas.video, summary: 'Новое видео по ссылке' }, commands.addVideo);
+  create(
+    contract.addVideo,
+    { input: schemas.newVideo, answer: schemas.video, summary: 'Новое видео по ссылке' },
+    commands.addVideo,
+  );
   change(contract.editVideo, { input: schemas.editedVideo, summary: 'Другое название видео' }, commands.editVideo);
   change(contract.moveVideo, { input: schemas.movedVideo, summary: 'Место видео среди других' }, commands.moveVideo);
   change(contract.deleteVideo, { input: schemas.videoInput, summary: 'Убрать видео' }, (tx, profileId, { videoId }) =>

@@ -8,7 +8,10 @@ export interface CategoriesProps {
   documents: readonly PublicDocument[];
 }
 
-/** Sorted ones by category, then the unsorted; an empty category says nothing to a reader, nor does a heading over the only list. */
+/**
+ * Sorted ones by category, then the unsorted; an empty category says nothing to a reader, nor does a heading over the
+ * only list.
+ */
 export function Categories({ categories, documents }: CategoriesProps) {
   const groups = [...categories, { id: null, name: texts.unsorted }]
     .map(({ id, name }) => ({ id, name, inside: documents.filter(({ category_id }) => category_id === id) }))

@@ -30,8 +30,12 @@ export function DocumentButtons({ endpoint, id, name, mediaType, condensed = fal
       .then(act, logFileFailure)
       .finally(() => setUnderway(null));
   };
-  const open = () => fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
-  const save = () => fetchFile('save', (blob) => handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }));
+  const open = () =>
+    fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
+  const save = () =>
+    fetchFile('save', (blob) =>
+      handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }),
+    );
   const words = (what: 'open' | 'save', usual: string): string => (underway === what ? 'Загрузка...' : usual);
   return (
     <div className={styles.buttons}>

@@ -2,7 +2,7 @@ import type { ProfileCard } from '#domains/profiles/contract.ts';
 import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import {
   createCategory,
@@ -15,13 +15,13 @@ import {
   renameCategory,
   uploadDocument,
 } from '../../contract.ts';
+import edit from '../../edit/web/edit.module.css';
+import { InlineText } from '../../edit/web/InlineText.tsx';
+import { NewThing } from '../../edit/web/NewThing.tsx';
+import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
+import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { limits } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import edit from '../edit/edit.module.css';
-import { InlineText } from '../edit/InlineText.tsx';
-import { NewThing } from '../edit/NewThing.tsx';
-import { useChange, useReadAnew } from '../edit/useChange.ts';
-import { useConfirm } from '../edit/useConfirm.tsx';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { refuseDocument } from '../upload/refuse.ts';
 import { UploadList } from '../upload/UploadList.tsx';
@@ -58,7 +58,12 @@ export default function DocumentsEditor({ profile, categories, documents }: Docu
   });
   const isFederation = profile.user_type === userTypes.federation || isFederationAlias(profile.alias);
   const save = ({ document_id, title, category_id, document_type_id }: PublicDocument) =>
-    change(editPublicDocument, { documentId: document_id, title, categoryId: category_id, documentTypeId: document_type_id as 1 | 2 | null });
+    change(editPublicDocument, {
+      documentId: document_id,
+      title,
+      categoryId: category_id,
+      documentTypeId: document_type_id as 1 | 2 | null,
+    });
   return (
     <>
       <div className={edit.adding}>
@@ -93,7 +98,9 @@ export default function DocumentsEditor({ profile, categories, documents }: Docu
                 empty={texts.unsorted}
                 options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
                 value={String(document.category_id ?? '')}
-                onChange={({ currentTarget }) => void save({ ...document, category_id: Number(currentTarget.value) || null }).catch(() => undefined)}
+                onChange={({ currentTarget }) =>
+                  void save({ ...document, category_id: Number(currentTarget.value) || null }).catch(() => undefined)
+                }
               />
               {isFederation && (
                 <SelectField
@@ -102,7 +109,11 @@ export default function DocumentsEditor({ profile, categories, documents }: Docu
                   empty="Нет в меню"
                   options={types}
                   value={String(document.document_type_id ?? '')}
-                  onChange={({ currentTarget }) => void save({ ...document, document_type_id: Number(currentTarget.value) || null }).catch(() => undefined)}
+                  onChange={({ currentTarget }) =>
+                    void save({ ...document, document_type_id: Number(currentTarget.value) || null }).catch(
+                      () => undefined,
+                    )
+                  }
                 />
               )}
               <IconButton

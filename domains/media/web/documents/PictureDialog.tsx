@@ -3,7 +3,15 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import styles from './documents.module.css';
 
 /** A scanned document over the page. */
-export default function PictureDialog({ picture, name, onClose }: { picture: Blob; name: string; onClose: () => void }) {
+export default function PictureDialog({
+  picture,
+  name,
+  onClose,
+}: {
+  picture: Blob;
+  name: string;
+  onClose: () => void;
+}) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(picture);

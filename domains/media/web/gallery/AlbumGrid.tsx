@@ -17,7 +17,11 @@ export function AlbumGrid({ home, albums }: { home: string; albums: readonly Alb
       {albums.map(({ id, name, cover, photo_count }, at) => (
         <li key={id} className={styles.album}>
           <div className={styles.albumCover}>
-            {cover ? <Picture picture={cover} alt="" sizes={sizes} fills eager={at < above} /> : <Cover subject="club" dog={{ id }} ratio="4 / 3" />}
+            {cover ? (
+              <Picture picture={cover} alt="" sizes={sizes} fills eager={at < above} />
+            ) : (
+              <Cover subject="club" dog={{ id }} ratio="4 / 3" />
+            )}
           </div>
           <h2>
             <Link to={albumPath(home, id)}>{name}</Link>

@@ -76,10 +76,23 @@ export default function PhotoViewer({ photos, total, at, onShow, onClose, onNear
           from.current = null;
         }}
       >
-        <Picture key={photo.id} className={styles.photo} picture={picture} alt={caption || `Фотография ${at + 1}`} sizes={whole} eager />
+        <Picture
+          key={photo.id}
+          className={styles.photo}
+          picture={picture}
+          alt={caption || `Фотография ${at + 1}`}
+          sizes={whole}
+          eager
+        />
         <figcaption className={styles.caption}>{caption}</figcaption>
       </figure>
-      <IconButton className={`${styles.button} ${styles.before}`} icon="left" label="Предыдущая" disabled={at === 0} onClick={() => show(at - 1)} />
+      <IconButton
+        className={`${styles.button} ${styles.before}`}
+        icon="left"
+        label="Предыдущая"
+        disabled={at === 0}
+        onClick={() => show(at - 1)}
+      />
       <IconButton
         className={`${styles.button} ${styles.next}`}
         icon="right"

@@ -2,8 +2,8 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
@@ -14,7 +14,19 @@ import styles from './gallery.module.css';
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
 
 /** The wall repeats itself every eleven photographs: one large, four small, three middling, one broad, two small. */
-const pattern = ['large', 'small', 'small', 'small', 'small', 'middling', 'middling', 'middling', 'broad', 'small', 'small'] as const;
+const pattern = [
+  'large',
+  'small',
+  'small',
+  'small',
+  'small',
+  'middling',
+  'middling',
+  'middling',
+  'broad',
+  'small',
+  'small',
+] as const;
 const sizesOf = {
   large: '(max-width: 769px) 100vw, 480px',
   small: '(max-width: 769px) 50vw, 240px',
@@ -42,7 +54,11 @@ export function PhotoWall({ alias, album, uploadTo }: PhotoWallProps) {
   const end = useNearEnd(Boolean(list.hasNextPage) && !list.isFetchingNextPage && !list.isFetchNextPageError, more);
   if (list.data && !photos.length) {
     return (
-      <EmptyState title="В этом альбоме пока нет фотографий" scene="sleeping" action={uploadTo && <Button to={uploadTo}>Добавить фотографии</Button>}>
+      <EmptyState
+        title="В этом альбоме пока нет фотографий"
+        scene="sleeping"
+        action={uploadTo && <Button to={uploadTo}>Добавить фотографии</Button>}
+      >
         {!uploadTo && 'Загляните позже.'}
       </EmptyState>
     );
@@ -63,7 +79,13 @@ export function PhotoWall({ alias, album, uploadTo }: PhotoWallProps) {
                   setOpen(at);
                 }}
               >
-                <Picture picture={picture} alt={caption || `Фотография ${at + 1}`} sizes={sizesOf[cell]} fills eager={at < 3} />
+                <Picture
+                  picture={picture}
+                  alt={caption || `Фотография ${at + 1}`}
+                  sizes={sizesOf[cell]}
+                  fills
+                  eager={at < 3}
+                />
                 {caption && (
                   <span className={styles.caption} aria-hidden="true">
                     {caption}
@@ -83,10 +105,19 @@ export function PhotoWall({ alias, album, uploadTo }: PhotoWallProps) {
         )}
       </ul>
       <div ref={end} />
-      {list.isFetchNextPageError && <ErrorState title="Не удалось показать следующие фотографии" onRetry={() => void list.fetchNextPage()} />}
+      {list.isFetchNextPageError && (
+        <ErrorState title="Не удалось показать следующие фотографии" onRetry={() => void list.fetchNextPage()} />
+      )}
       {open !== null && (
         <Suspense fallback={null}>
-          <PhotoViewer photos={photos} total={album.photo_count} at={open} onShow={setOpen} onClose={() => setOpen(null)} onNearEnd={more} />
+          <PhotoViewer
+            photos={photos}
+            total={album.photo_count}
+            at={open}
+            onShow={setOpen}
+            onClose={() => setOpen(null)}
+            onNearEnd={more}
+          />
         </Suspense>
       )}
     </>

@@ -4,9 +4,19 @@ import type { PictureView } from '../../contract.ts';
 /** Width to fall back on, for browsers that do not choose by themselves. */
 const usual = 1000;
 
-/** A picture as the portal's covers and images take it; `sizes` says how wide it stands («(max-width: 769px) 100vw, 33vw»). */
+/**
+ * A picture as the portal's covers and images take it; `sizes` says how wide it stands («(max-width: 769px) 100vw,
+ * 33vw»).
+ */
 export function photoOf(picture: PictureView, alt: string, sizes: string): Photo & { src: string; srcSet: string } {
   const { link, widths, width, height } = picture;
   const src = widths.find((one) => one >= usual) ?? widths.at(-1);
-  return { src: `${link}/${src}`, srcSet: widths.map((one) => `${link}/${one} ${one}w`).join(', '), sizes, alt, width, height };
+  return {
+    src: `${link}/${src}`,
+    srcSet: widths.map((one) => `${link}/${one} ${one}w`).join(', '),
+    sizes,
+    alt,
+    width,
+    height,
+  };
 }

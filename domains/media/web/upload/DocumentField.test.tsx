@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
+import { waitForFiles } from '#platform/web/files/underway.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { DocumentField, type FieldDocument } from './DocumentField.tsx';
 
@@ -51,12 +52,13 @@ const api = {
 } as Api;
 const sent: FieldDocument[][] = [];
 
-function Form({ most }: { most: number }) {
-  const [value, setValue] = useState<FieldDocument[]>([]);
+function Form({ most, refused }: { most: number; refused?: FieldDocument | undefined }) {
+  const [value, setValue] = useState<FieldDocument[]>(refused ? [refused] : []);
   return (
     <DocumentField
       label="Сертификаты"
       most={most}
+      replaces={refused !== undefined && value.includes(refused)}
       value={value}
       onChange={(documents) => {
         sent.push(documents);
@@ -66,11 +68,11 @@ function Form({ most }: { most: number }) {
   );
 }
 
-const show = (most = 3) =>
+const show = (most = 3, refused?: FieldDocument) =>
   render(
     <QueryClientProvider client={createCache()}>
       <ApiContext value={api}>
-        <Form most={most} />
+        <Form most={most} refused={refused} />
       </ApiContext>
     </QueryClientProvider>,
   );
@@ -85,15 +87,37 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a field for documents [R1-44 R3-34 R5-57]', () => {
+  it('takes another file in the place of one that was given back, without removing it first', async () => {
+    show(1, { id: 4, name: 'Без подписи.pdf' });
+    expect(screen.getByText('Заменить файл')).toBeTruthy();
+    await userEvent.setup().upload(screen.getByLabelText('Сертификаты'), pdf('С подписью.pdf'));
+    await waitFor(() => expect(PretendedRequest.made).toHaveLength(1));
+    last().answer(200, {
+      returnCode: 200,
+      result: { id: 18, name: 'С подписью.pdf', media_type: 'application/pdf', size: 2048 },
+    });
+    await screen.findByText('Файл приложен');
+    expect(sent).toEqual([[{ id: 18, name: 'С подписью.pdf', size: 2048 }]]);
+  });
+
   it('sends each file with the token, shows how far it has come, and holds the id it was given', async () => {
     const user = userEvent.setup();
     show();
     await user.upload(screen.getByLabelText('Сертификаты'), pdf('Диплом.pdf'));
     await waitFor(() => expect(PretendedRequest.made).toHaveLength(1));
-    expect([last().url, last().headers.authorization, last().file?.name]).toEqual(['/api/document/document', `Bearer ${'a'.repeat(30)}`, 'Диплом.pdf']);
+    expect([last().url, last().headers.authorization, last().file?.name]).toEqual([
+      '/api/document/document',
+      `Bearer ${'a'.repeat(30)}`,
+      'Диплом.pdf',
+    ]);
     last().upload.onprogress?.({ loaded: 3, total: 4, lengthComputable: true });
-    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Загрузка: Диплом.pdf' })).toHaveProperty('value', 0.75));
-    last().answer(200, { returnCode: 200, result: { id: 17, name: 'Диплом.pdf', media_type: 'application/pdf', size: 2048 } });
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'Загрузка: Диплом.pdf' })).toHaveProperty('value', 0.75),
+    );
+    last().answer(200, {
+      returnCode: 200,
+      result: { id: 17, name: 'Диплом.pdf', media_type: 'application/pdf', size: 2048 },
+    });
     await screen.findByRole('button', { name: 'Убрать: Диплом.pdf' });
     expect(sent).toEqual([[{ id: 17, name: 'Диплом.pdf', size: 2048 }]]);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -106,7 +130,10 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     expect(await screen.findByText('Взяты не все файлы: не поместилось 2')).toBeDefined();
     await waitFor(() => expect(PretendedRequest.made.map(({ file }) => file?.name)).toEqual(['1.pdf', '2.pdf']));
     PretendedRequest.made.forEach((request, at) => {
-      request.answer(200, { returnCode: 200, result: { id: at + 1, name: `${at + 1}.pdf`, media_type: 'application/pdf', size: 2048 } });
+      request.answer(200, {
+        returnCode: 200,
+        result: { id: at + 1, name: `${at + 1}.pdf`, media_type: 'application/pdf', size: 2048 },
+      });
     });
     expect(screen.getByText('Взяты не все файлы: не поместилось 2')).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Убрать: 2.pdf' }));
@@ -129,6 +156,33 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     await user.click(screen.getByRole('button', { name: 'Отменить: Скан.pdf' }));
     await waitFor(() => expect(screen.queryByText('Скан.pdf')).toBeNull());
     expect(sent).toEqual([]);
+  });
+
+  it('tells its form to wait until a file has arrived, failed or been taken back', async () => {
+    const user = userEvent.setup();
+    show();
+    const choose = async (name: string) => {
+      await user.upload(screen.getByLabelText('Сертификаты'), pdf(name));
+      expect(waitForFiles()).toContain(name);
+    };
+    await choose('Первый.pdf');
+    last().answer(200, {
+      returnCode: 200,
+      result: { id: 17, name: 'Первый.pdf', media_type: 'application/pdf', size: 2048 },
+    });
+    await screen.findByRole('button', { name: 'Убрать: Первый.pdf' });
+    expect(waitForFiles()).toBeNull();
+    await choose('Второй.pdf');
+    last().answer(422, { returnCode: 422, errors: { file: 'Документ защищён паролем.' } });
+    await screen.findByText('Документ защищён паролем.');
+    expect(waitForFiles()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Повторить: Второй.pdf' }));
+    expect(waitForFiles()).toContain('Второй.pdf');
+    await user.click(screen.getByRole('button', { name: 'Отменить: Второй.pdf' }));
+    expect(waitForFiles()).toBeNull();
+    await choose('Третий.pdf');
+    cleanup();
+    expect(waitForFiles()).toBeNull();
   });
 
   it('takes no more than the form does', async () => {

@@ -26,33 +26,62 @@ export interface DocumentFieldProps extends FieldWords {
   /** No photographs of papers. */
   pdfOnly?: boolean;
   disabled?: boolean;
+  /** The one that stands here is no good: the field takes another in its place. */
+  replaces?: boolean;
   name?: string;
+  /** What has not arrived is sent again when the page is opened again: its address and the name say whose file it is. */
+  isKept?: boolean;
 }
 
 /** Uploads PDF and JPEG as they are chosen; the form then sends the ids and claims the files. */
-export function DocumentField({ value, onChange, most = 1, pdfOnly = false, disabled = false, name, hint, ...words }: DocumentFieldProps) {
+export function DocumentField({
+  value,
+  onChange,
+  most = 1,
+  pdfOnly = false,
+  disabled = false,
+  replaces = false,
+  name,
+  isKept = false,
+  hint,
+  ...words
+}: DocumentFieldProps) {
   const latest = useRef(value);
   latest.current = value;
   const change = (documents: FieldDocument[]) => {
     latest.current = documents;
     onChange(documents);
   };
+  const held = replaces ? 0 : value.length;
   const { uploads, add, drop, retry } = useUploads({
+    isOfForm: true,
     endpoint: uploadDocument,
     refuse: pdfOnly ? refuseAllButPdf : refuseDocument,
-    onDone: ({ id, name: called, size }) => change([...latest.current, { id, name: called, size }]),
+    onDone: ({ id, name: called, size }) => change([...(replaces ? [] : latest.current), { id, name: called, size }]),
+    keptAs: isKept ? name : undefined,
+    hasRoom: !disabled && held < most,
   });
-  const room = most - value.length - uploads.filter(({ state }) => state !== 'failed').length;
+  const room = most - held - uploads.filter(({ state }) => state !== 'failed').length;
   return (
     <div className={styles.fields}>
       <FilePicker
         {...words}
         name={name}
-        hint={hint ?? `${pdfOnly ? '.pdf' : texts.documentKinds}, до 20 МБ${most > 1 ? `, не больше ${most} файлов` : ''}`}
+        hint={
+          hint ?? `${pdfOnly ? '.pdf' : texts.documentKinds}, до 20 МБ${most > 1 ? `, не больше ${most} файлов` : ''}`
+        }
         accept={pdfOnly ? '.pdf' : '.pdf,.jpg,.jpeg'}
         multiple={most > 1}
         disabled={disabled || room <= 0}
-        invitation={room > 0 ? 'Выберите файл или перетащите его сюда' : most > 1 ? 'Больше файлов приложить нельзя' : 'Файл приложен'}
+        invitation={
+          room > 0
+            ? replaces
+              ? 'Заменить файл'
+              : 'Выберите файл или перетащите его сюда'
+            : most > 1
+              ? 'Больше файлов приложить нельзя'
+              : 'Файл приложен'
+        }
         room={Math.max(room, 0)}
         onPick={add}
       />
@@ -66,7 +95,12 @@ export function DocumentField({ value, onChange, most = 1, pdfOnly = false, disa
                 <span className={styles.name}>{called}</span>
                 {size !== undefined && <span className="small muted">{fileSize(size)}</span>}
               </span>
-              <IconButton icon="trash" label={`Убрать: ${called}`} disabled={disabled} onClick={() => change(value.filter((one) => one.id !== id))} />
+              <IconButton
+                icon="trash"
+                label={`Убрать: ${called}`}
+                disabled={disabled}
+                onClick={() => change(value.filter((one) => one.id !== id))}
+              />
             </li>
           ))}
         </ul>

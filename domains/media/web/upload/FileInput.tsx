@@ -3,11 +3,25 @@ import type { HeldFile } from '#platform/web/fields/heldValues.ts';
 import { DocumentField } from './DocumentField.tsx';
 
 /** The document of a declared field. */
-export function FileInput({ declared, name, label, hint, error, optional, disabled, value, onChange }: FieldInputProps<HeldFile | null>) {
+export function FileInput({
+  declared,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  disabled,
+  value,
+  onChange,
+  isKept = false,
+  replaces = false,
+}: FieldInputProps<HeldFile | null> & { isKept?: boolean; replaces?: boolean }) {
   return (
     <DocumentField
       {...{ name, label, error, optional, disabled }}
       {...(hint && { hint })}
+      isKept={isKept}
+      replaces={replaces}
       pdfOnly={declared.kind === 'file' && declared.pdfOnly === true}
       value={value ? [value] : []}
       onChange={([document]) => onChange(document ?? null)}

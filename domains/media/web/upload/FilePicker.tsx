@@ -42,7 +42,10 @@ export function FilePicker({
     setOver(true);
   };
   return (
-    <Field {...words} error={error ?? (unfit > 0 && room === 0 ? `Взяты не все файлы: не поместилось ${unfit}` : undefined)}>
+    <Field
+      {...words}
+      error={error ?? (unfit > 0 && room === 0 ? `Взяты не все файлы: не поместилось ${unfit}` : undefined)}
+    >
       {(links) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first
         <div

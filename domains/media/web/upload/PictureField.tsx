@@ -26,6 +26,7 @@ export function PictureField({ value, onChange, most = 1, disabled = false, name
     onChange(pictures);
   };
   const { uploads, add, drop, retry } = useUploads({
+    isOfForm: true,
     endpoint: uploadPicture,
     refuse: refusePicture,
     onDone: (picture) => change([...latest.current, picture]),

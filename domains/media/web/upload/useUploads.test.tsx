@@ -32,10 +32,19 @@ const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name,
 describe('five hundred photographs chosen at once', () => {
   it('go two at a time; what fails stays on the list with its reason and holds up nobody', async () => {
     const arrived: string[] = [];
-    const { result } = renderHook(() => useUploads({ endpoint: uploadPicture, refuse: refusePicture, onDone: (_, { name }) => arrived.push(name) }), {
-      wrapper,
-    });
-    act(() => result.current.add([...Array.from({ length: 500 }, (_, at) => jpeg(`${at}.jpg`)), jpeg('empty.jpg', 0), new File(['x'], 'x.svg')]));
+    const { result } = renderHook(
+      () => useUploads({ endpoint: uploadPicture, refuse: refusePicture, onDone: (_, { name }) => arrived.push(name) }),
+      {
+        wrapper,
+      },
+    );
+    act(() =>
+      result.current.add([
+        ...Array.from({ length: 500 }, (_, at) => jpeg(`${at}.jpg`)),
+        jpeg('empty.jpg', 0),
+        new File(['x'], 'x.svg'),
+      ]),
+    );
     await waitFor(() => expect(arrived).toHaveLength(499));
     expect(most).toBe(2);
     expect(result.current.uploads.map(({ name, state, error }) => [name, state, error])).toEqual([
@@ -43,5 +52,26 @@ describe('five hundred photographs chosen at once', () => {
       ['empty.jpg', 'failed', 'Файл пустой. Выберите другой.'],
       ['x.svg', 'failed', expect.stringContaining('Принимаются только фотографии')],
     ]);
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('pauses the file, tells so, and begins it again by itself when the connection is back [Office-15]', async () => {
+    let isBack = false;
+    upload.mockImplementation(async () => {
+      if (!isBack) throw new ApiError(0, '');
+      return { id: 1 } as never;
+    });
+    const arrived: string[] = [];
+    const { result } = renderHook(
+      () => useUploads({ endpoint: uploadPicture, refuse: refusePicture, onDone: (_, { name }) => arrived.push(name) }),
+      { wrapper },
+    );
+    act(() => result.current.add([jpeg('1.jpg')]));
+    await waitFor(() => expect(result.current.uploads.map(({ state }) => state)).toEqual(['broken']));
+    isBack = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(arrived).toEqual(['1.jpg']));
+    expect(result.current.uploads).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { upload } from '#platform/web/calls/upload.ts';
+import { type KeptFile, keepFile, keptFilesOf } from '#platform/web/files/keptFiles.ts';
+import { filesUnderway } from '#platform/web/files/underway.ts';
 
 /** More at once would only make each of them slower. */
 const atOnce = 2;
@@ -12,13 +14,21 @@ export interface Upload {
   name: string;
   /** From 0 to 1. */
   share: number;
-  state: 'waiting' | 'sending' | 'failed';
+  /** `broken`: the connection is gone, and it goes on by itself. */
+  state: 'waiting' | 'sending' | 'broken' | 'failed';
   error?: string;
 }
 
 interface Queued extends Upload {
   file: File;
   stop: AbortController;
+  /** Times the connection was lost. */
+  breaks: number;
+  timer?: ReturnType<typeof setTimeout>;
+  /** Kept by the browser too. */
+  kept?: Promise<KeptFile | null>;
+  /** It is not on its way any more: its form may be sent. */
+  arrive?: () => void;
 }
 
 export interface UploadsOptions<Answer> {
@@ -27,10 +37,32 @@ export interface UploadsOptions<Answer> {
   refuse: (file: File) => string | null;
   /** Called for each file that has arrived; while its promise lasts the file still counts as being sent. */
   onDone: (answer: Answer, file: File) => unknown;
+  /** The name of its field: what has not arrived is sent again when the page is opened again. Without it nothing is kept. */
+  keptAs?: string | undefined;
+  /** What arrives is sent with a form, which waits for it. */
+  isOfForm?: boolean;
+  /** Whether there is room for what was kept. */
+  hasRoom?: boolean;
 }
 
+/** No answer, or a portal that is being started anew. */
+const isBroken = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+const [shortestPauseMs, longestPauseMs] = [2000, 60_000];
+const pauseOf = (breaks: number): number => Math.min(shortestPauseMs * 2 ** (breaks - 1), longestPauseMs);
+
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 const wordsOf = (error: unknown): string =>
-  error instanceof ApiError ? (error.errors.file ?? error.message) : 'Не удалось загрузить. Проверьте связь и повторите.';
+  error instanceof ApiError
+    ? (error.errors.file ?? error.message)
+    : 'Не удалось загрузить. Проверьте связь и повторите.';
 
 /** Sends files a few at a time; each can be cancelled, and tried again when it failed. */
 export function useUploads<Answer>(options: UploadsOptions<Answer>) {
@@ -40,7 +72,10 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
   const queue = useRef<Queued[]>([]);
   const made = useRef(0);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const show = () => setUploads(queue.current.map(({ file: _, stop: __, ...seen }) => seen));
+  const show = () =>
+    setUploads(
+      queue.current.map(({ key, name, share, state, error }) => ({ key, name, share, state, ...(error && { error }) })),
+    );
 
   const send = async (one: Queued) => {
     try {
@@ -58,10 +93,32 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
       );
       await latest.current.onDone(answer, one.file);
       queue.current = queue.current.filter((other) => other !== one);
+      forget(one);
     } catch (error) {
-      one.state = 'failed';
-      one.error = wordsOf(error);
+      if (one.stop.signal.aborted) return;
+      if (isBroken(error) && (await isReadable(one.file))) {
+        one.state = 'broken';
+        one.breaks += 1;
+        one.timer = setTimeout(() => resume(one), pauseOf(one.breaks));
+      } else {
+        one.state = 'failed';
+        one.error = isBroken(error) ? 'Файл больше не читается: выберите его ещё раз.' : wordsOf(error);
+        forget(one);
+      }
     }
+    next();
+  };
+  const forget = (one: Queued) => {
+    one.arrive?.();
+    clearTimeout(one.timer);
+    void one.kept?.then((kept) => kept?.forget());
+  };
+  /** From its beginning: a half of it is nowhere. */
+  const resume = (one: Queued) => {
+    clearTimeout(one.timer);
+    if (one.state !== 'broken' && one.state !== 'failed') return;
+    if (latest.current.isOfForm) one.arrive = filesUnderway(one, one.name);
+    Object.assign(one, { state: 'waiting', share: 0, error: undefined, stop: new AbortController() });
     next();
   };
   const next = () => {
@@ -74,41 +131,76 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
   };
   const find = (key: number) => queue.current.find((one) => one.key === key);
 
-  useEffect(
-    () => () => {
-      for (const { stop } of queue.current) stop.abort();
-    },
-    [],
-  );
+  const place = () => {
+    const owner = api.access?.owner() ?? null;
+    const { keptAs } = latest.current;
+    return owner !== null && keptAs
+      ? { owner, field: `${window.location.pathname}${window.location.search} ${keptAs}` }
+      : null;
+  };
+  const push = (file: File, kept?: Promise<KeptFile | null>) => {
+    made.current += 1;
+    const error = latest.current.refuse(file);
+    const at = place();
+    const keeping = kept ?? (at && !error ? keepFile(at, file) : undefined);
+    const one: Queued = {
+      key: made.current,
+      name: file.name,
+      share: 0,
+      file,
+      stop: new AbortController(),
+      breaks: 0,
+      ...(keeping && { kept: keeping }),
+      ...(error ? { state: 'failed', error } : { state: 'waiting' }),
+    };
+    if (latest.current.isOfForm && !error) one.arrive = filesUnderway(one, one.name);
+    queue.current.push(one);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is opened
+  useEffect(() => {
+    let gone = false;
+    const resumeAll = () => {
+      for (const one of queue.current.filter(({ state }) => state === 'broken')) resume(one);
+    };
+    window.addEventListener('online', resumeAll);
+    const at = latest.current.hasRoom === false ? null : place();
+    if (at)
+      void keptFilesOf(at).then((kept) => {
+        if (gone || !kept.length) return;
+        for (const one of kept) push(one.file, Promise.resolve(one));
+        next();
+      });
+    return () => {
+      gone = true;
+      window.removeEventListener('online', resumeAll);
+      for (const { stop, timer, kept, arrive } of queue.current) {
+        arrive?.();
+        clearTimeout(timer);
+        stop.abort();
+        void kept?.then((one) => one?.release());
+      }
+    };
+  }, []);
 
   return {
     uploads,
     add: (files: Iterable<File>) => {
-      for (const file of files) {
-        made.current += 1;
-        const error = latest.current.refuse(file);
-        queue.current.push({
-          key: made.current,
-          name: file.name,
-          share: 0,
-          file,
-          stop: new AbortController(),
-          ...(error ? { state: 'failed' as const, error } : { state: 'waiting' as const }),
-        });
-      }
+      for (const file of files) push(file);
       next();
     },
     /** Stops it, or takes a failed one off the list. */
     drop: (key: number) => {
-      find(key)?.stop.abort();
-      queue.current = queue.current.filter((one) => one.key !== key);
+      const one = find(key);
+      if (!one) return;
+      one.stop.abort();
+      forget(one);
+      queue.current = queue.current.filter((other) => other !== one);
       next();
     },
     retry: (key: number) => {
       const one = find(key);
-      if (!one || latest.current.refuse(one.file)) return;
-      Object.assign(one, { state: 'waiting', share: 0, error: undefined, stop: new AbortController() });
-      next();
+      if (one && !latest.current.refuse(one.file)) resume(one);
     },
   };
 }

@@ -15,7 +15,10 @@ export interface FilmProps {
   children?: ReactNode;
 }
 
-/** A film of another site, in a frame. Our own cover until somebody presses «play»: before that the host hears nothing of the reader. */
+/**
+ * A film of another site, in a frame. Our own cover until somebody presses «play»: before that the host hears nothing
+ * of the reader.
+ */
 export function Film({ host: key, film, title, id, children }: FilmProps) {
   const [playing, setPlaying] = useState(false);
   const host = hostOf(key);
@@ -33,7 +36,12 @@ export function Film({ host: key, film, title, id, children }: FilmProps) {
           loading="lazy"
         />
       ) : (
-        <button type="button" className={styles.play} aria-label={`Смотреть: ${title}, ${host.name}`} onClick={() => setPlaying(true)}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={`Смотреть: ${title}, ${host.name}`}
+          onClick={() => setPlaying(true)}
+        >
           <Cover className={styles.cover} subject="sport" clothFrom={id} frame="double">
             <span className={styles.sign}>
               <Icon name="play" size={32} />

@@ -1,15 +1,15 @@
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { addVideo, deleteVideo, editVideo, moveVideo, type Video } from '../../contract.ts';
+import styles from '../../edit/web/edit.module.css';
+import { InlineText } from '../../edit/web/InlineText.tsx';
+import { NewThing } from '../../edit/web/NewThing.tsx';
+import { OrderHandle } from '../../edit/web/OrderHandle.tsx';
+import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
+import { useConfirm } from '../../edit/web/useConfirm.tsx';
+import { useOrder } from '../../edit/web/useOrder.ts';
 import { limits } from '../../policy.ts';
 import { hostNames, hostOf } from '../../videoHosts.ts';
-import styles from '../edit/edit.module.css';
-import { InlineText } from '../edit/InlineText.tsx';
-import { NewThing } from '../edit/NewThing.tsx';
-import { OrderHandle } from '../edit/OrderHandle.tsx';
-import { useChange, useReadAnew } from '../edit/useChange.ts';
-import { useConfirm } from '../edit/useConfirm.tsx';
-import { useOrder } from '../edit/useOrder.ts';
 
 const reads = ['listVideos'];
 
@@ -54,7 +54,11 @@ export default function VideoEditor({ videos }: { videos: readonly Video[] }) {
               icon="trash"
               label={`Убрать видео «${title}»`}
               onClick={() =>
-                ask({ title: 'Убрать видео?', text: `«${title}» больше не будет видно на странице.`, act: () => change(deleteVideo, { videoId: id }) })
+                ask({
+                  title: 'Убрать видео?',
+                  text: `«${title}» больше не будет видно на странице.`,
+                  act: () => change(deleteVideo, { videoId: id }),
+                })
               }
             />
           </li>

@@ -16,7 +16,12 @@ export async function demoAttachments(db: Queryable, store: FileStore): Promise<
   const official = await db
     .select({ id: articles.id, title: articles.title })
     .from(articles)
-    .where(and(eq(articles.authorType, userTypes.federation), or(eq(articles.isImportant, true), eq(articles.isMustRead, true))))
+    .where(
+      and(
+        eq(articles.authorType, userTypes.federation),
+        or(eq(articles.isImportant, true), eq(articles.isMustRead, true)),
+      ),
+    )
     .orderBy(desc(articles.publishAt), desc(articles.id))
     .limit(attached);
   let written = 0;
@@ -25,7 +30,12 @@ export async function demoAttachments(db: Queryable, store: FileStore): Promise<
     if (!text) continue;
     const bytes = await buildPdf([`# ${title}`, ...text.paragraphs].join('\n\n'));
     const digits = createHash('sha256').update(`article ${id} `).update(bytes).digest('hex').slice(0, 32);
-    const { link, size } = await storePublicFile(db, store, { name: `${title}.pdf`, bytes, mediaType: 'application/pdf', digits });
+    const { link, size } = await storePublicFile(db, store, {
+      name: `${title}.pdf`,
+      bytes,
+      mediaType: 'application/pdf',
+      digits,
+    });
     await db
       .update(articles)
       .set({ documents: [{ name: 'Официальный текст', link, size }] })

@@ -35,7 +35,15 @@ interface Written {
   advert?: Partial<AdvertRow> | null;
 }
 
-const noAdvert: AdvertRow = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
+const noAdvert: AdvertRow = {
+  cost: null,
+  sex: null,
+  colour: null,
+  age: null,
+  age_months: null,
+  puppies: null,
+  dog_name: null,
+};
 
 const toText = (written: Written): DemoText => ({
   author: written.author,

@@ -35,7 +35,7 @@ export const newestFirst = [desc(articles.publishAt), desc(articles.id)] as cons
  * The newest published articles of the condition with their authors, cities and breeds. The few ids are found first, by
  * an index of the feed alone: joined at once, the planner would rather read whole tables.
  */
-export async function selectCards(db: Queryable, condition: SQL | undefined, count: number): Promise<CardRow[]> {
+export function selectCards(db: Queryable, condition: SQL | undefined, count: number) {
   const page = db
     .select({ id: articles.id })
     .from(articles)

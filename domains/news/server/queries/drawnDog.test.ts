@@ -4,12 +4,27 @@ import { demoTexts } from '../demo/texts.ts';
 import type { AdvertRow } from '../tables.ts';
 import { drawnDogOf } from './drawnDog.ts';
 
-const silent: AdvertRow = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
+const silent: AdvertRow = {
+  cost: null,
+  sex: null,
+  colour: null,
+  age: null,
+  age_months: null,
+  puppies: null,
+  dog_name: null,
+};
 const { buy, sell, mating, lost, giveaway, news } = articleKinds;
 const breed = { id: 1 };
 
 it.each<[string, number, string, unknown, Partial<AdvertRow>, 'puppy' | 'adult' | 'nothing']>([
-  ['a grown dog on sale', sell, 'Соболиный колли ищет тихую семью', breed, { age: '4 года', age_months: 48, sex: 1 }, 'adult'],
+  [
+    'a grown dog on sale',
+    sell,
+    'Соболиный колли ищет тихую семью',
+    breed,
+    { age: '4 года', age_months: 48, sex: 1 },
+    'adult',
+  ],
   ['a litter', sell, 'Лабрадоры, готовы к переезду', breed, { puppies: 4 }, 'puppy'],
   ['a youngster of eight months', sell, 'Маламут', breed, { age_months: 8 }, 'puppy'],
   ['a dog on sale without a word of its age', sell, 'Бигль, девочка', breed, {}, 'adult'],
@@ -34,7 +49,10 @@ it('[S24] every advert of the demonstration shows a dog of the age it says, and 
   const wrong = adverts.filter(({ advert, ...text }) => {
     const dog = drawnDogOf({ ...text, advert });
     const months = advert?.age_months;
-    return !dog || (text.kind !== mating && typeof months === 'number' && dog.is_puppy !== (months < 9 || Boolean(advert?.puppies)));
+    return (
+      !dog ||
+      (text.kind !== mating && typeof months === 'number' && dog.is_puppy !== (months < 9 || Boolean(advert?.puppies)))
+    );
   });
   expect(wrong.map(({ title }) => title)).toEqual([]);
   expect(adverts.filter(({ kind, advert }) => kind === giveaway && advert?.cost !== null)).toEqual([]);

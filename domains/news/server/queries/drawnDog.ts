@@ -19,14 +19,18 @@ export interface Drawable {
   advert: AdvertRow | null;
 }
 
-/** Which dog the drawing beside an article shows: the one it offers, seeks or tells of; none where it offers a thing. */
+/**
+ * Which dog the drawing beside an article shows: the one it offers, seeks or tells of; none where it offers a thing.
+ */
 export function drawnDogOf({ kind, title, breed, advert }: Drawable): ArticleCard['dog'] {
   if (!isAdvert(kind as ArticleCard['kind'])) return { colour: '', is_puppy: saysPuppies.test(title) };
   if (isThing(kind, title, breed, advert)) return null;
   return { colour: advert?.colour || title, is_puppy: isPuppy(kind, title, advert) };
 }
 
-/** «Продам клетку»: bought and sold things have nothing of a dog. Whoever is lost, found, given away or mated is a dog. */
+/**
+ * «Продам клетку»: bought and sold things have nothing of a dog. Whoever is lost, found, given away or mated is a dog.
+ */
 function isThing(kind: number, title: string, breed: unknown, advert: AdvertRow | null): boolean {
   if (kind !== articleKinds.buy && kind !== articleKinds.sell) return false;
   if (advert && (advert.age || advert.colour || advert.puppies || advert.sex || advert.dog_name)) return false;

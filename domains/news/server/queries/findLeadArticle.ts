@@ -10,6 +10,10 @@ const leadDays = 7;
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {
   const since = new Date(now.getTime() - leadDays * 86_400_000).toISOString();
-  const [row] = await selectCards(db, and(eq(articles.authorType, authorTypes.federations), articles.isImportant, gt(articles.publishAt, since)), 1);
+  const [row] = await selectCards(
+    db,
+    and(eq(articles.authorType, authorTypes.federations), articles.isImportant, gt(articles.publishAt, since)),
+    1,
+  );
   return row ? toCard(row) : null;
 }

@@ -22,6 +22,20 @@ export async function getHomeDay(db: Queryable, now: Date): Promise<HomeDay> {
       weekend_cities: sql<number>`count(distinct ${exhibitions.cityId})::int`,
     })
     .from(exhibitions)
-    .where(and(between(exhibitions.beginsOn, addDays(saturday, -longest), sunday), eq(exhibitions.category, shows), not(exhibitions.isCancelled), atWeekend));
-  return { today, week: isoWeek(today), weekend_exhibitions: 0, weekend_cities: 0, ...row, events_ahead: await countCalendar(db, now) };
+    .where(
+      and(
+        between(exhibitions.beginsOn, addDays(saturday, -longest), sunday),
+        eq(exhibitions.category, shows),
+        not(exhibitions.isCancelled),
+        atWeekend,
+      ),
+    );
+  return {
+    today,
+    week: isoWeek(today),
+    weekend_exhibitions: 0,
+    weekend_cities: 0,
+    ...row,
+    events_ahead: await countCalendar(db, now),
+  };
 }

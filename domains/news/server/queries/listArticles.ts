@@ -1,8 +1,10 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias as aliasOf } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { aliased } from '#platform/server/db/typedSql.ts';
 import { ageRanges } from '../../age.ts';
 import type { Feed, FeedInput } from '../../contract.ts';
 import { authorTypes, kindRanges } from '../../kinds.ts';
@@ -27,13 +29,19 @@ function advertCondition({ breeds: ids, cost_from, cost_to, sex, age }: FeedInpu
   );
 }
 
+const author = aliasOf(profiles, 'author');
+
 function conditionOf(db: Queryable, input: FeedInput, now: Date): SQL | undefined {
   return and(
     input.author && eq(articles.authorType, authorTypes[input.author]),
     input.kind && between(articles.kind, ...(kindRanges[input.kind] as [number, number])),
     input.cities?.length ? inArray(articles.cityId, input.cities) : undefined,
-    input.regions?.length ? inArray(articles.cityId, db.select({ id: cities.id }).from(cities).where(inArray(cities.region, input.regions))) : undefined,
-    input.alias ? sql`${articles.profileId} = (select id from profiles where lower(alias) = lower(${input.alias}))` : undefined,
+    input.regions?.length
+      ? inArray(articles.cityId, db.select({ id: cities.id }).from(cities).where(inArray(cities.region, input.regions)))
+      : undefined,
+    input.alias
+      ? sql`${articles.profileId} = (select ${author.id} from ${aliased(author)} where lower(${author.alias}) = lower(${input.alias}))`
+      : undefined,
     advertCondition(input, now),
     input.after ? isAfter(input.after) : undefined,
   );
@@ -48,16 +56,39 @@ function isAfter(cursor: string): SQL {
 /** Throws nothing for an unknown city, region or alias: there are simply no articles of it. */
 export async function listArticles(db: Queryable, input: FeedInput, now: Date): Promise<Feed> {
   const size = input.size ?? pageSize;
-  const [rows, filter] = await Promise.all([selectCards(db, conditionOf(db, input, now), size + 1), describeFilter(db, input)]);
+  const [rows, filter] = await Promise.all([
+    selectCards(db, conditionOf(db, input, now), size + 1),
+    describeFilter(db, input),
+  ]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
-  return { articles: shown.map(toCard), next: last ? `${last.position}_${last.id}` : null, today: moscowDay(now), filter };
+  return {
+    articles: shown.map(toCard),
+    next: last ? `${last.position}_${last.id}` : null,
+    today: moscowDay(now),
+    filter,
+  };
 }
 
-async function describeFilter(db: Queryable, { cities: cityIds, breeds: breedIds, alias }: FeedInput): Promise<Feed['filter']> {
+async function describeFilter(
+  db: Queryable,
+  { cities: cityIds, breeds: breedIds, alias }: FeedInput,
+): Promise<Feed['filter']> {
   const [cityNames, breedNames, [profile]] = await Promise.all([
-    cityIds?.length ? db.select({ id: cities.id, name: cities.name }).from(cities).where(inArray(cities.id, cityIds)).orderBy(asc(cities.name)) : [],
-    breedIds?.length ? db.select({ id: breeds.id, name: breeds.name }).from(breeds).where(inArray(breeds.id, breedIds)).orderBy(asc(breeds.name)) : [],
+    cityIds?.length
+      ? db
+          .select({ id: cities.id, name: cities.name })
+          .from(cities)
+          .where(inArray(cities.id, cityIds))
+          .orderBy(asc(cities.name))
+      : [],
+    breedIds?.length
+      ? db
+          .select({ id: breeds.id, name: breeds.name })
+          .from(breeds)
+          .where(inArray(breeds.id, breedIds))
+          .orderBy(asc(breeds.name))
+      : [],
     alias
       ? db
           .select({ name: profiles.shortName })

@@ -17,7 +17,14 @@ export function listNewest(db: Queryable) {
     .limit(size)
     .as('newest');
   return db
-    .select({ id: newest.id, title: newest.title, lead: newest.lead, content: newest.content, publishAt: newest.publishAt, author: profiles.shortName })
+    .select({
+      id: newest.id,
+      title: newest.title,
+      lead: newest.lead,
+      content: newest.content,
+      publishAt: newest.publishAt,
+      author: profiles.shortName,
+    })
     .from(newest)
     .innerJoin(profiles, eq(profiles.id, newest.profileId))
     .orderBy(desc(newest.publishAt), desc(newest.id));

@@ -1,22 +1,34 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ArticleCard } from '../../contract.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** What to read next: first by the same author, then of the same kind of authors, newest first. */
-export async function listRelatedArticles(db: Queryable, articleId: number, count = 5): Promise<ArticleCard[]> {
-  const [own] = await db
+/** How many there are at most. */
+const count = 5;
+
+const asked = { id: sql.placeholder('id'), profileId: sql.placeholder('profileId') };
+const findAuthor = statement((db) =>
+  db
     .select({ profileId: articles.profileId, authorType: articles.authorType })
     .from(articles)
-    .where(and(eq(articles.id, articleId), articles.isPublished));
-  if (!own) throw notFound();
-  const others = (narrowed: SQL | undefined) => selectCards(db, and(ne(articles.id, articleId), narrowed), count);
-  const sameAuthor = await others(eq(articles.profileId, own.profileId));
-  const rows =
-    sameAuthor.length < count
-      ? [...sameAuthor, ...(await others(and(eq(articles.authorType, own.authorType), ne(articles.profileId, own.profileId))))]
-      : sameAuthor;
+    .where(and(eq(articles.id, asked.id), articles.isPublished)),
+);
+const findOthers = (narrowed: SQL | undefined) =>
+  statement((db) => selectCards(db, and(ne(articles.id, asked.id), narrowed), count));
+const ofAuthor = findOthers(eq(articles.profileId, asked.profileId));
+const ofKind = findOthers(
+  and(eq(articles.authorType, sql.placeholder('authorType')), ne(articles.profileId, asked.profileId)),
+);
+
+/** What to read next: first by the same author, then of the same kind of authors, newest first. */
+export async function listRelatedArticles(db: Queryable, articleId: number): Promise<ArticleCard[]> {
+  const [author] = await findAuthor(db, { id: articleId });
+  if (!author) throw notFound();
+  const given = { ...author, id: articleId };
+  const sameAuthor = await ofAuthor(db, given);
+  const rows = sameAuthor.length < count ? [...sameAuthor, ...(await ofKind(db, given))] : sameAuthor;
   return rows.slice(0, count).map(toCard);
 }

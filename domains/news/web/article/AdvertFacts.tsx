@@ -1,4 +1,4 @@
-import { Facts } from '#platform/ui/type/Facts.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Article } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
 import { priceWords } from '../../price.ts';

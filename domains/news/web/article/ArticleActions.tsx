@@ -7,18 +7,21 @@ import { formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Article } from '../../contract.ts';
-import { getArticleLikes, type Likes, likeArticle, unlikeArticle } from '../../editContract.ts';
+import { getArticleLikes, type Likes, likeArticle, unlikeArticle } from '../../edit/contract.ts';
 import { isAdvert } from '../../kinds.ts';
 import { articleEditPath, articlePath } from '../../paths.ts';
 import styles from './ArticleActions.module.css';
 
-/** What one can do about an article. `follow` subscribes to its author; the author gets the way to editing in its place. */
+/**
+ * What one can do about an article. `follow` subscribes to its author; the author gets the way to editing in its place.
+ */
 export function ArticleActions({ article, follow }: { article: Article; follow: ReactNode }) {
   const isAwake = useAwake();
   const { profile_id } = useSession();

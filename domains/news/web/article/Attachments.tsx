@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Article } from '../../contract.ts';
+import files from '../files.module.css';
 import styles from './Attachments.module.css';
 
 /** «240 Кб», «1,2 Мб» */
@@ -23,7 +24,7 @@ export function Attachments({
   const isAwake = useAwake();
   if (!documents.length && !videoLink) return null;
   return (
-    <section className={styles.attachments} aria-labelledby="attachments">
+    <section className={`${files.files} ${styles.attachments}`} aria-labelledby="attachments">
       <SectionHead id="attachments" size="rail" title="Вложения" />
       <ul>
         {documents.map((document) => (

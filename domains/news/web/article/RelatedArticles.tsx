@@ -1,6 +1,6 @@
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 import styles from './RelatedArticles.module.css';

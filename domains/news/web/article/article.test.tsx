@@ -26,7 +26,16 @@ const article: Article = {
   is_closed: false,
   cost: 45_000,
   dog: { colour: '', is_puppy: false },
-  author: { profile_id: 1, name: 'РКФ', alias: 'rkf', user_type: 5, full_alias: '/rkf/', logo_link: null, cover_group: 0, main_breed: null },
+  author: {
+    profile_id: 1,
+    name: 'РКФ',
+    alias: 'rkf',
+    user_type: 5,
+    full_alias: '/rkf/',
+    logo_link: null,
+    cover_group: 0,
+    main_breed: null,
+  },
   pictures: [],
   video_link: null,
   documents: [],
@@ -34,8 +43,14 @@ const article: Article = {
 };
 
 it('draws stored text as elements and nothing else', () => {
-  const { container } = render(<RichText content={`<p>Раз <b>два</b><br>три</p>${toContent(['<script>alert(1)</script>'])}<img src=x onerror=y>`} />);
-  expect(container.innerHTML).toBe('<div><p>Раз <b>два</b><br>три</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p></div>');
+  const { container } = render(
+    <RichText
+      content={`<p>Раз <b>два</b><br>три</p>${toContent(['<script>alert(1)</script>'])}<img src=x onerror=y>`}
+    />,
+  );
+  expect(container.innerHTML).toBe(
+    '<div><p>Раз <b>два</b><br>три</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p></div>',
+  );
 });
 
 it('shows the fields an advert has', () => {
@@ -53,13 +68,25 @@ it('shows the fields an advert has', () => {
 });
 
 it('lists files with their sizes', () => {
-  render(<Attachments article={{ id: 1, title: 'Статья', documents: [{ name: 'Положение', link: '/files/1', size: 1_258_291 }], video_link: null }} />);
+  render(
+    <Attachments
+      article={{
+        id: 1,
+        title: 'Статья',
+        documents: [{ name: 'Положение', link: '/files/1', size: 1_258_291 }],
+        video_link: null,
+      }}
+    />,
+  );
   expect(screen.getByRole('link', { name: /Положение.*PDF, 1,2\sМб/ }).getAttribute('href')).toBe('/files/1');
   expect([10, 245_760, 1_048_576].map(formatSize)).toEqual(['1\u00a0Кб', '240\u00a0Кб', '1\u00a0Мб']);
 });
 
 it('is told to search engines by absolute addresses', () => {
-  const [news, way] = articleData(article, 'https://portal.example') as [Record<string, unknown>, Record<string, unknown>];
+  const [news, way] = articleData(article, 'https://portal.example') as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
   expect(news).toMatchObject({
     '@type': 'NewsArticle',
     url: 'https://portal.example/news/5',
@@ -70,10 +97,17 @@ it('is told to search engines by absolute addresses', () => {
 });
 
 it('its film stands in a frame of its host’s player, as on profiles; what is no film stays a link', async () => {
-  const article = { id: 1, title: 'Чемпионат', documents: [], video_link: 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/' };
+  const article = {
+    id: 1,
+    title: 'Чемпионат',
+    documents: [],
+    video_link: 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/',
+  };
   const { rerender } = render(<Attachments article={article} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Смотреть: Чемпионат, Rutube' }));
-  expect(screen.getByTitle<HTMLIFrameElement>('Чемпионат').src).toBe('https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef');
+  expect(screen.getByTitle<HTMLIFrameElement>('Чемпионат').src).toBe(
+    'https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef',
+  );
   rerender(<Attachments article={{ ...article, video_link: 'https://club.example/film' }} />);
   expect(screen.queryByTitle('Чемпионат')).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://club.example/film');

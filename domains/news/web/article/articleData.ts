@@ -18,7 +18,9 @@ export function articleData(article: Article, origin: string): object[] {
       inLanguage: 'ru',
       datePublished: article.publish_date,
       dateModified: article.update_date,
-      image: article.pictures.length ? article.pictures.map((link) => new URL(link, origin).href) : [`${origin}/og.png`],
+      image: article.pictures.length
+        ? article.pictures.map((link) => new URL(link, origin).href)
+        : [`${origin}/og.png`],
       author: {
         '@type': author.user_type === userTypes.individual ? 'Person' : 'Organization',
         name: author.name,

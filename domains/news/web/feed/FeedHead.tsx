@@ -1,20 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
-import { Skeleton } from '#platform/ui/states/Skeleton.tsx';
+import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { part } from '#platform/web/page/part.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { FeedInput } from '../../contract.ts';
-import { advertFilters, type FeedFilters, filtersAddress } from '../../filters.ts';
+import { type FeedFilters, filtersAddress, hasChips } from '../../filters.ts';
 import { categoryOf, type FeedAuthor, type FeedKind } from '../../kinds.ts';
+import type { FeedChipsProps } from './FeedChips.tsx';
 import styles from './FeedHead.module.css';
 import { FeedTabs } from './filters/FeedTabs.tsx';
-import { useFeed } from './useFeed.ts';
 
 const AdvertPicker = lazy(() => import('./filters/AdvertPicker.tsx'));
 const PlacePicker = lazy(() => import('./filters/PlacePicker.tsx'));
+/** Most visits narrow nothing. */
+export const feedChips = part<FeedChipsProps>(() => import('./FeedChips.tsx'));
 
 const authors: { id: FeedAuthor | undefined; label: string }[] = [
   { id: undefined, label: 'Все' },
@@ -48,13 +49,22 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   // Its part comes later; the room it takes is there before, so that nothing moves under a finger.
   const isAwake = useAwake();
   useEffect(() => offerFilters(), []);
-  const go = (changed: FeedFilters) => navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
+  const go = (changed: FeedFilters) =>
+    navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
   return (
     <div className={styles.head}>
       <h2 id="feed">{title}</h2>
       <FeedTabs label="Чьи новости" choice="author" options={authors} path={path} filters={filters} />
       <div className={styles.second}>
-        <FeedTabs label="Вид статей" small choice="kind" options={kinds} path={path} filters={withoutDog(filters)} current={category} />
+        <FeedTabs
+          label="Вид статей"
+          small
+          choice="kind"
+          options={kinds}
+          path={path}
+          filters={withoutDog(filters)}
+          current={category}
+        />
         <Button kind="ghost" condensed leftIcon="pin" aria-expanded={open} onClick={() => toggleFilters()}>
           Регион и город
         </Button>
@@ -75,7 +85,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
           </Suspense>
         </div>
       )}
-      <Chips path={path} input={input} onChange={go} />
+      {hasChips(input) && <feedChips.Part path={path} input={input} onChange={go} />}
     </div>
   );
 }
@@ -91,36 +101,3 @@ const withoutDog = ({ author, kind, regions, cities, alias }: FeedFilters): Feed
 
 /** The header's toggle opens the choice from wherever one has read to. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
-/** What narrows the feed besides the tabs, each with its way out. */
-function Chips({ path, input, onChange }: { path: string; input: FeedInput; onChange: (changed: FeedFilters) => void }) {
-  const { regions = [], cities = [], breeds = [], alias } = input;
-  const described = useFeed(input).data?.pages[0]?.filter;
-  if (!regions.length && !cities.length && !alias && !advertFilters.some((name) => input[name] !== undefined)) return null;
-  const nameOf = (entries: { id: number; name: string }[] | undefined, id: number, other: string) => entries?.find((one) => one.id === id)?.name ?? other;
-  return (
-    <div className={styles.chips}>
-      {alias && <RemovableChip label={described?.profile ?? alias} onRemove={() => onChange({ alias: undefined })} />}
-      {regions.map((name) => (
-        <RemovableChip key={name} label={name} onRemove={() => onChange({ regions: regions.filter((one) => one !== name) })} />
-      ))}
-      {cities.map((id) => (
-        <RemovableChip
-          key={id}
-          label={nameOf(described?.cities, id, 'Другой город')}
-          onRemove={() => onChange({ cities: cities.filter((one) => one !== id) })}
-        />
-      ))}
-      {breeds.map((id) => (
-        <RemovableChip
-          key={id}
-          label={nameOf(described?.breeds, id, 'Другая порода')}
-          onRemove={() => onChange({ breeds: breeds.filter((one) => one !== id) })}
-        />
-      ))}
-      <Link to={path} preventScrollReset>
-        Сбросить
-      </Link>
-    </div>
-  );
-}

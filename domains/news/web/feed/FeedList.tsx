@@ -1,9 +1,9 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import type { ArticleCard, FeedInput } from '../../contract.ts';
 import styles from './FeedList.module.css';
@@ -35,7 +35,11 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useFeed(input);
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
+  const end = useNearEnd(
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0,
+    more,
+    data,
+  );
   const today = pages[0]?.today;
   if (!today) return null;
 

@@ -8,7 +8,7 @@ import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { ArticleCard, Feed, FeedInput } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
-import { FeedHead } from './FeedHead.tsx';
+import { FeedHead, feedChips } from './FeedHead.tsx';
 import { FeedList } from './FeedList.tsx';
 import { ArticleRow } from './rows/ArticleRow.tsx';
 
@@ -73,7 +73,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(element: React.ReactNode, call: (endpoint: { name: string }, input: FeedInput) => Promise<unknown> = async () => feedOf([card()])) {
+function show(
+  element: React.ReactNode,
+  call: (endpoint: { name: string }, input: FeedInput) => Promise<unknown> = async () => feedOf([card()]),
+) {
   const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <ApiContext value={{ call } as unknown as Api}>
@@ -85,7 +88,9 @@ function show(element: React.ReactNode, call: (endpoint: { name: string }, input
   return router;
 }
 
-const list = (input: FeedInput = {}) => <FeedList input={input} addressOf={(after) => filtersAddress('/', { ...input, after })} />;
+const list = (input: FeedInput = {}) => (
+  <FeedList input={input} addressOf={(after) => filtersAddress('/', { ...input, after })} />
+);
 
 describe('a row', () => {
   it('says who wrote it, when and where, and leads to the article', () => {
@@ -96,7 +101,12 @@ describe('a row', () => {
   });
 
   it('leads to the page of a federation', () => {
-    show(<ArticleRow article={card({ author: { ...card().author, user_type: 5, alias: 'rkf', name: 'РКФ' } })} today="2026-10-08" />);
+    show(
+      <ArticleRow
+        article={card({ author: { ...card().author, user_type: 5, alias: 'rkf', name: 'РКФ' } })}
+        today="2026-10-08"
+      />,
+    );
     expect(screen.getByRole('link', { name: 'РКФ' }).getAttribute('href')).toBe('/rkf/');
   });
 
@@ -203,15 +213,23 @@ describe('the head', () => {
 
   it('names what narrows the feed and lets it go', async () => {
     const filter = { cities: [{ id: 3, name: 'Вологда' }], breeds: [], profile: 'Клуб «Луч»' };
-    const router = show(<FeedHead title="Новости" path="/" input={{ cities: [3], alias: 'luch' }} />, async () => ({ ...feedOf([]), filter }));
+    await feedChips.load();
+    const router = show(<FeedHead title="Новости" path="/" input={{ cities: [3], alias: 'luch' }} />, async () => ({
+      ...feedOf([]),
+      filter,
+    }));
     expect(await screen.findByText('Клуб «Луч»')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Убрать: Вологда' }));
     expect(router.state.location.search).toBe('?alias=luch');
   });
 
   it('[S14] adverts are narrowed by kind, breed, sex, age and price; news forget it', async () => {
-    const router = show(<FeedHead title="Новости" path="/" input={{ kind: 'trade', cities: [3], after: '1_1' }} />, async ({ name }) =>
-      name === 'listBreeds' ? [{ id: 7, name: 'Такса' }] : feedOf([]),
+    await feedChips.load();
+    const router = await act(async () =>
+      show(
+        <FeedHead title="Новости" path="/" input={{ kind: 'trade', cities: [3], after: '1_1' }} />,
+        async ({ name }) => (name === 'listBreeds' ? [{ id: 7, name: 'Такса' }] : feedOf([])),
+      ),
     );
     expect(screen.getByRole('link', { name: 'Куплю/продам' }).getAttribute('aria-current')).toBe('true');
     await userEvent.type(await screen.findByLabelText('Цена до, ₽'), '45 000{Enter}');
@@ -234,7 +252,10 @@ describe('the head', () => {
     });
     expect(calls).not.toContain('listCities');
     await userEvent.click(screen.getByRole('button', { name: 'Регион и город' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Город'), await screen.findByRole('option', { name: 'Киров (Калужская область)' }));
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Город'),
+      await screen.findByRole('option', { name: 'Киров (Калужская область)' }),
+    );
     expect(router.state.location.search).toBe('?cities=4');
   });
 });

@@ -1,10 +1,10 @@
 import { counted } from '#platform/contract/plural.ts';
 import { formatFullDate } from '#platform/contract/time/dates.ts';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { HomeDay } from '../../contract.ts';
 import styles from './DateLine.module.css';
 
-function PlainDateLine({ day }: { day: HomeDay }) {
+/** The newspaper's line: the day in Moscow, what is on at the weekend, the week of the year. */
+export function DateLine({ day }: { day: HomeDay }) {
   return (
     <div className={styles.line}>
       <time className={styles.date} dateTime={day.today}>
@@ -22,6 +22,3 @@ function PlainDateLine({ day }: { day: HomeDay }) {
     </div>
   );
 }
-
-/** The newspaper's line: the day in Moscow, what is on at the weekend, the week of the year. */
-export const DateLine = piece(PlainDateLine, ({ day }) => day);

@@ -4,9 +4,9 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { countdownLabels, typeTitles } from '#domains/exhibitions/words.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { RosetteChip } from '#platform/ui/signs/RosetteChip.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
-import { Overline } from '#platform/ui/type/Overline.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import styles from './EventPoster.module.css';
 import { dogsOf } from './posterDogs.ts';
 
@@ -17,7 +17,8 @@ export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>
       <h2>{show.name}</h2>
       <p>
-        {formatDateRange(show.begins_on, show.ends_on)}, {formatWeekdays(show.begins_on, show.ends_on)} · {[show.city, show.venue].filter(Boolean).join(', ')}
+        {formatDateRange(show.begins_on, show.ends_on)}, {formatWeekdays(show.begins_on, show.ends_on)} ·{' '}
+        {[show.city, show.venue].filter(Boolean).join(', ')}
       </p>
       <ul className={styles.ranks} aria-label="Ранги">
         {show.ranks.slice(0, 3).map((rank) => (
@@ -33,7 +34,7 @@ export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean
           </div>
         )}
         <Button kind="gold" to={exhibitionPath(show.id)}>
-          Программа и запись
+          Программа и как записаться
         </Button>
       </div>
     </PosterCover>

@@ -1,7 +1,6 @@
 import { calendarPath, exhibitionPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { daysBetween, formatDateRange, formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { HomeAround } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { articleKinds } from '../../kinds.ts';
@@ -13,61 +12,57 @@ import { RailBlock } from './RailBlock.tsx';
 /** «Сегодня последний день», «ещё 3 дня». */
 function closesWords(closes: string | null, today: string): string {
   const left = closes ? daysBetween(today, moscowDay(closes)) : 0;
-  return left > 0 ? `Запись закроется через ${counted(left, ['день', 'дня', 'дней'])}` : 'Сегодня последний день записи';
+  return left > 0
+    ? `Запись закроется через ${counted(left, ['день', 'дня', 'дней'])}`
+    : 'Сегодня последний день записи';
 }
 
 /** Shows whose entry closes in a few days. */
-export const ClosingEntries = piece(
-  ({ around: { closing, today } }: { around: HomeAround }) => (
-    <RailBlock
-      id="closing"
-      title="Последние дни записи"
-      rows={closing.map((show) => ({
-        id: show.id,
-        to: exhibitionPath(show.id),
-        title: show.name,
-        mark: closesWords(show.entry_closes_at, today),
-        words: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
-      }))}
-      more={{ to: `${calendarPath}?only_open=true`, text: 'Все, куда ещё можно записаться' }}
-    />
-  ),
-  ({ around }) => around,
+export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAround }) => (
+  <RailBlock
+    id="closing"
+    title="Последние дни записи"
+    rows={closing.map((show) => ({
+      id: show.id,
+      to: exhibitionPath(show.id),
+      title: show.name,
+      mark: closesWords(show.entry_closes_at, today),
+      words: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
+    }))}
+    more={{ to: `${calendarPath}?only_open=true`, text: 'Все, куда ещё можно записаться' }}
+  />
 );
 
 /** Dogs lost and found, litters on sale, winners of the latest shows. */
-export const AroundNews = piece(
-  ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
-    <>
-      <RailBlock
-        id="notices"
-        title="Потерялись и нашлись"
-        rows={notices.map((article) => ({
-          id: article.id,
-          to: articlePath(article.id),
-          title: article.title,
-          mark: article.kind === articleKinds.lost ? 'Потеряна' : 'Найдена',
-          words: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
-        }))}
-        more={{ to: filtersAddress('/', { kind: 'notices' }), text: 'Все объявления' }}
-      />
-      <RailBlock
-        id="puppies"
-        title="Щенки"
-        rows={puppies.map((article) => ({
-          id: article.id,
-          to: articlePath(article.id),
-          title: article.title,
-          words: (
-            <>
-              <b className="num">{priceWords(article.kind, article.cost)}</b> · {article.city?.name}
-            </>
-          ),
-        }))}
-        more={{ to: filtersAddress('/', { kind: 'trade' }), text: 'Куплю, продам' }}
-      />
-      <LatestResults results={results} more={{ to: resultsPath('cac'), text: 'Все результаты' }} />
-    </>
-  ),
-  ({ around }) => around,
+export const AroundNews = ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
+  <>
+    <RailBlock
+      id="notices"
+      title="Потерялись и нашлись"
+      rows={notices.map((article) => ({
+        id: article.id,
+        to: articlePath(article.id),
+        title: article.title,
+        mark: article.kind === articleKinds.lost ? 'Потеряна' : 'Найдена',
+        words: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
+      }))}
+      more={{ to: filtersAddress('/', { kind: 'notices' }), text: 'Все объявления' }}
+    />
+    <RailBlock
+      id="puppies"
+      title="Щенки"
+      rows={puppies.map((article) => ({
+        id: article.id,
+        to: articlePath(article.id),
+        title: article.title,
+        words: (
+          <>
+            <b className="num">{priceWords(article.kind, article.cost)}</b> · {article.city?.name}
+          </>
+        ),
+      }))}
+      more={{ to: filtersAddress('/', { kind: 'trade' }), text: 'Куплю, продам' }}
+    />
+    <LatestResults results={results} more={{ to: resultsPath('cac'), text: 'Все результаты' }} />
+  </>
 );

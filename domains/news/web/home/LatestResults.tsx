@@ -2,33 +2,30 @@ import type { ResultRow } from '#domains/exhibitions/contract.ts';
 import { showResultsPath } from '#domains/exhibitions/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import styles from './RailBlock.module.css';
 import { type BlockProps, RailBlock } from './RailBlock.tsx';
 
 /** Winners of the latest shows, each row leading to its table. */
-export const LatestResults = piece(
-  ({ results, more }: { results: readonly ResultRow[]; more: BlockProps['more'] }) => (
-    <RailBlock
-      id="results"
-      title="Результаты выставок"
-      rows={results.map((show) => ({
-        id: show.id,
-        to: showResultsPath(show),
-        title: show.name,
-        words: (
-          <>
-            {formatDateRange(show.begins_on, show.ends_on)} · {show.city} · {counted(show.winners, ['победитель', 'победителя', 'победителей'])}
-            {show.best && (
-              <span className={styles.best}>
-                Best in Show: <span lang="en">{show.best.dog}</span>, {show.best.breed.toLowerCase()}
-              </span>
-            )}
-          </>
-        ),
-      }))}
-      more={more}
-    />
-  ),
-  ({ results }) => results,
+export const LatestResults = ({ results, more }: { results: readonly ResultRow[]; more: BlockProps['more'] }) => (
+  <RailBlock
+    id="results"
+    title="Результаты выставок"
+    rows={results.map((show) => ({
+      id: show.id,
+      to: showResultsPath(show),
+      title: show.name,
+      words: (
+        <>
+          {formatDateRange(show.begins_on, show.ends_on)} · {show.city} ·{' '}
+          {counted(show.winners, ['победитель', 'победителя', 'победителей'])}
+          {show.best && (
+            <span className={styles.best}>
+              Best in Show: <span lang="en">{show.best.dog}</span>, {show.best.breed.toLowerCase()}
+            </span>
+          )}
+        </>
+      ),
+    }))}
+    more={more}
+  />
 );

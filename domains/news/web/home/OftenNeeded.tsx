@@ -1,10 +1,9 @@
 import { calendarFeedPath } from '#domains/exhibitions/paths.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { rssPath } from '../../paths.ts';
-import styles from './OftenNeeded.module.css';
+import styles from '../files.module.css';
 
 /** Files of the portal: the browser opens them itself, so they are no links of the router. */
 const files: { title: string; note: string; icon: IconName; href: string }[] = [
@@ -13,9 +12,10 @@ const files: { title: string; note: string; icon: IconName; href: string }[] = [
   { title: 'Политика обработки персональных данных', note: 'PDF', icon: 'shield', href: '/Politika_PDn.pdf' },
 ];
 
-function PlainOftenNeeded() {
+/** Files that many look for. */
+export function OftenNeeded() {
   return (
-    <section className={styles.needed} aria-labelledby="needed">
+    <section className={styles.files} aria-labelledby="needed">
       <SectionHead id="needed" size="rail" title="Часто нужны" />
       <ul>
         {files.map(({ title, note, icon, href }) => (
@@ -33,6 +33,3 @@ function PlainOftenNeeded() {
     </section>
   );
 }
-
-/** Files that many look for. */
-export const OftenNeeded = piece(PlainOftenNeeded);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './RailBlock.module.css';
 
 interface Row {

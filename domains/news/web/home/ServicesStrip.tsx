@@ -1,10 +1,10 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import styles from './ServicesStrip.module.css';
 import { services } from './services.ts';
 
-function PlainServicesStrip() {
+/** One row of ways on between the opening and the news. */
+export function ServicesStrip() {
   return (
     <nav className={styles.strip} aria-label="Сервисы">
       {services.map(({ title, text, icon, path }) => (
@@ -17,6 +17,3 @@ function PlainServicesStrip() {
     </nav>
   );
 }
-
-/** One row of ways on between the opening and the news. */
-export const ServicesStrip = piece(PlainServicesStrip);

@@ -2,13 +2,12 @@ import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { eventForms } from '#domains/exhibitions/words.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
-import { Ranks } from '#platform/ui/signs/Ranks.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './UpcomingShows.module.css';
 
 export interface UpcomingShowsProps {
@@ -18,23 +17,30 @@ export interface UpcomingShowsProps {
   /** Where all of them stand. */
   to?: string;
   /** `rail` is the smaller one of side columns. */
-  look?: 'main' | 'rail';
+  variant?: 'main' | 'rail';
 }
 
-function PlainUpcomingShows({ shows, total, to = calendarPath, look = 'main' }: UpcomingShowsProps) {
+/** The next shows by their ring numbers. */
+export function UpcomingShows({ shows, total, to = calendarPath, variant = 'main' }: UpcomingShowsProps) {
   return (
     <section aria-labelledby="upcoming">
       <SectionHead
         id="upcoming"
-        title={look === 'rail' ? 'Ближайшие события' : 'Ближайшие выставки'}
-        size={look}
-        className={cx(look === 'main' && styles.head)}
+        title={variant === 'rail' ? 'Ближайшие события' : 'Ближайшие выставки'}
+        size={variant}
+        className={cx(variant === 'main' && styles.head)}
       />
       {shows.length === 0 && <p className="muted">Пока ничего не объявлено.</p>}
-      <ul className={cx(styles.shows, look === 'main' && styles.beside)}>
+      <ul className={cx(styles.shows, variant === 'main' && styles.beside)}>
         {shows.map((show) => (
           <li key={show.id}>
-            <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} size={look === 'main' ? 'm' : 's'} spoken />
+            <RingTile
+              from={show.begins_on}
+              to={show.ends_on}
+              rank={show.ranks[0]?.colour}
+              size={variant === 'main' ? 'm' : 's'}
+              spoken
+            />
             <div className="grow">
               <h3>
                 <Link to={exhibitionPath(show.id)}>{show.name}</Link>
@@ -47,10 +53,13 @@ function PlainUpcomingShows({ shows, total, to = calendarPath, look = 'main' }: 
           </li>
         ))}
       </ul>
-      <MoreLink to={to}>{look === 'rail' ? 'Все мероприятия' : total ? `Весь календарь, ${counted(total, eventForms)}` : 'Весь календарь'}</MoreLink>
+      <MoreLink to={to}>
+        {variant === 'rail'
+          ? 'Все мероприятия'
+          : total
+            ? `Весь календарь, ${counted(total, eventForms)}`
+            : 'Весь календарь'}
+      </MoreLink>
     </section>
   );
 }
-
-/** The next shows by their ring numbers. */
-export const UpcomingShows = piece(PlainUpcomingShows, ({ shows }) => shows);

@@ -24,12 +24,20 @@ const show = {
 };
 
 it('tells the day, the weekend and the week', () => {
-  const { container } = render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 14, weekend_cities: 11, events_ahead: 214 }} />);
-  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe('Четверг, 8 октября 2026На этих выходных 14 выставок в 11 городах41-я неделя');
+  const { container } = render(
+    <DateLine
+      day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 14, weekend_cities: 11, events_ahead: 214 }}
+    />,
+  );
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Четверг, 8 октября 2026На этих выходных 14 выставок в 11 городах41-я неделя',
+  );
 });
 
 it('is silent about a weekend without shows', () => {
-  render(<DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, events_ahead: 0 }} />);
+  render(
+    <DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, events_ahead: 0 }} />,
+  );
   expect(screen.queryByText(/выходных/)).toBeNull();
 });
 
@@ -38,12 +46,17 @@ it('shows the next shows with spoken dates and leads to the calendar', () => {
   expect(screen.getByRole('link', { name: 'Кубок Северной Двины' }).getAttribute('href')).toBe('/exhibitions/5');
   expect(screen.getByRole('img', { name: /10–11\sоктября\s2026/ })).toBeTruthy();
   expect(screen.getByText('CACIB')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Весь календарь, 214\sмероприятий/ }).getAttribute('href')).toBe('/exhibitions');
+  expect(screen.getByRole('link', { name: /Весь календарь, 214\sмероприятий/ }).getAttribute('href')).toBe(
+    '/exhibitions',
+  );
 });
 
-const dogsOn = (container: HTMLElement) => [...container.querySelectorAll('img')].map(({ src }) => new URL(src, 'https://portal.example').searchParams);
+const dogsOn = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')].map(({ src }) => new URL(src, 'https://portal.example').searchParams);
 const poster = (about: Partial<Parameters<typeof EventPoster>[0]['show']>) =>
-  render(<EventPoster first show={{ ...show, venue: 'Норд-Арена', cover_group: 0, breeds: [], ...about }} />, { wrapper: MemoryRouter }).container;
+  render(<EventPoster first show={{ ...show, venue: 'Норд-Арена', cover_group: 0, breeds: [], ...about }} />, {
+    wrapper: MemoryRouter,
+  }).container;
 
 it('[S24] the poster of an event of one breed shows dogs of that breed, no two alike', () => {
   const dogs = dogsOn(poster({ breeds: [{ name: 'Бордер-колли', fci_group: 1 }], cover_group: 1 }));

@@ -3,7 +3,13 @@ import type { DrawnDog } from '#platform/contract/dogDrawing.ts';
 
 type Posed = Pick<DrawnDog, 'breed' | 'group' | 'colour' | 'pose' | 'looks'>;
 
-const dog = (group: number, breed: string, colour: string, pose: Posed['pose'], looks: Posed['looks'] = 'left'): Posed => ({
+const dog = (
+  group: number,
+  breed: string,
+  colour: string,
+  pose: Posed['pose'],
+  looks: Posed['looks'] = 'left',
+): Posed => ({
   group,
   breed,
   colour,
@@ -23,8 +29,16 @@ const packs: readonly (readonly Posed[])[] = [
     dog(5, 'Самоедская собака', 'белый', 'sit'),
     dog(1, 'Вельш-корги пемброк', 'рыже-белый', 'stand', 'right'),
   ],
-  [dog(6, 'Далматин', 'чёрный', 'stand'), dog(8, 'Золотистый ретривер', 'золотистый', 'sit'), dog(4, 'Такса', 'чёрный с подпалом', 'stand', 'right')],
-  [dog(7, 'Английский сеттер', 'блю-белтон', 'stand'), dog(1, 'Немецкая овчарка', 'чепрачный', 'sit'), dog(6, 'Бигль', 'триколор', 'sit', 'right')],
+  [
+    dog(6, 'Далматин', 'чёрный', 'stand'),
+    dog(8, 'Золотистый ретривер', 'золотистый', 'sit'),
+    dog(4, 'Такса', 'чёрный с подпалом', 'stand', 'right'),
+  ],
+  [
+    dog(7, 'Английский сеттер', 'блю-белтон', 'stand'),
+    dog(1, 'Немецкая овчарка', 'чепрачный', 'sit'),
+    dog(6, 'Бигль', 'триколор', 'sit', 'right'),
+  ],
 ];
 
 /** The poses of a breed's own dogs, so that three of them are no row. */
@@ -36,7 +50,13 @@ export function dogsOf({ id, breeds, cover_group }: Pick<FeaturedRow, 'id' | 'br
   if (breed || cover_group)
     return poses.map((pose, nth) => {
       const of = breeds[nth % breeds.length];
-      return { id: id * poses.length + nth, breed: of?.name, group: of?.fci_group ?? cover_group, pose, looks: nth === 2 ? 'right' : 'left' };
+      return {
+        id: id * poses.length + nth,
+        breed: of?.name,
+        group: of?.fci_group ?? cover_group,
+        pose,
+        looks: nth === 2 ? 'right' : 'left',
+      };
     });
   return (packs[id % packs.length] ?? []).map((posed, nth) => ({ id: nth + 1, ...posed }));
 }

@@ -12,7 +12,12 @@ export interface Service {
 export const services: Service[] = [
   { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
   { title: 'Статус документов', text: 'по номеру заявки или трека', icon: 'doc', path: '/base-search?card=document' },
-  { title: 'Куплю, продам', text: 'щенки и взрослые собаки, вязка', icon: 'dog', path: filtersAddress('/', { kind: 'trade' }) },
+  {
+    title: 'Куплю, продам',
+    text: 'щенки и взрослые собаки, вязка',
+    icon: 'dog',
+    path: filtersAddress('/', { kind: 'trade' }),
+  },
   { title: 'Клуб рядом', text: 'карта клубов и питомников', icon: 'map', path: '/clubs-map' },
   { title: 'Визит в офис', text: 'запись на удобное время', icon: 'clock', path: '/office-visit' },
 ];

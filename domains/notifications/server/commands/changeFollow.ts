@@ -12,7 +12,8 @@ export async function followProfile(db: Db, followerId: number, followedId: numb
   if (followerId === followedId) throw new PortalError(400, 'На самого себя подписаться нельзя');
   await getFollow(db, followerId, followedId);
   const [own] = await db.select({ all: count() }).from(follows).where(eq(follows.followerId, followerId));
-  if ((own?.all ?? 0) >= followsLimit) throw new PortalError(409, `Подписок может быть не больше ${followsLimit}: уберите лишние и повторите`);
+  if ((own?.all ?? 0) >= followsLimit)
+    throw new PortalError(409, `Подписок может быть не больше ${followsLimit}: уберите лишние и повторите`);
   await db.insert(follows).values({ followerId, followedId }).onConflictDoNothing();
   return getFollow(db, followerId, followedId);
 }

@@ -4,7 +4,8 @@ import { notFound } from '#platform/server/errors.ts';
 import type { FeedAction } from '../../feed.ts';
 import { notifications } from '../tables.ts';
 
-const own = (profileId: number, ids: readonly number[]) => and(eq(notifications.receiverId, profileId), inArray(notifications.id, [...ids]));
+const own = (profileId: number, ids: readonly number[]) =>
+  and(eq(notifications.receiverId, profileId), inArray(notifications.id, [...ids]));
 
 const firstOf = (moment: 'read_at' | 'archived_at' | 'confirmed_at') => sql`coalesce(${sql.identifier(moment)}, now())`;
 
@@ -25,7 +26,12 @@ function act(tx: Queryable, action: FeedAction, profileId: number, ids: readonly
 }
 
 /** All of them, or, when one is not the profile's own, none and 404. */
-export async function changeNotifications(db: Db, profileId: number, action: FeedAction, ids: readonly number[]): Promise<void> {
+export async function changeNotifications(
+  db: Db,
+  profileId: number,
+  action: FeedAction,
+  ids: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(ids)];
   await db.transaction(async (tx) => {
     const [found] = await tx.select({ all: count() }).from(notifications).where(own(profileId, wanted));

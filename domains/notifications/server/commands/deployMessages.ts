@@ -1,18 +1,24 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { created } from '#platform/server/changes.ts';
-import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { enqueue } from '#platform/server/queues/enqueue.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DeployMessage, NewDeployMessage } from '../../contract.ts';
 import type { DeployNotice } from '../../hubs.ts';
 import { toDeployMessage } from '../queries/deployMessages.ts';
 import { deployMessages } from '../tables.ts';
 
-/** Waits for its moment in the table, so that a restart loses nothing; the fact wakes whoever sends. */
-export async function createDeployMessage(tx: Queryable, staff: Session, input: NewDeployMessage, now: Date): Promise<DeployMessage> {
+/** Waits for its moment in the queue, so that a restart loses nothing; the event wakes whoever sends. */
+export async function createDeployMessage(
+  tx: Queryable,
+  staff: Session,
+  input: NewDeployMessage,
+  now: Date,
+): Promise<DeployMessage> {
   const { title, text } = input;
   const authorId = staff.profileId;
   const showAt = input.show_at ? new Date(Math.max(Date.parse(input.show_at), now.getTime())) : now;
@@ -27,14 +33,19 @@ export async function createDeployMessage(tx: Queryable, staff: Session, input: 
       { title, text, from: formatDateTime(showAt), to: formatDateTime(endsAt) },
     ),
   });
-  await recordFact(tx, { name: 'deploy_messages.created', ids: { messageId: made.id, profileId: authorId } });
+  await enqueue(tx, 'deploy-messages', [{ data: { messageId: made.id }, ...(showAt > now && { startAfter: showAt }) }]);
+  await recordEvent(tx, { name: 'deploy_messages.created', ids: { messageId: made.id, profileId: authorId } });
   return toDeployMessage(made);
 }
 
 /** A message not sent yet will not be; one that was sent is shown to nobody else. */
 export async function cancelDeployMessage(tx: Queryable, staff: Session, id: number): Promise<DeployMessage> {
   const [before] = await tx.select().from(deployMessages).where(eq(deployMessages.id, id)).for('update');
-  const [changed] = await tx.update(deployMessages).set({ cancelledAt: sql`coalesce(cancelled_at, now())` }).where(eq(deployMessages.id, id)).returning();
+  const [changed] = await tx
+    .update(deployMessages)
+    .set({ cancelledAt: sql`coalesce(cancelled_at, now())` })
+    .where(eq(deployMessages.id, id))
+    .returning();
   if (!before || !changed) throw notFound();
   // Asked for twice, it was cancelled once.
   if (before.cancelledAt) return toDeployMessage(changed);
@@ -43,18 +54,20 @@ export async function cancelDeployMessage(tx: Queryable, staff: Session, id: num
     about: `Сообщение «${changed.title}» отменено`,
     changes: [{ field: 'Сообщение', from: before.sentAt ? 'показано' : 'ждёт показа', to: 'отменено' }],
   });
-  await recordFact(tx, { name: 'deploy_messages.cancelled', ids: { messageId: id } });
+  await recordEvent(tx, { name: 'deploy_messages.cancelled', ids: { messageId: id } });
   return toDeployMessage(changed);
 }
 
-/** Takes what is due; of several processes one gets each. What visitors are answered is dropped by the fact. */
-export const takeDueMessages = (db: Db, now: Date): Promise<DeployNotice[]> =>
-  db.transaction(async (tx) => {
-    const due = await tx
-      .update(deployMessages)
-      .set({ sentAt: now })
-      .where(and(isNull(deployMessages.sentAt), isNull(deployMessages.cancelledAt), lte(deployMessages.showAt, now)))
-      .returning({ id: deployMessages.id, title: deployMessages.title, text: deployMessages.text });
-    for (const { id } of due) await recordFact(tx, { name: 'deploy_messages.sent', ids: { messageId: id } });
-    return due;
-  });
+/**
+ * Marks as sent what is due and was not called off; of several processes one gets each. What visitors are answered is
+ * dropped by the event.
+ */
+export async function takeMessages(tx: Queryable, ids: readonly number[], now: Date): Promise<DeployNotice[]> {
+  const due = await tx
+    .update(deployMessages)
+    .set({ sentAt: now })
+    .where(and(inArray(deployMessages.id, [...ids]), isNull(deployMessages.sentAt), isNull(deployMessages.cancelledAt)))
+    .returning({ id: deployMessages.id, title: deployMessages.title, text: deployMessages.text });
+  for (const { id } of due) await recordEvent(tx, { name: 'deploy_messages.sent', ids: { messageId: id } });
+  return due;
+}

@@ -3,13 +3,12 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { queueMail, queueMails } from '#platform/server/mail/queueMail.ts';
 import type { NoticeKind } from '../../kinds.ts';
 import { newsFeedPath } from '../../paths.ts';
 import { digestLetter, digestSubject, noticeLetter, noticeSubject, type Told } from '../mail.ts';
 import { notifications } from '../tables.ts';
 
-const batch = 50;
 /** Lines of a digest that are looked at; the letter itself lists fewer and counts the rest. */
 const digestLimit = 500;
 
@@ -24,7 +23,12 @@ const columns = {
 };
 
 type Waiting = { kind: string; content: string; link: string; authorName: string | null };
-const toTold = ({ kind, authorName, content, link }: Waiting): Told => ({ kind: kind as NoticeKind, authorName, content, link });
+const toTold = ({ kind, authorName, content, link }: Waiting): Told => ({
+  kind: kind as NoticeKind,
+  authorName,
+  content,
+  link,
+});
 
 /** Where a profile's account gets its letters; nowhere when it is blocked. */
 async function addressesOf(tx: Queryable, profileIds: number[]): Promise<Map<number, string>> {
@@ -35,39 +39,41 @@ async function addressesOf(tx: Queryable, profileIds: number[]): Promise<Map<num
   return new Map(found.map(({ id, mail }) => [id, mail]));
 }
 
-const forget = (tx: Queryable, ids: number[]) => tx.update(notifications).set({ mail: null }).where(inArray(notifications.id, ids));
+const forget = (tx: Queryable, ids: number[]) =>
+  tx.update(notifications).set({ mail: null }).where(inArray(notifications.id, ids));
 
-/** Letters that are wanted at once: each is queued in the transaction that says it is not wanted any more, so none goes out twice. */
-export async function queueLetters(db: Db, publicUrl: string): Promise<number> {
-  let queued = 0;
-  for (;;) {
-    const taken = await db.transaction(async (tx) => {
-      const waiting = await tx
-        .select(columns)
-        .from(notifications)
-        .leftJoin(profiles, eq(profiles.id, notifications.authorId))
-        .where(eq(notifications.mail, 'now'))
-        .orderBy(asc(notifications.receiverId), asc(notifications.id))
-        .limit(batch)
-        .for('update', { of: notifications, skipLocked: true });
-      if (!waiting.length) return 0;
-      const addresses = await addressesOf(
-        tx,
-        waiting.map(({ receiverId }) => receiverId),
-      );
-      for (const one of waiting) {
-        const to = addresses.get(one.receiverId);
-        if (to) await queueMail(tx, { to, subject: noticeSubject(toTold(one)), ...noticeLetter(toTold(one), publicUrl) });
-      }
-      await forget(
-        tx,
-        waiting.map(({ id }) => id),
-      );
-      return waiting.length;
-    });
-    queued += taken;
-    if (taken < batch) return queued;
-  }
+/**
+ * Letters that are wanted at once: each is queued in the transaction that says it is not wanted any more, so none goes
+ * out twice.
+ */
+export async function queueLetters(
+  tx: Queryable,
+  notificationIds: readonly number[],
+  publicUrl: string,
+): Promise<void> {
+  const waiting = await tx
+    .select(columns)
+    .from(notifications)
+    .leftJoin(profiles, eq(profiles.id, notifications.authorId))
+    .where(and(inArray(notifications.id, [...notificationIds]), eq(notifications.mail, 'now')))
+    .orderBy(asc(notifications.receiverId), asc(notifications.id))
+    .for('update', { of: notifications });
+  if (!waiting.length) return;
+  const addresses = await addressesOf(
+    tx,
+    waiting.map(({ receiverId }) => receiverId),
+  );
+  await queueMails(
+    tx,
+    waiting.flatMap((one) => {
+      const to = addresses.get(one.receiverId);
+      return to ? { to, subject: noticeSubject(toTold(one)), ...noticeLetter(toTold(one), publicUrl) } : [];
+    }),
+  );
+  await forget(
+    tx,
+    waiting.map(({ id }) => id),
+  );
 }
 
 /** One letter per receiver with what came since the last one and has not been read on the portal meanwhile. */
@@ -103,9 +109,17 @@ async function queueDigest(tx: Queryable, receiverId: number, publicUrl: string)
   );
   const unread = waiting.filter(({ readAt }) => !readAt);
   const to = (await addressesOf(tx, [receiverId])).get(receiverId);
-  const [profile] = await tx.select({ userType: profiles.userType, alias: profiles.alias }).from(profiles).where(eq(profiles.id, receiverId));
+  const [profile] = await tx
+    .select({ userType: profiles.userType, alias: profiles.alias })
+    .from(profiles)
+    .where(eq(profiles.id, receiverId));
   if (!unread.length || !to || !profile) return false;
   const feed = newsFeedPath(fullAlias(profile.userType as UserType, profile.alias), 1);
-  await queueMail(tx, { to, subject: digestSubject(unread.length), ...digestLetter(unread.map(toTold), publicUrl, feed) });
+  await queueMail(tx, {
+    to,
+    subject: digestSubject(unread.length),
+    urgency: 'mailing',
+    ...digestLetter(unread.map(toTold), publicUrl, feed),
+  });
   return true;
 }

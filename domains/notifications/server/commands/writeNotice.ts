@@ -1,34 +1,76 @@
 import { sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { changeRows } from '#platform/server/db/typedSql.ts';
+import { enqueue } from '#platform/server/queues/enqueue.ts';
 import { defaultMail } from '../../kinds.ts';
 import type { Notice } from '../public.ts';
+import { mailWishes, notifications, pushBrowsers } from '../tables.ts';
 
 /** Receivers of one statement: a federation's word to all its members must not meet the statement timeout. */
 const receiversPerInsert = 5000;
 const longest = 300;
+/** Letters one job writes. */
+const lettersPerJob = 50;
 
-/** Tells the receivers; those who have been told of this fact already are left out. Answers who was told. */
-export async function writeNotice(tx: Queryable, factId: number, notice: Notice): Promise<number[]> {
+/**
+ * Tells the receivers; those who have been told of this event already are left out. What else brings it to them is
+ * queued with it. Answers who was told.
+ */
+export async function writeNotice(tx: Queryable, eventId: number, notice: Notice): Promise<number[]> {
   const receivers = [...new Set(notice.receivers)].filter((id) => id !== notice.authorId);
   const told: number[] = [];
   for (let from = 0; from < receivers.length; from += receiversPerInsert) {
-    const { rows } = await insert(tx, factId, notice, receivers.slice(from, from + receiversPerInsert));
+    const rows = await insert(tx, eventId, notice, receivers.slice(from, from + receiversPerInsert));
     for (const { receiver_id } of rows) told.push(receiver_id);
+    await queueWays(tx, rows);
   }
   return told;
 }
 
-/** Written from the profiles, so that one deleted meanwhile is passed over; what else the receiver wants is decided in the same breath. */
-const insert = (tx: Queryable, factId: number, notice: Notice, receivers: number[]) =>
-  tx.execute<{ receiver_id: number }>(sql`
-    insert into notifications (receiver_id, author_id, type, kind, article_id, content, link, is_followed, is_must_read, mail, is_to_push, fact_id)
-    select profiles.id, ${notice.authorId}::int, ${notice.type}::smallint, ${notice.kind}, ${notice.articleId ?? null}::int,
+interface Written {
+  id: number;
+  receiver_id: number;
+  mail: string | null;
+}
+
+/** Letters for those who want them at once, and pushes to the browsers that asked for them. */
+async function queueWays(tx: Queryable, rows: readonly Written[]): Promise<void> {
+  const wanting = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
+  const letters = [];
+  for (let from = 0; from < wanting.length; from += lettersPerJob)
+    letters.push({ data: { notificationIds: wanting.slice(from, from + lettersPerJob) } });
+  await enqueue(tx, 'notice-letters', letters);
+  if (!rows.length) return;
+  const idOf = new Map(rows.map(({ id, receiver_id }) => [receiver_id, id]));
+  const browsers = await tx
+    .select({ id: pushBrowsers.id, profileId: pushBrowsers.profileId })
+    .from(pushBrowsers)
+    .where(sql`${pushBrowsers.profileId} = any(${sql.param([...idOf.keys()])}::int[])`);
+  await enqueue(
+    tx,
+    'pushes',
+    browsers.map(({ id, profileId }) => ({
+      data: { notificationId: idOf.get(profileId) as number, browserId: id },
+    })),
+  );
+}
+
+/**
+ * Written from the profiles, so that one deleted meanwhile is passed over; what else the receiver wants is decided in
+ * the same breath.
+ */
+const insert = (tx: Queryable, eventId: number, notice: Notice, receivers: number[]) =>
+  changeRows(
+    tx,
+    sql`insert into ${notifications} (receiver_id, author_id, type, kind, article_id, content, link, is_followed, is_must_read, mail, fact_id)
+    select ${profiles.id}, ${notice.authorId}::int, ${notice.type}::smallint, ${notice.kind}, ${notice.articleId ?? null}::int,
       ${shortened(notice.content)}, ${notice.link}, ${notice.isFollowed ?? false}::boolean, ${notice.isMustRead ?? false}::boolean,
-      nullif(${notice.letter === 'own' ? sql`'none'` : sql`coalesce(wish.mail, ${notice.letter ?? defaultMail[notice.kind]})`}, 'none'),
-      exists (select from push_browsers where push_browsers.profile_id = profiles.id), ${factId}::bigint
-    from profiles left join mail_wishes wish on wish.profile_id = profiles.id and wish.kind = ${notice.kind}
-    where profiles.id = any(${sql.param(receivers)}::int[])
-    on conflict (fact_id, receiver_id) do nothing
-    returning receiver_id`);
+      nullif(${notice.letter === 'own' ? sql`'none'` : sql`coalesce(wish.mail, ${notice.letter ?? defaultMail[notice.kind]})`}, 'none'), ${eventId}::bigint
+    from ${profiles} left join ${mailWishes} wish on wish.profile_id = ${profiles.id} and wish.kind = ${notice.kind}
+    where ${profiles.id} = any(${sql.param(receivers)}::int[])
+    on conflict (fact_id, receiver_id) do nothing`,
+    { id: notifications.id, receiver_id: notifications.receiverId, mail: notifications.mail },
+  );
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);

@@ -2,23 +2,31 @@ import { eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
-import { connectionId, deployHub, displayNotification, hubsPath, notificationHub, sendToUser, type ToUser } from '../../hubs.ts';
-import { type Ground, type Member, openGround, told } from '../testGround.ts';
+import {
+  connectionId,
+  deployHub,
+  displayNotification,
+  hubsPath,
+  notificationHub,
+  sendToUser,
+  type ToUser,
+} from '../../hubs.ts';
+import { type Fixture, type Member, openFixture, told } from '../testFixture.ts';
 
-let ground: Ground;
+let fixture: Fixture;
 let url: string;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
-  ground = await openGround({ SOCKETS_PER_ACCOUNT: '5' });
-  url = await ground.listen();
-  ground.startTelling([told('tests.happened')]);
+  fixture = await openFixture({ SOCKETS_PER_ACCOUNT: '5' });
+  url = await fixture.listen();
+  await fixture.startTelling([told('tests.happened')]);
 });
 afterEach(() => {
   for (const socket of open) socket.disconnect();
   open.clear();
 });
-afterAll(() => ground.drop());
+afterAll(() => fixture.drop());
 
 interface Options {
   hub?: string;
@@ -37,7 +45,8 @@ function connect(token: string | undefined, { hub = notificationHub, origin }: O
   open.add(socket);
   return socket;
 }
-const next = <Data>(socket: Socket, event: string): Promise<Data> => new Promise((resolve) => socket.once(event, resolve));
+const next = <Data>(socket: Socket, event: string): Promise<Data> =>
+  new Promise((resolve) => socket.once(event, resolve));
 const connected = async (who: Member, options?: Options): Promise<Socket> => {
   const socket = connect(who.token, options);
   await next(socket, 'connect');
@@ -46,12 +55,12 @@ const connected = async (who: Member, options?: Options): Promise<Socket> => {
 
 describe('the notification hub', () => {
   it('tells the receiver’s open pages, and nobody else’s, by sendToUser [R4-83] [P18]', async () => {
-    const [reader, other] = [await ground.member(), await ground.member()];
+    const [reader, other] = [await fixture.member(), await fixture.member()];
     const [first, second, foreign] = await Promise.all([connected(reader), connected(reader), connected(other)]);
     const overheard: unknown[] = [];
     foreign.onAny((...event) => overheard.push(event));
     const heard = Promise.all([next<ToUser>(first, sendToUser), next<ToUser>(second, sendToUser)]);
-    await ground.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
+    await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
     const [one, same] = await heard;
     expect(one).toEqual({ notice: expect.any(Number), type: 2 });
     expect(same).toEqual(one);
@@ -60,24 +69,25 @@ describe('the notification hub', () => {
   });
 
   it('answers connection_id with the id and whether something is unread [R4-84]', async () => {
-    const reader = await ground.member();
+    const reader = await fixture.member();
     const socket = await connected(reader);
     expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: false });
     const heard = next(socket, sendToUser);
-    await ground.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
+    await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
     await heard;
     expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: true });
   });
 
   it('says to the other pages that something was read here', async () => {
-    const reader = await ground.member();
+    const reader = await fixture.member();
     const socket = await connected(reader);
     let heard = next<ToUser>(socket, sendToUser);
-    await ground.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
+    await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
     await heard;
-    const [{ id }] = (await ground.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2')).result;
+    const [{ id }] = (await fixture.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2'))
+      .result;
     heard = next<ToUser>(socket, sendToUser);
-    await ground.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`);
+    await fixture.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`);
     expect(await heard).toEqual({ notice: null, type: null });
   });
 
@@ -86,11 +96,12 @@ describe('the notification hub', () => {
     ['a token nobody has', 'x'.repeat(43)],
     ['what is no token', "' or 1=1 --"],
   ])('lets nobody in with %s [R4-82] [P52]', async (_, token) => {
-    for (const hub of [notificationHub, deployHub]) expect((await next<Error>(connect(token, { hub }), 'connect_error')).message).toBe('unauthorized');
+    for (const hub of [notificationHub, deployHub])
+      expect((await next<Error>(connect(token, { hub }), 'connect_error')).message).toBe('unauthorized');
   });
 
   it('lets in pages of this portal and of no other site [P52]', async () => {
-    const reader = await ground.member();
+    const reader = await fixture.member();
     const own = connect(reader.token, { origin: url });
     await next(own, 'connect');
     const foreign = connect(reader.token, { origin: 'https://evil.example' });
@@ -98,8 +109,10 @@ describe('the notification hub', () => {
     expect(foreign.connected).toBe(false);
   });
 
-  it('closes the pages above an account’s limit, of a thousand too, and says why [P52]', { timeout: 90_000 }, async () => {
-    const reader = await ground.member();
+  it('closes the pages above an account’s limit, of a thousand too, and says why [P52]', {
+    timeout: 90_000,
+  }, async () => {
+    const reader = await fixture.member();
     const reasons: string[] = [];
     const sockets: Socket[] = [];
     // By fifties: a thousand handshakes at once say more of the machine than of the limit.
@@ -114,17 +127,18 @@ describe('the notification hub', () => {
     expect(new Set(reasons)).toEqual(new Set(['too_many_pages']));
     await expect.poll(() => sockets.filter(({ connected: is }) => is).length, { timeout: 10_000 }).toBe(5);
     // The five go on, and others are not touched.
-    const other = await connected(await ground.member());
+    const other = await connected(await fixture.member());
     expect(await other.emitWithAck(connectionId)).toMatchObject({ connection_id: other.id });
-    for (const socket of sockets.filter(({ connected: is }) => is)) expect(await socket.emitWithAck(connectionId)).toMatchObject({ connection_id: socket.id });
+    for (const socket of sockets.filter(({ connected: is }) => is))
+      expect(await socket.emitWithAck(connectionId)).toMatchObject({ connection_id: socket.id });
   });
 
   it('cuts off whoever talks without end [P52]', async () => {
-    const socket = await connected(await ground.member());
+    const socket = await connected(await fixture.member());
     const gone = next(socket, 'disconnect');
     for (let count = 0; count < 200; count += 1) socket.emit('noise', count);
     await gone;
-    const large = await connected(await ground.member());
+    const large = await connected(await fixture.member());
     const refused = next(large, 'disconnect');
     large.emit('noise', 'x'.repeat(10_000));
     await refused;
@@ -133,11 +147,21 @@ describe('the notification hub', () => {
 
 describe('an ended session', () => {
   it.each([
-    ['a sign-out', (who: Member) => ground.db.delete(accountSessions).where(eq(accountSessions.accountId, who.accountId))],
-    ['a ban', (who: Member) => ground.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId))],
+    [
+      'a sign-out',
+      (who: Member) => fixture.db.delete(accountSessions).where(eq(accountSessions.accountId, who.accountId)),
+    ],
+    [
+      'a ban',
+      (who: Member) => fixture.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId)),
+    ],
   ])('by %s closes its sockets within a second, and no other [P9]', async (_, end) => {
-    const [leaver, stayer] = [await ground.member(), await ground.member()];
-    const [leaving, staying, alsoLeaving] = await Promise.all([connected(leaver), connected(stayer), connected(leaver, { hub: deployHub })]);
+    const [leaver, stayer] = [await fixture.member(), await fixture.member()];
+    const [leaving, staying, alsoLeaving] = await Promise.all([
+      connected(leaver),
+      connected(stayer),
+      connected(leaver, { hub: deployHub }),
+    ]);
     const why = next<{ reason: string }>(leaving, 'closing');
     const gone = Promise.all([next(leaving, 'disconnect'), next(alsoLeaving, 'disconnect')]);
     const began = performance.now();
@@ -153,7 +177,7 @@ describe('an ended session', () => {
 
 describe('the deploy hub', () => {
   const message = (token: string, more: object = {}) =>
-    ground.call<{ id: number; sent_at: string | null }>(token, 'POST', '/api/administration/deploy_messages', {
+    fixture.call<{ id: number; sent_at: string | null }>(token, 'POST', '/api/administration/deploy_messages', {
       title: 'Работы',
       text: 'Портал обновится в 22:00',
       minutes: 60,
@@ -161,7 +185,7 @@ describe('the deploy hub', () => {
     });
 
   it('shows what an administrator says on every open page, once, and to those who come later [R4-85]', async () => {
-    const [admin, reader] = [await ground.member({ userType: 101 }), await ground.member()];
+    const [admin, reader] = [await fixture.member({ userType: 101 }), await fixture.member()];
     const socket = await connected(reader, { hub: deployHub });
     const shown: unknown[] = [];
     socket.on(displayNotification, (one) => shown.push(one));
@@ -171,11 +195,11 @@ describe('the deploy hub', () => {
     const late = connect(reader.token, { hub: deployHub });
     expect(await next(late, displayNotification)).toMatchObject({ id: result.id });
     expect(shown).toHaveLength(1);
-    await ground.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${result.id}`);
+    await fixture.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${result.id}`);
   });
 
   it('waits for a scheduled one, and forgets one that is cancelled', async () => {
-    const admin = await ground.member({ userType: 101 });
+    const admin = await fixture.member({ userType: 101 });
     const socket = await connected(admin, { hub: deployHub });
     const shown: string[] = [];
     socket.on(displayNotification, ({ title }: { title: string }) => shown.push(title));
@@ -183,27 +207,37 @@ describe('the deploy hub', () => {
     await message(admin.token, { title: 'Назначенное', show_at: soon });
     const { result: cancelled } = await message(admin.token, { title: 'Отменённое', show_at: soon });
     expect(cancelled.sent_at).toBeNull();
-    await ground.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${cancelled.id}`);
+    await fixture.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${cancelled.id}`);
     expect(shown).toEqual([]);
     await expect.poll(() => shown, { timeout: 15_000 }).toEqual(['Назначенное']);
   });
 
   it('sent again after a lost answer it is one message; who sent it and who took it back is written down [P43]', async () => {
-    const [admin, colleague] = [await ground.member({ userType: 101 }), await ground.member({ userType: 101 })];
+    const [admin, colleague] = [await fixture.member({ userType: 101 }), await fixture.member({ userType: 101 })];
     const send = async () => {
       const answer = await fetch(`${url}/api/administration/deploy_messages`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'idempotency-key': 'a-lost-answer-a-lost' },
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'a-lost-answer-a-lost',
+        },
         body: JSON.stringify({ title: 'Один раз', text: 'Портал обновится', minutes: 60 }),
       });
       return ((await answer.json()) as { result: { id: number } }).result.id;
     };
     const id = await send();
     expect(await send()).toBe(id);
-    const { result } = await ground.call<{ id: number; title: string }[]>(admin.token, 'GET', '/api/administration/deploy_messages');
+    const { result } = await fixture.call<{ id: number; title: string }[]>(
+      admin.token,
+      'GET',
+      '/api/administration/deploy_messages',
+    );
     expect(result.filter(({ title }) => title === 'Один раз').map((message) => message.id)).toEqual([id]);
-    await ground.call(colleague.token, 'DELETE', `/api/administration/deploy_messages/${id}`);
-    const { rows } = await ground.db.execute(sql`select staff_account_id as by, action from audit_records where reason like '%Один раз%' order by id`);
+    await fixture.call(colleague.token, 'DELETE', `/api/administration/deploy_messages/${id}`);
+    const { rows } = await fixture.db.execute(
+      sql`select staff_account_id as by, action from audit_records where reason like '%Один раз%' order by id`,
+    );
     expect(rows).toEqual([
       { by: admin.accountId, action: 'createDeployMessage' },
       { by: colleague.accountId, action: 'cancelDeployMessage' },
@@ -212,10 +246,10 @@ describe('the deploy hub', () => {
 
   it('is an administrator’s alone', async () => {
     for (const userType of [1, 3, 4, 5, 7] as const) {
-      const { token } = await ground.member({ userType });
+      const { token } = await fixture.member({ userType });
       expect((await message(token)).status).toBe(403);
-      expect((await ground.call(token, 'GET', '/api/administration/deploy_messages')).status).toBe(403);
+      expect((await fixture.call(token, 'GET', '/api/administration/deploy_messages')).status).toBe(403);
     }
-    expect((await message((await ground.member({ userType: 101 })).token, { text: ' ' })).status).toBe(400);
+    expect((await message((await fixture.member({ userType: 101 })).token, { text: ' ' })).status).toBe(400);
   });
 });

@@ -2,8 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { LiveServer } from '#platform/server/live/liveServer.ts';
 import type { Log } from '#platform/server/log.ts';
-import { type Connection, connectionId, type DeployNotice, deployHub, displayNotification, notificationHub, sendToUser, type ToUser } from '../../hubs.ts';
-import type { Told } from '../commands/tellFacts.ts';
+import {
+  type Connection,
+  connectionId,
+  type DeployNotice,
+  deployHub,
+  displayNotification,
+  notificationHub,
+  sendToUser,
+  type ToUser,
+} from '../../hubs.ts';
+import type { Told } from '../commands/dispatchEvents.ts';
 import { hasUnread } from '../queries/countUnread.ts';
 import { listCurrentMessages } from '../queries/deployMessages.ts';
 
@@ -12,6 +21,8 @@ export interface Hubs {
   tell(told: readonly Told[]): void;
   /** Says to a profile's open pages that what they count has changed. */
   changed(profileId: number): void;
+  /** Says to staff's open pages which application has changed: whoever has it open too sees it at once. */
+  applicationChanged(profileIds: readonly number[], applicationId: number): void;
   /** Shows a message on every open page. */
   display(messages: readonly DeployNotice[]): void;
 }
@@ -24,7 +35,11 @@ const currentFor = 2000;
 const roomOf = (profileId: number): string => `profile:${profileId}`;
 
 export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): Hubs {
-  const current = new LRUCache<'all', DeployNotice[]>({ max: 1, ttl: currentFor, fetchMethod: () => listCurrentMessages(db, new Date()) });
+  const current = new LRUCache<'all', DeployNotice[]>({
+    max: 1,
+    ttl: currentFor,
+    fetchMethod: () => listCurrentMessages(db, new Date()),
+  });
 
   const notification = live.hub(notificationHub, (socket) => {
     const { profileId } = socket.data.session;
@@ -41,7 +56,7 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
   const deploy = live.hub(deployHub, (socket) => {
     current.fetch('all').then(
       (messages = []) => {
-        for (const message of messages) socket.emit(displayNotification, message as never);
+        for (const message of messages) socket.emit(displayNotification, message);
       },
       (error: Error) => log.warn({ err: error }, 'deploy messages not shown to a new page'),
     );
@@ -54,8 +69,9 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
   };
   return {
     tell: (told) => {
-      for (const { factId, type, receivers } of told) toProfiles(receivers, { notice: factId, type });
+      for (const { eventId, type, receivers } of told) toProfiles(receivers, { notice: eventId, type });
     },
+    applicationChanged: (profileIds, application) => toProfiles(profileIds, { notice: null, type: null, application }),
     changed: (profileId) => toProfiles([profileId], { notice: null, type: null }),
     display: (messages) => {
       if (messages.length) current.clear();

@@ -21,15 +21,16 @@ const publicOnly: LookupFunction = (hostname, options, answer) => {
     if (error) return answer(error, '', 0);
     const found = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = found;
-    if (!first) return answer(Object.assign(new Error('The push service has no public address'), { code: 'EPRIVATE' }), '', 0);
+    if (!first)
+      return answer(Object.assign(new Error('The push service has no public address'), { code: 'EPRIVATE' }), '', 0);
     if (options.all) answer(null, found);
     else answer(null, first.address, first.family);
   });
 };
 
 /**
- * Sends to an address a browser gave: 3 s in all, redirects are not followed, the answer's words are not read. `ask` and `lookup`
- * are other than the default in tests only, which have a push service of their own.
+ * Sends to an address a browser gave: 3 s in all, redirects are not followed, the answer's words are not read. `ask`
+ * and `lookup` are other than the default in tests only, which have a push service of their own.
  */
 export const deliverWith =
   (ask: typeof request = request, lookup: LookupFunction = publicOnly): Deliver =>

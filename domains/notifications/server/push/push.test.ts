@@ -3,13 +3,14 @@ import { createServer, request, type Server } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { endPauses, listJobs, runAll } from '#platform/testing/queues.ts';
 import { writeNotice } from '../commands/writeNotice.ts';
 import { pushBrowsers } from '../tables.ts';
-import { type Ground, type Member, openGround, testSecret } from '../testGround.ts';
+import { type Fixture, type Member, openFixture, testSecret } from '../testFixture.ts';
 import { type Deliver, deliverWith } from './deliver.ts';
 import { isPublicAddress, isPushAddress } from './pushAddress.ts';
 import { pushKeysOf } from './pushKeys.ts';
-import { pushSender } from './sendPushes.ts';
+import { pushWorker } from './sendPushes.ts';
 
 interface Received {
   url: string;
@@ -17,7 +18,7 @@ interface Received {
   body: Buffer;
 }
 
-let ground: Ground;
+let fixture: Fixture;
 let service: Server;
 let port: number;
 let status = 201;
@@ -25,11 +26,15 @@ let received: Received[] = [];
 let facts = 0;
 
 beforeAll(async () => {
-  ground = await openGround();
+  fixture = await openFixture();
   service = createServer(async (asked, answer) => {
     const parts: Buffer[] = [];
     for await (const part of asked) parts.push(part as Buffer);
-    received.push({ url: asked.url ?? '', authorization: asked.headers.authorization ?? '', body: Buffer.concat(parts) });
+    received.push({
+      url: asked.url ?? '',
+      authorization: asked.headers.authorization ?? '',
+      body: Buffer.concat(parts),
+    });
     answer.writeHead(status).end();
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', () => resolve()));
@@ -37,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.close();
-  await ground.drop();
+  await fixture.drop();
 });
 beforeEach(() => {
   received = [];
@@ -46,8 +51,9 @@ beforeEach(() => {
 
 /** A push service of our own in place of the known ones. */
 const toOurs: Deliver = (push) =>
-  deliverWith(((_url: string, ...rest: never[]) => request(`http://127.0.0.1:${port}${new URL(push.endpoint).pathname}`, ...rest)) as never)(push);
-const send = () => pushSender(ground.parts, toOurs).send();
+  deliverWith(((_url: string, ...rest: never[]) =>
+    request(`http://127.0.0.1:${port}${new URL(push.endpoint).pathname}`, ...rest)) as never)(push);
+const send = () => runAll(fixture.db, pushWorker(fixture.parts, toOurs));
 
 interface Browser {
   keys: ReturnType<typeof createECDH>;
@@ -62,7 +68,11 @@ function browser(name: string): Browser {
   return {
     keys,
     auth,
-    address: { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    address: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+      p256dh: keys.getPublicKey('base64url'),
+      auth: auth.toString('base64url'),
+    },
   };
 }
 
@@ -71,7 +81,9 @@ function decrypt({ keys, auth }: Browser, body: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] as number));
   const secret = keys.computeSecret(sender);
-  const shared = Buffer.from(hkdfSync('sha256', secret, auth, Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]), 32));
+  const shared = Buffer.from(
+    hkdfSync('sha256', secret, auth, Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]), 32),
+  );
   const key = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: aes128gcm\0', 16));
   const nonce = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: nonce\0', 12));
   const sealed = body.subarray(21 + sender.length);
@@ -82,7 +94,7 @@ function decrypt({ keys, auth }: Browser, body: Buffer): unknown {
 
 const tell = (who: Member) => {
   facts += 1;
-  return writeNotice(ground.db, facts, {
+  return writeNotice(fixture.db, facts, {
     receivers: [who.profileId],
     authorId: null,
     type: 2,
@@ -91,11 +103,11 @@ const tell = (who: Member) => {
     link: '/exhibitions/42',
   });
 };
-const add = (who: Member, { address }: Browser) => ground.call(who.token, 'POST', '/api/push/browser', address);
+const add = (who: Member, { address }: Browser) => fixture.call(who.token, 'POST', '/api/push/browser', address);
 
 describe('a push', () => {
   it('reaches the browsers that asked for it, encrypted for each and signed by the portal', async () => {
-    const [who, other] = [await ground.member(), await ground.member()];
+    const [who, other] = [await fixture.member(), await fixture.member()];
     const [first, second] = [browser('first'), browser('second')];
     for (const one of [first, second]) expect((await add(who, one)).status).toBe(200);
     await tell(who);
@@ -109,17 +121,24 @@ describe('a push', () => {
     ] as const) {
       const { body, authorization } = received.find(({ url }) => url.endsWith(name)) as Received;
       expect(body.includes('Заявка')).toBe(false);
-      expect(decrypt(one, body)).toEqual({ id: expect.any(Number), title: 'Портал федерации', body: 'Заявка одобрена', path: '/exhibitions/42' });
+      expect(decrypt(one, body)).toEqual({
+        id: expect.any(Number),
+        title: 'Портал федерации',
+        body: 'Заявка одобрена',
+        path: '/exhibitions/42',
+      });
       expect(isSignedBy(pushKeysOf(testSecret).publicKey, authorization)).toBe(true);
     }
   });
 
   it('ends with the session that asked for it, and when the browser says so', async () => {
-    const [leaver, quitter] = [await ground.member(), await ground.member()];
+    const [leaver, quitter] = [await fixture.member(), await fixture.member()];
     await add(leaver, browser('leaver'));
     await add(quitter, browser('quitter'));
-    await ground.db.delete(accountSessions).where(eq(accountSessions.accountId, leaver.accountId));
-    await ground.call(quitter.token, 'POST', '/api/push/browser/remove', { endpoint: browser('quitter').address.endpoint });
+    await fixture.db.delete(accountSessions).where(eq(accountSessions.accountId, leaver.accountId));
+    await fixture.call(quitter.token, 'POST', '/api/push/browser/remove', {
+      endpoint: browser('quitter').address.endpoint,
+    });
     await tell(leaver);
     await tell(quitter);
     await send();
@@ -127,17 +146,39 @@ describe('a push', () => {
   });
 
   it('is not sent again to an address its service knows no more; the portal goes on without it', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     await add(who, browser('gone'));
     status = 410;
     await tell(who);
     await send();
     expect(received).toHaveLength(1);
-    expect(await ground.db.$count(pushBrowsers, eq(pushBrowsers.profileId, who.profileId))).toBe(0);
+    expect(await fixture.db.$count(pushBrowsers, eq(pushBrowsers.profileId, who.profileId))).toBe(0);
+  });
+
+  it('waits while its service is out of order, and lies with the failed when it is refused for good', async () => {
+    const who = await fixture.member();
+    await add(who, browser('later'));
+    status = 503;
+    await tell(who);
+    await send();
+    expect(received).toHaveLength(1);
+    expect(await listJobs(fixture.db, 'pushes')).toMatchObject([{ state: 'retry' }]);
+    status = 201;
+    await endPauses(fixture.db);
+    await send();
+    await send();
+    expect(received).toHaveLength(2);
+    status = 403;
+    await tell(who);
+    await send();
+    expect(await listJobs(fixture.db, 'pushes')).toEqual([]);
+    expect(await listJobs(fixture.db, 'dead-letters')).toMatchObject([
+      { data: { notificationId: expect.any(Number), browserId: expect.any(Number) } },
+    ]);
   });
 
   it('goes to known push services only, over https [P31]', async () => {
-    const who = await ground.member();
+    const who = await fixture.member();
     for (const endpoint of [
       'https://evil.example/push',
       'http://fcm.googleapis.com/fcm/send/a',
@@ -148,7 +189,10 @@ describe('a push', () => {
       'https://evilfcm.googleapis.com.example/a',
       'file:///etc/passwd',
     ]) {
-      expect([endpoint, (await ground.call(who.token, 'POST', '/api/push/browser', { ...browser('x').address, endpoint })).status]).toEqual([endpoint, 400]);
+      expect([
+        endpoint,
+        (await fixture.call(who.token, 'POST', '/api/push/browser', { ...browser('x').address, endpoint })).status,
+      ]).toEqual([endpoint, 400]);
     }
     const hosts = ['push.services.mozilla.com'];
     expect(isPushAddress('https://updates.push.services.mozilla.com/wpush/v2/a', hosts)).toBe(true);
@@ -175,15 +219,19 @@ describe('a push', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, false]);
     for (const address of ['8.8.8.8', '142.250.74.106', '2a00:1450:4010:c0f::5f', '::ffff:8.8.8.8'])
       expect([address, isPublicAddress(address)]).toEqual([address, true]);
-    await expect(deliverWith()({ endpoint: 'https://localhost/a', method: 'POST', headers: {}, body: null })).rejects.toMatchObject({ code: 'EPRIVATE' });
+    await expect(
+      deliverWith()({ endpoint: 'https://localhost/a', method: 'POST', headers: {}, body: null }),
+    ).rejects.toMatchObject({ code: 'EPRIVATE' });
   });
 });
 
 it('the portal’s keys are the same after a restart and others with another secret', async () => {
   expect(pushKeysOf(testSecret)).toEqual(pushKeysOf(testSecret));
   expect(pushKeysOf(testSecret).publicKey).not.toBe(pushKeysOf(`${testSecret}!`).publicKey);
-  const who = await ground.member();
-  expect((await ground.call(who.token, 'GET', '/api/push/key')).result).toEqual({ public_key: pushKeysOf(testSecret).publicKey });
+  const who = await fixture.member();
+  expect((await fixture.call(who.token, 'GET', '/api/push/key')).result).toEqual({
+    public_key: pushKeysOf(testSecret).publicKey,
+  });
 });
 
 /** «vapid t=<token>, k=<key>» with the portal's key and its signature. */
@@ -191,7 +239,14 @@ function isSignedBy(publicKey: string, authorization: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head, body, signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
   const signed = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
-  return key === publicKey && verify('sha256', Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, 'base64url'));
+  return (
+    key === publicKey && verify('sha256', Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, 'base64url'))
+  );
 }

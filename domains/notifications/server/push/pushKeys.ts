@@ -7,8 +7,8 @@ export interface PushKeys {
 }
 
 /**
- * The portal's VAPID keys, drawn from PORTAL_SECRET: made at the first start with it, the same in every process and after every
- * restart, and nowhere at rest. With another secret the browsers that subscribed before are lost.
+ * The portal's VAPID keys, drawn from PORTAL_SECRET: made at the first start with it, the same in every process and
+ * after every restart, and nowhere at rest. With another secret the browsers that subscribed before are lost.
  */
 export function pushKeysOf(secret: string): PushKeys {
   const curve = createECDH('prime256v1');

@@ -3,53 +3,92 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { codeOf, type Failure, type QueueWorker } from '#platform/server/queues/worker.ts';
 import { destinationOf } from '../../link.ts';
-import { forgetPushBrowser, type Push, takePushes } from '../commands/pushBrowsers.ts';
+import { forgetPushBrowser, listPushes, type Push } from '../commands/pushBrowsers.ts';
 import { type Deliver, deliverWith } from './deliver.ts';
 import { isPushAddress } from './pushAddress.ts';
 import { pushKeysOf } from './pushKeys.ts';
-
-export interface PushSender {
-  send(): Promise<void>;
-}
 
 /** Seconds a push service keeps what it cannot deliver: news of yesterday still is news. */
 const keptSeconds = 24 * 3600;
 const gone = new Set([404, 410]);
 
-/** Brings notifications to browsers whose page is closed. Encrypted for the browser: the push service reads none of it. */
-export function pushSender({ db, log, config }: { db: Db; log: Log; config: Config }, deliver: Deliver = deliverWith()): PushSender {
+/** Too many at once, or the service itself is out of order: later it may be better. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+/**
+ * Brings notifications to browsers whose page is closed. Encrypted for the browser: the push service reads none of it.
+ * One that is sent again because a process died is shown once: browsers know it by its number.
+ */
+export function pushWorker(
+  { db, log, config }: { db: Db; log: Log; config: Config },
+  deliver: Deliver = deliverWith(),
+): QueueWorker<'pushes'> {
   const keys = pushKeysOf(config.PORTAL_SECRET as string);
   const publicUrl = publicUrlOf(config);
   // Whom a push service may turn to; it wants a web address or a mailbox.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:portal@federation.example';
 
-  const sendOne = async (push: Push): Promise<void> => {
-    if (!isPushAddress(push.endpoint, config.PUSH_HOSTS)) return void (await forgetPushBrowser(db, push.browserId));
+  /** Null: taken, or no browser is there any more. */
+  const sendOne = async (push: Push): Promise<Omit<Failure, 'id'> | null> => {
+    const { endpoint, p256dh, auth } = push;
+    if (!isPushAddress(endpoint, config.PUSH_HOSTS)) {
+      await forgetPushBrowser(db, push.browserId);
+      return null;
+    }
     const text = JSON.stringify({
       id: push.notificationId,
       title: push.authorName ?? 'Портал федерации',
       body: push.content,
       path: destinationOf(push.link) ?? '/',
     });
-    const { endpoint, p256dh, auth } = push;
+    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      TTL: keptSeconds,
+      vapidDetails: { subject, ...keys },
+    });
+    const status = await deliver({
+      endpoint,
+      method: request.method,
+      headers: request.headers as Record<string, string>,
+      body: request.body,
+    });
+    if (gone.has(status)) await forgetPushBrowser(db, push.browserId);
+    else if (status >= 300) return { code: `HTTP ${status}`, isHopeless: !isPassing(status) };
+    return null;
+  };
+  const attempt = async (id: string, push: Push | undefined): Promise<Failure[]> => {
+    if (!push) return [];
+    const host = URL.canParse(push.endpoint) ? new URL(push.endpoint).hostname : '';
     try {
-      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, { TTL: keptSeconds, vapidDetails: { subject, ...keys } });
-      const status = await deliver({ endpoint, method: request.method, headers: request.headers as Record<string, string>, body: request.body });
-      if (gone.has(status)) await forgetPushBrowser(db, push.browserId);
-      else if (status >= 300) log.info({ event: 'push refused', status, host: new URL(endpoint).hostname }, 'push not taken');
+      const refused = await sendOne(push);
+      if (!refused) return [];
+      log.info({ event: 'push refused', code: refused.code, host }, 'push not taken');
+      return [{ id, ...refused }];
     } catch (error) {
-      // A push service that is away, or a key that is none: the notification waits in the panel all the same.
-      log.info({ event: 'push failed', code: (error as NodeJS.ErrnoException).code, host: new URL(endpoint).hostname }, 'push not sent');
+      // The service is away, or the key is none; the notification waits in the panel all the same.
+      const code = codeOf(error);
+      log.info({ event: 'push failed', code, host }, 'push not sent');
+      return [{ id, code }];
     }
   };
   return {
-    async send() {
-      for (;;) {
-        const { taken, pushes } = await takePushes(db);
-        await Promise.all(pushes.map(sendOne));
-        if (!taken) return;
-      }
+    queue: 'pushes',
+    batch: 50,
+    async handle(jobs, finish) {
+      const found = await listPushes(
+        db,
+        jobs.map(({ data }) => data),
+      );
+      const byPair = new Map(found.map((push) => [`${push.notificationId} ${push.browserId}`, push]));
+      const tried = jobs.map(({ id, data }) => attempt(id, byPair.get(`${data.notificationId} ${data.browserId}`)));
+      const failures = (await Promise.all(tried)).flat();
+      const failed = new Set(failures.map(({ id }) => id));
+      await finish(
+        db,
+        jobs.map(({ id }) => id).filter((id) => !failed.has(id)),
+      );
+      return failures;
     },
   };
 }

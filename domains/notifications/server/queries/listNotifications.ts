@@ -27,7 +27,12 @@ const columns = {
 };
 
 const rowsWhere = (db: Queryable, condition: SQL | undefined) =>
-  db.select(columns).from(notifications).leftJoin(profiles, eq(profiles.id, notifications.authorId)).where(condition).orderBy(desc(notifications.id));
+  db
+    .select(columns)
+    .from(notifications)
+    .leftJoin(profiles, eq(profiles.id, notifications.authorId))
+    .where(condition)
+    .orderBy(desc(notifications.id));
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
@@ -56,8 +61,15 @@ const toFeedItem = (row: Row): FeedItem => ({
 });
 
 /** One tab of the panel. */
-export async function listNotifications(db: Queryable, profileId: number, { type, start_element = 0 }: NotificationsInput): Promise<Notification[]> {
-  const found = await rowsWhere(db, and(eq(notifications.receiverId, profileId), eq(notifications.type, type), isNull(notifications.archivedAt)))
+export async function listNotifications(
+  db: Queryable,
+  profileId: number,
+  { type, start_element = 0 }: NotificationsInput,
+): Promise<Notification[]> {
+  const found = await rowsWhere(
+    db,
+    and(eq(notifications.receiverId, profileId), eq(notifications.type, type), isNull(notifications.archivedAt)),
+  )
     .limit(panelPage)
     .offset(start_element);
   return found.map(toNotification);
@@ -74,7 +86,11 @@ const inCategory: Record<FeedCategory, SQL | undefined> = {
 };
 const archive = 9;
 
-export async function listNewsFeed(db: Queryable, profileId: number, { category_id, before, unread }: FeedInput): Promise<Feed> {
+export async function listNewsFeed(
+  db: Queryable,
+  profileId: number,
+  { category_id, before, unread }: FeedInput,
+): Promise<Feed> {
   const found = await rowsWhere(
     db,
     and(
@@ -94,7 +110,13 @@ export async function getMustRead(db: Queryable, profileId: number, articleId: n
   const [found] = await db
     .select({ id: notifications.id, confirmedAt: notifications.confirmedAt })
     .from(notifications)
-    .where(and(eq(notifications.receiverId, profileId), eq(notifications.articleId, articleId), eq(notifications.isMustRead, true)))
+    .where(
+      and(
+        eq(notifications.receiverId, profileId),
+        eq(notifications.articleId, articleId),
+        eq(notifications.isMustRead, true),
+      ),
+    )
     .orderBy(desc(notifications.id))
     .limit(1);
   return { id: found?.id ?? null, is_confirmed: Boolean(found?.confirmedAt) };

@@ -6,7 +6,10 @@ import { mailWishes } from '../tables.ts';
 
 /** Every kind with what the profile wants of it by mail. */
 export async function getMailSettings(db: Queryable, profileId: number): Promise<MailSettings> {
-  const rows = await db.select({ kind: mailWishes.kind, mail: mailWishes.mail }).from(mailWishes).where(eq(mailWishes.profileId, profileId));
+  const rows = await db
+    .select({ kind: mailWishes.kind, mail: mailWishes.mail })
+    .from(mailWishes)
+    .where(eq(mailWishes.profileId, profileId));
   const wished = new Map(rows.map(({ kind, mail }) => [kind, mail as MailChoice]));
   return { choices: noticeKinds.map((kind) => ({ kind, mail: wished.get(kind) ?? defaultMail[kind] })) };
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 
-const ConfirmDialog = lazy(() => import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 export interface DeleteDialogProps {
   opened: boolean;

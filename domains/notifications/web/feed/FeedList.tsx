@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type FeedItem, listNewsFeed } from '../../contract.ts';
@@ -30,19 +30,28 @@ const archive = 9;
 
 export function FeedList({ category, unread, toggleUnread }: FeedListProps) {
   const navigate = useNavigate();
-  const list = useReadPages(listNewsFeed, { category_id: category, ...(unread && { unread }) }, ({ next }) => (next === null ? undefined : { before: next }));
+  const list = useReadPages(listNewsFeed, { category_id: category, ...(unread && { unread }) }, ({ next }) =>
+    next === null ? undefined : { before: next },
+  );
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const more = () => void list.fetchNextPage();
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
   const rows = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
-  const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  const toggle = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
   const all = rows.length > 0 && ids.length === rows.length;
   return (
     <>
       <div className={styles.tools}>
-        <Checkbox checked={all} disabled={!rows.length} onChange={() => setChosen(all ? new Set() : new Set(rows.map(({ id }) => id)))}>
+        <Checkbox
+          checked={all}
+          disabled={!rows.length}
+          onChange={() => setChosen(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+        >
           {ids.length ? `Выбрано: ${counted(ids.length, forms)}` : 'Выбрать все'}
         </Checkbox>
         <Checkbox checked={unread} onChange={() => void navigate(toggleUnread, { preventScrollReset: true })}>
@@ -66,9 +75,21 @@ export function FeedList({ category, unread, toggleUnread }: FeedListProps) {
 }
 
 const Nothing = ({ filtered }: { filtered: boolean }): ReactNode =>
-  filtered ? <EmptyState title="Ничего не найдено" /> : <EmptyState scene="sleeping" title="Здесь будут ваши уведомления" />;
+  filtered ? (
+    <EmptyState title="Ничего не найдено" />
+  ) : (
+    <EmptyState scene="sleeping" title="Здесь будут ваши уведомления" />
+  );
 
-function Rows({ rows, chosen, onToggle }: { rows: FeedItem[]; chosen: ReadonlySet<number>; onToggle: (id: number) => void }) {
+function Rows({
+  rows,
+  chosen,
+  onToggle,
+}: {
+  rows: FeedItem[];
+  chosen: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+}) {
   const reading = useMarkRead();
   return (
     <ul className={styles.rows}>
@@ -103,11 +124,23 @@ function Bulk({ ids, inArchive, onDone }: { ids: number[]; inArchive: boolean; o
         Прочитано
       </Button>
       {inArchive ? (
-        <Button kind="secondary" condensed leftIcon="up" loading={changing === 'restore'} onClick={() => act('restore')}>
+        <Button
+          kind="secondary"
+          condensed
+          leftIcon="up"
+          loading={changing === 'restore'}
+          onClick={() => act('restore')}
+        >
           Вернуть из архива
         </Button>
       ) : (
-        <Button kind="secondary" condensed leftIcon="book" loading={changing === 'archive'} onClick={() => act('archive')}>
+        <Button
+          kind="secondary"
+          condensed
+          leftIcon="book"
+          loading={changing === 'archive'}
+          onClick={() => act('archive')}
+        >
           В архив
         </Button>
       )}

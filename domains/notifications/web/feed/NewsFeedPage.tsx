@@ -4,8 +4,8 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { newArticlePath } from '#domains/news/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { feedCategories } from '../../feed.ts';
@@ -65,19 +65,31 @@ export function Page() {
 function OwnFeed() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const { id: category } = feedCategories.find(({ id }) => String(id) === search.get('category_id')) ?? feedCategories[0];
+  const { id: category } =
+    feedCategories.find(({ id }) => String(id) === search.get('category_id')) ?? feedCategories[0];
   const unread = search.get('unread') === 'true';
-  const addressOf = (id: number, onlyUnread: boolean) => `${pathname}?category_id=${id}${onlyUnread ? '&unread=true' : ''}`;
+  const addressOf = (id: number, onlyUnread: boolean) =>
+    `${pathname}?category_id=${id}${onlyUnread ? '&unread=true' : ''}`;
   return (
     <>
       <nav className={styles.categories} aria-label="Разделы ленты">
         {feedCategories.map(({ id, label }) => (
-          <Link key={id} to={addressOf(id, unread)} preventScrollReset aria-current={id === category ? 'page' : undefined}>
+          <Link
+            key={id}
+            to={addressOf(id, unread)}
+            preventScrollReset
+            aria-current={id === category ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}
       </nav>
-      <FeedList key={`${category} ${unread}`} category={category} unread={unread} toggleUnread={addressOf(category, !unread)} />
+      <FeedList
+        key={`${category} ${unread}`}
+        category={category}
+        unread={unread}
+        toggleUnread={addressOf(category, !unread)}
+      />
     </>
   );
 }

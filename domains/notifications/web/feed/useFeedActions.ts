@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
-import { type ChangeInput, changeNotifications, confirmNotification, getMustRead, listNewsFeed, listNotifications } from '../../contract.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import {
+  type ChangeInput,
+  changeNotifications,
+  confirmNotification,
+  getMustRead,
+  listNewsFeed,
+  listNotifications,
+} from '../../contract.ts';
 import type { Counters } from '../../counts.ts';
 import { setCounters } from '../useMarkRead.ts';
 
@@ -12,7 +19,8 @@ export function useFeedActions() {
   const confirm = useWrite(confirmNotification);
   const follow = (counters: Counters): void => {
     setCounters(cache, counters);
-    for (const { name } of [listNewsFeed, listNotifications, getMustRead]) void cache.invalidateQueries({ queryKey: [name] });
+    for (const { name } of [listNewsFeed, listNotifications, getMustRead])
+      void cache.invalidateQueries({ queryKey: [name] });
   };
   return {
     change: (input: ChangeInput, { onDone, onEnd }: { onDone: () => void; onEnd: () => void }) =>

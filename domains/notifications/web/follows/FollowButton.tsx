@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { type Follow, followProfile, getFollow, listFollows, unfollowProfile } from '../../contract.ts';
 
-/** On a profile's page, for whoever is signed in and is somebody else. Its room is kept while it is not known who looks. */
+/**
+ * On a profile's page, for whoever is signed in and is somebody else. Its room is kept while it is not known who looks.
+ */
 export function FollowButton({ profileId, className }: { profileId: number; className?: string | undefined }) {
   const { profile_id } = useSession();
   const isShown = profile_id !== null && profile_id !== profileId;

@@ -4,8 +4,9 @@ import { profilePath } from '#domains/profiles/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { useReadPages, useWrite } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { listFollows, unfollowProfile } from '../../contract.ts';
 import styles from '../settings/settings.module.css';
 
@@ -14,13 +15,19 @@ const pageSize = 50;
 /** «Подписки»: whose news come, and the way out of each. */
 export function FollowedList() {
   const cache = useQueryClient();
-  const list = useReadPages(listFollows, {}, (last, pages) => (last.length === pageSize ? { start_element: pages.flat().length } : undefined));
+  const list = useReadPages(listFollows, {}, (last, pages) =>
+    last.length === pageSize ? { start_element: pages.flat().length } : undefined,
+  );
   const leave = useWrite(unfollowProfile);
   const followed = list.data?.pages.flat();
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>Подписки</h2>
-      {followed?.length === 0 && <p className="muted">Вы ни на кого не подписаны. Кнопка «Подписаться» есть на страницах клубов, питомников и федераций.</p>}
+      {followed?.length === 0 && (
+        <p className="muted">
+          Вы ни на кого не подписаны. Кнопка «Подписаться» есть на страницах клубов, питомников и федераций.
+        </p>
+      )}
       <ul className={styles.followed}>
         {followed?.map((profile) => (
           <li key={profile.profile_id}>
@@ -34,7 +41,10 @@ export function FollowedList() {
               onClick={() =>
                 leave.mutate(
                   { profile_id: profile.profile_id },
-                  { onSuccess: () => void cache.invalidateQueries({ queryKey: [listFollows.name] }), onError: showError },
+                  {
+                    onSuccess: () => void cache.invalidateQueries({ queryKey: [listFollows.name] }),
+                    onError: showError,
+                  },
                 )
               }
             >

@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useStore } from '#platform/ui/state/store.ts';
 import styles from './MessageBar.module.css';
-import { closeMessage, followWaiting, messagesWaiting } from './showMessage.ts';
-
-const none: ReturnType<typeof messagesWaiting> = [];
+import { closeMessage, messagesWaiting } from './showMessage.ts';
 
 /**
- * What an administrator says to every open page, along the bottom edge with room of its own: it covers nothing, and nobody is torn from what they do.
- * The live region stands there before the words come.
+ * What an administrator says to every open page, along the bottom edge with room of its own: it covers nothing, and
+ * nobody is torn from what they do. The live region stands there before the words come.
  */
 export function MessageBar() {
-  const [message] = useSyncExternalStore(followWaiting, messagesWaiting, () => none);
+  const [message] = useStore(messagesWaiting);
   return (
     <div role="status" className={styles.place}>
       {message && (

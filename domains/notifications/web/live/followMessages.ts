@@ -7,8 +7,9 @@ const every = 60_000;
 const spread = 30_000;
 
 /**
- * What administrators say to every open page, for visitors. They are asked about rather than told: a socket for each visitor would take
- * the places of members, while this answer is kept in memory and is forty bytes. Pages nobody looks at do not ask.
+ * What administrators say to every open page, for visitors. They are asked about rather than told: a socket for each
+ * visitor would take the places of members, while this answer is kept in memory and is forty bytes. Pages nobody looks
+ * at do not ask.
  */
 export function followMessages(api: Api): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

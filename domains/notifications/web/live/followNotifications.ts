@@ -2,7 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#platform/web/calls/api.ts';
 import { type Live, openLive } from '#platform/web/live/realtime.ts';
 import { type Counters, getNotificationCounters, unreadOf } from '../../counts.ts';
-import { type Connection, connectionId, deployHub, displayNotification, hubsPath, notificationHub, sendToUser, type ToUser } from '../../hubs.ts';
+import {
+  type Connection,
+  connectionId,
+  deployHub,
+  displayNotification,
+  hubsPath,
+  notificationHub,
+  sendToUser,
+  type ToUser,
+} from '../../hubs.ts';
 import { notificationTypes } from '../../kinds.ts';
 import { showMessage } from './showMessage.ts';
 
@@ -14,7 +23,11 @@ export interface Following {
   onNew: (type: number | null) => void;
 }
 
-const counterOf: Record<number, keyof Counters> = { 2: 'counter_of_new', 3: 'counter_of_must_to_read', 4: 'counter_of_request' };
+const counterOf: Record<number, keyof Counters> = {
+  2: 'counter_of_new',
+  3: 'counter_of_must_to_read',
+  4: 'counter_of_request',
+};
 export const countersKey = [getNotificationCounters.name, {}];
 /** Lists that are open are read again; the others when they are opened. */
 const lists = ['listNotifications', 'listNewsFeed'];
@@ -24,8 +37,8 @@ const spread = { least: 1500, more: 3000 };
 const memory = 500;
 
 /**
- * While this lasts, the bell and the open lists follow what happens. A thing that comes twice counts once; after a gap, and when
- * somebody comes back to the page, everything is counted again.
+ * While this lasts, the bell and the open lists follow what happens. A thing that comes twice counts once; after a gap,
+ * and when somebody comes back to the page, everything is counted again.
  */
 export function followNotifications({ api, cache, token, onNew }: Following): () => void {
   const heard = new Set<number>();
@@ -45,7 +58,16 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
   const countSoon = (): void => {
     timer ??= setTimeout(() => void countAgain(), spread.least + Math.random() * spread.more);
   };
-  const hear = ({ notice, type }: ToUser): void => {
+  const hear = ({ notice, type, application }: ToUser): void => {
+    if (application !== undefined) {
+      // A colleague has it open too: only what shows this application is read again.
+      void cache.invalidateQueries({
+        predicate: ({ queryKey: [name, input] }) =>
+          name === 'getApplicationReview' &&
+          (input as { applicationId?: number } | undefined)?.applicationId === application,
+      });
+      return;
+    }
     if (notice !== null) {
       if (heard.has(notice)) return;
       heard.add(notice);
@@ -54,7 +76,8 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
         heard.delete(oldest);
       }
       const counter = counterOf[type ?? 0];
-      if (counter) cache.setQueryData<Counters>(countersKey, (known) => known && { ...known, [counter]: known[counter] + 1 });
+      if (counter)
+        cache.setQueryData<Counters>(countersKey, (known) => known && { ...known, [counter]: known[counter] + 1 });
       onNew(type ?? null);
       if (type === notificationTypes.requests) isDecided = true;
     }
@@ -79,7 +102,8 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
     token,
     hubs: { [notificationHub]: { [sendToUser]: hear }, [deployHub]: { [displayNotification]: showMessage } },
     onOpen: (again) => void greet(again),
-    // The next call is answered 401, and whoever makes it leads to the sign-in page: now is better than at the next press.
+    // The next call is answered 401, and whoever makes it leads to the sign-in page: now is better than at the next
+    // press.
     onRefused: (reason) => {
       if (reason === 'signed_out') void countAgain();
     },

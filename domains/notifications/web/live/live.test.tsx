@@ -25,10 +25,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const { id } of messagesWaiting()) act(() => closeMessage(id));
+  for (const { id } of messagesWaiting.get()) act(() => closeMessage(id));
 });
 
-const heardBy = (hub: string, event: string) => (live.hubs[hub] as Record<string, (data: object) => void>)[event] as (data: object) => void;
+const heardBy = (hub: string, event: string) =>
+  (live.hubs[hub] as Record<string, (data: object) => void>)[event] as (data: object) => void;
 
 const counters = { counter_of_new: 1, counter_of_must_to_read: 0, counter_of_request: 0 };
 
@@ -40,7 +41,8 @@ function follow() {
   const end = followNotifications({ api: { call: vi.fn() } as never, cache, token: 'x'.repeat(43), onNew });
   onTestFinished(end);
   const known = () => cache.getQueryData<typeof counters>(countersKey);
-  const hear = (notice: number | null, type: number | null = 2) => heardBy(notificationHub, sendToUser)({ notice, type });
+  const hear = (notice: number | null, type: number | null = 2) =>
+    heardBy(notificationHub, sendToUser)({ notice, type });
   return { end, known, hear, onNew, invalidated };
 }
 
@@ -94,12 +96,12 @@ describe('a page that follows', () => {
     const end = followMessages({ call } as never);
     onTestFinished(end);
     await vi.advanceTimersByTimeAsync(10);
-    expect(messagesWaiting().map(({ title }) => title)).toEqual(['Сбой']);
+    expect(messagesWaiting.get().map(({ title }) => title)).toEqual(['Сбой']);
     await vi.advanceTimersByTimeAsync(59_000);
     expect(call).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(32_000);
     expect(call).toHaveBeenCalledTimes(2);
-    expect(messagesWaiting()).toHaveLength(1);
+    expect(messagesWaiting.get()).toHaveLength(1);
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(call).toHaveBeenCalledTimes(2);
@@ -113,4 +115,13 @@ describe('a page that follows', () => {
     end();
     expect(close).toHaveBeenCalled();
   });
+});
+
+it('what a colleague has done with an application is read by whoever has it open, and by nothing else [Office-15]', () => {
+  const { invalidated } = follow();
+  heardBy(notificationHub, sendToUser)({ notice: null, type: null, application: 7 });
+  const told = invalidated.mock.calls[0]?.[0] as unknown as { predicate: (query: { queryKey: unknown[] }) => boolean };
+  expect(told.predicate({ queryKey: ['getApplicationReview', { applicationId: 7 }] })).toBe(true);
+  expect(told.predicate({ queryKey: ['getApplicationReview', { applicationId: 8 }] })).toBe(false);
+  expect(told.predicate({ queryKey: ['listNotifications', {}] })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { createStore } from '#platform/ui/state/store.ts';
 import type { DeployNotice } from '../../hubs.ts';
 
 const key = 'deploy-messages';
@@ -27,30 +28,20 @@ function close(id: number): void {
   }
 }
 
-/** Shows what an administrator says, once on a page and again after a reload, until somebody in this browser has closed it. */
+/**
+ * Shows what an administrator says, once on a page and again after a reload, until somebody in this browser has closed
+ * it.
+ */
 export function showMessage({ id, title, text }: DeployNotice): void {
   if (shown.has(id) || read().includes(id)) return;
   shown.add(id);
-  change([...waiting, { id, title, text }]);
-}
-
-let waiting: readonly DeployNotice[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly DeployNotice[]): void {
-  waiting = next;
-  for (const listener of listeners) listener();
+  messagesWaiting.set([...messagesWaiting.get(), { id, title, text }]);
 }
 
 /** Those nobody has closed yet, in their order. */
-export const messagesWaiting = (): readonly DeployNotice[] => waiting;
-
-export function followWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const messagesWaiting = createStore<readonly DeployNotice[]>([]);
 
 export function closeMessage(id: number): void {
   close(id);
-  change(waiting.filter((message) => message.id !== id));
+  messagesWaiting.set(messagesWaiting.get().filter((message) => message.id !== id));
 }

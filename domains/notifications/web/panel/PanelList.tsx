@@ -1,6 +1,6 @@
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { listNewsFeed, listNotifications } from '../../contract.ts';
@@ -13,7 +13,9 @@ import styles from './panel.module.css';
 /** One tab: grows while one scrolls, as long as the last page brought something. */
 export function PanelList({ type }: { type: NotificationType }) {
   const reading = useMarkRead();
-  const list = useReadPages(listNotifications, { type }, (last, pages) => (last.length ? { start_element: pages.flat().length } : undefined));
+  const list = useReadPages(listNotifications, { type }, (last, pages) =>
+    last.length ? { start_element: pages.flat().length } : undefined,
+  );
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const more = () => void list.fetchNextPage();
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more);
@@ -45,5 +47,9 @@ export function PanelList({ type }: { type: NotificationType }) {
 function Nothing() {
   const { data } = useRead(listNewsFeed, { category_id: 1 });
   if (!data) return <RowsLoading />;
-  return data.notifications.length ? <EmptyState bare title="Ничего не найдено" /> : <EmptyState bare scene="sleeping" title="Здесь будут ваши уведомления" />;
+  return data.notifications.length ? (
+    <EmptyState bare title="Ничего не найдено" />
+  ) : (
+    <EmptyState bare scene="sleeping" title="Здесь будут ваши уведомления" />
+  );
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { useRead, useWrite } from '#platform/web/calls/read.ts';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
 import { getMailSettings, type MailSettings, setMailSettings } from '../../contract.ts';
 import { type MailChoice, noticeKindNames } from '../../kinds.ts';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -17,7 +18,10 @@ const choices: { value: MailChoice; label: string }[] = [
   { value: 'none', label: 'Не присылать' },
 ];
 
-/** What also comes by mail, and whether this browser shows notifications while the portal is closed. Each choice is kept at once. */
+/**
+ * What also comes by mail, and whether this browser shows notifications while the portal is closed. Each choice is kept
+ * at once.
+ */
 export function NoticeSettings() {
   const { data, isError, refetch, isRefetching } = useRead(getMailSettings, {});
   const cache = useQueryClient();

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
-import { PageHead } from '#platform/ui/type/PageHead.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
@@ -22,7 +22,12 @@ export function Page() {
         <meta name="robots" content="noindex" />
         <PageHead title="Настройка уведомлений" />
         {!awake && <RowSkeletons count={4} />}
-        {awake && !isAuthenticated && <EmptyState title="Войдите, чтобы настроить уведомления" action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />}
+        {awake && !isAuthenticated && (
+          <EmptyState
+            title="Войдите, чтобы настроить уведомления"
+            action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
+          />
+        )}
         {awake && isAuthenticated && (
           <div key={profile_id}>
             <NoticeSettings />

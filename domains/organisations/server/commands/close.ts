@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { admitOrganisation, shutOrganisation } from '#domains/accounts/server/public.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { setActive } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { texts } from '../../texts.ts';
@@ -11,7 +11,12 @@ import { type Writer, writeHistory } from './register.ts';
 type Closer = Pick<Writer, 'accountId' | 'now'>;
 
 /** It is in no directory any more, nobody enters for it, and its invitation is dead; what it did stays. */
-export async function closeEntry(tx: Queryable, closer: Closer, { profileId, closedAt }: Entry, reason: string): Promise<void> {
+export async function closeEntry(
+  tx: Queryable,
+  closer: Closer,
+  { profileId, closedAt }: Entry,
+  reason: string,
+): Promise<void> {
   if (closedAt) throw new PortalError(409, texts.closed);
   await setClosed(tx, profileId, closer.now, reason);
   await revokeInvitations(tx, profileId, closer.now);
@@ -19,7 +24,12 @@ export async function closeEntry(tx: Queryable, closer: Closer, { profileId, clo
   await writeHistory(tx, closer, { profileId, what: 'Закрыта', reason });
 }
 
-export async function reopenEntry(tx: Queryable, opener: Closer, { profileId, closedAt }: Entry, reason: string): Promise<void> {
+export async function reopenEntry(
+  tx: Queryable,
+  opener: Closer,
+  { profileId, closedAt }: Entry,
+  reason: string,
+): Promise<void> {
   if (!closedAt) throw new PortalError(409, texts.notClosed);
   await setClosed(tx, profileId, null, '');
   // A blocking that has another reason stays.
@@ -32,10 +42,7 @@ async function setClosed(tx: Queryable, profileId: number, closedAt: Date | null
     .update(organisationRecords)
     .set({ closedAt, closedReason, version: sql`${organisationRecords.version} + 1` })
     .where(eq(organisationRecords.profileId, profileId));
-  await tx
-    .update(profiles)
-    .set({ isActive: closedAt === null })
-    .where(eq(profiles.id, profileId));
+  await setActive(tx, profileId, closedAt === null);
 }
 
 /** How many were live. */
@@ -43,7 +50,13 @@ export async function revokeInvitations(tx: Queryable, profileId: number, now: D
   const revoked = await tx
     .update(organisationInvitations)
     .set({ revokedAt: now })
-    .where(and(eq(organisationInvitations.profileId, profileId), isNull(organisationInvitations.usedAt), isNull(organisationInvitations.revokedAt)))
+    .where(
+      and(
+        eq(organisationInvitations.profileId, profileId),
+        isNull(organisationInvitations.usedAt),
+        isNull(organisationInvitations.revokedAt),
+      ),
+    )
     .returning({ expiresAt: organisationInvitations.expiresAt });
   return revoked.filter(({ expiresAt }) => expiresAt > now).length;
 }

@@ -22,13 +22,26 @@ export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promis
   const reason = 'По одобренной заявке';
   const known = await findEntry(tx, profileId);
   if (!known) {
-    await tx
-      .insert(organisationRecords)
-      .values({ profileId, name, cityId, address, folderNumber, stampCodes: [stampCode], breedIds: [...new Set(breedIds)], createdAt: now });
+    await tx.insert(organisationRecords).values({
+      profileId,
+      name,
+      cityId,
+      address,
+      folderNumber,
+      stampCodes: [stampCode],
+      breedIds: [...new Set(breedIds)],
+      createdAt: now,
+    });
     return writeHistory(tx, { accountId: null, now }, { profileId, what: 'Внесена в реестр', reason });
   }
   const { values } = known;
   const told = { name, city_id: cityId, address, folder_number: folderNumber, breed_ids: [...new Set(breedIds)] };
   const stamp_codes = [...new Set([...values.stamp_codes, stampCode])];
-  await changeEntry(tx, { accountId: null, now, names: await loadWords(tx) }, known, { ...values, ...told, stamp_codes }, reason);
+  await changeEntry(
+    tx,
+    { accountId: null, now, names: await loadWords(tx) },
+    known,
+    { ...values, ...told, stamp_codes },
+    reason,
+  );
 }

@@ -2,13 +2,22 @@ import { listAliases } from '#domains/profiles/server/public.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { blankRecord } from '../../blankRecord.ts';
 import type { RecordValues } from '../../contract.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
-import { type Column, headingOf, type Mistake, type Row, readHeadings, readRow, type WordBook, wordBook } from '../import/columns.ts';
+import {
+  type Column,
+  headingOf,
+  type Mistake,
+  type Row,
+  readHeadings,
+  readRow,
+  type WordBook,
+  wordBook,
+} from '../import/columns.ts';
 import { type Entry, listEntries } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
@@ -37,8 +46,8 @@ export interface ImportReport {
 class Undone extends Error {}
 
 /**
- * Reads organisations into the register, all of a file or nothing of it when it is killed. A dry run does everything and takes it back,
- * so that its counts are the run's. Throws UnreadableTable for a file that can't be read.
+ * Reads organisations into the register, all of a file or nothing of it when it is killed. A dry run does everything
+ * and takes it back, so that its counts are the run's. Throws UnreadableTable for a file that can't be read.
  */
 export async function importOrganisations(db: Db, order: ImportOrder): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, mistakes: [] };
@@ -46,7 +55,8 @@ export async function importOrganisations(db: Db, order: ImportOrder): Promise<I
     await holdRegister(tx);
     await readFile(tx, order, report);
     if (order.isDryRun) throw new Undone();
-    if (report.added || report.changed) await recordFact(tx, { name: 'profiles.imported', ids: { added: report.added, changed: report.changed } });
+    if (report.added || report.changed)
+      await recordEvent(tx, { name: 'profiles.imported', ids: { added: report.added, changed: report.changed } });
   };
   await db.transaction(work).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
@@ -85,12 +95,25 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
   }
 }
 
-async function take(tx: Queryable, writer: Writer, register: Known, row: Row, line: number, reason: string): Promise<'added' | 'changed' | 'unchanged'> {
+async function take(
+  tx: Queryable,
+  writer: Writer,
+  register: Known,
+  row: Row,
+  line: number,
+  reason: string,
+): Promise<'added' | 'changed' | 'unchanged'> {
   const [known] = register.matching(row);
   const values = valuesAfter(row, known);
   const entry = known
     ? { ...known, values }
-    : await addEntry(tx, writer, { kind: row.kind, alias: row.kind === 'federation' ? row.alias : null, values }, register.aliases, reason);
+    : await addEntry(
+        tx,
+        writer,
+        { kind: row.kind, alias: row.kind === 'federation' ? row.alias : null, values },
+        register.aliases,
+        reason,
+      );
   const changes = known ? await changeEntry(tx, writer, known, values, reason) : [];
   const why = row.reason || reason;
   const mustTurn = row.isClosed !== null && row.isClosed !== (entry.closedAt !== null);
@@ -100,7 +123,10 @@ async function take(tx: Queryable, writer: Writer, register: Known, row: Row, li
   return changes.length || mustTurn ? 'changed' : 'unchanged';
 }
 
-const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => ({ ...(known?.values ?? blankRecord), ...given });
+const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => ({
+  ...(known?.values ?? blankRecord),
+  ...given,
+});
 
 type Refusal = { column: string | null; words: string };
 const at = (column: Column, words: string): Refusal => ({ column: headingOf(column), words });
@@ -137,7 +163,9 @@ class Known {
   matching({ kind, alias, given }: Row): Entry[] {
     const keys = keysOf(kind, alias, { ...blankRecord, ...given });
     const strong = keys.filter((key) => !key.startsWith('name'));
-    const found = (some: string[]) => [...new Set(some.map((key) => this.#byKey.get(key)).filter((entry) => entry !== undefined))];
+    const found = (some: string[]) => [
+      ...new Set(some.map((key) => this.#byKey.get(key)).filter((entry) => entry !== undefined)),
+    ];
     const known = found(strong);
     return known.length ? known : found(keys);
   }
@@ -146,17 +174,27 @@ class Known {
     const { kind, alias, given } = row;
     const found = this.matching(row);
     const [known] = found;
-    if (found.length > 1) return [{ column: null, words: `Адрес страницы, ОГРН и ИНН принадлежат разным организациям: ${found.map(nameOf).join(', ')}` }];
+    if (found.length > 1)
+      return [
+        {
+          column: null,
+          words: `Адрес страницы, ОГРН и ИНН принадлежат разным организациям: ${found.map(nameOf).join(', ')}`,
+        },
+      ];
     const before = known && this.#lines.get(known.profileId);
     if (before !== undefined) return [{ column: null, words: `Эта организация уже была в строке ${before}` }];
     const values = valuesAfter(row, known);
     const refused: Refusal[] = [];
     if (kind === 'federation') {
       if (!known && !alias) refused.push(at('alias', texts.noAlias));
-      if (!known && alias && !isFederationAlias(alias)) refused.push(at('alias', `«${alias}»: у федерации один из пяти адресов`));
+      if (!known && alias && !isFederationAlias(alias))
+        refused.push(at('alias', `«${alias}»: у федерации один из пяти адресов`));
       if (!known && alias && this.aliases.has(alias)) refused.push(at('alias', 'этот адрес на портале уже занят'));
       if (values.federation_id !== null) refused.push(at('federation_id', texts.ownFederation));
-    } else if (alias && !known) refused.push(at('alias', `«${alias}»: такой страницы нет. Новой организации адрес даст портал, оставьте столбец пустым`));
+    } else if (alias && !known)
+      refused.push(
+        at('alias', `«${alias}»: такой страницы нет. Новой организации адрес даст портал, оставьте столбец пустым`),
+      );
     if (kind === 'club' && !values.mail) refused.push(at('mail', texts.noMail));
     if (kind === 'nbc' && !values.breed_ids.length) refused.push(at('breed_ids', texts.noBreeds));
     for (const code of given.stamp_codes ?? []) {
@@ -165,13 +203,15 @@ class Known {
         refused.push(at('stamp_codes', `код ${code} записан за ${nameOf(owner)}`));
     }
     const twin = this.#byKey.get(nameKey(kind, values));
-    if (known && twin && twin.profileId !== known.profileId) refused.push(at('name', `в этом городе уже есть ${nameOf(twin)}`));
+    if (known && twin && twin.profileId !== known.profileId)
+      refused.push(at('name', `в этом городе уже есть ${nameOf(twin)}`));
     return refused;
   }
 }
 
 const nameOf = ({ kind, values }: Entry): string => `${kindNames[kind].toLowerCase()} ${values.name}`;
-const nameKey = (kind: OrganisationKind, { name, city_id }: RecordValues): string => `name ${kind} ${city_id} ${foldText(name)}`;
+const nameKey = (kind: OrganisationKind, { name, city_id }: RecordValues): string =>
+  `name ${kind} ${city_id} ${foldText(name)}`;
 
 /** What an organisation is found again by. */
 const keysOf = (kind: OrganisationKind, alias: string | null, values: RecordValues): string[] => [

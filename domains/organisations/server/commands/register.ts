@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { freeAlias } from '#domains/profiles/aliasOf.ts';
-import { createProfile } from '#domains/profiles/server/public.ts';
-import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
+import { createProfile, setBreeds, writePage } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
 import { blankRecord } from '../../blankRecord.ts';
 import type { RecordValues } from '../../contract.ts';
 import { changesBetween, type Names } from '../../fields.ts';
@@ -17,8 +17,11 @@ export interface Writer {
   names: Names;
 }
 
-/** One writer at a time: what two of them must not both take (a number, a stamp code, an address) is looked at before it is written. */
-export const holdRegister = (tx: Queryable): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('organisation register', 0))`);
+/**
+ * One writer at a time: what two of them must not both take (a number, a stamp code, an address) is looked at before it
+ * is written.
+ */
+export const holdRegister = (tx: Queryable): Promise<unknown> => lock(tx, 'organisation register');
 
 export async function writeHistory(
   tx: Queryable,
@@ -53,11 +56,6 @@ const pageOf = (values: RecordValues) => ({
   headName: values.head_name || null,
 });
 
-async function writeBreeds(tx: Queryable, profileId: number, breedIds: readonly number[]): Promise<void> {
-  await tx.delete(profileBreeds).where(eq(profileBreeds.profileId, profileId));
-  if (breedIds.length) await tx.insert(profileBreeds).values(breedIds.map((breedId) => ({ profileId, breedId })));
-}
-
 /** «Питомник „Берег“» stands at /kennel/bereg/: what kind it is the address says already. */
 const addressName = (kind: OrganisationKind, { name, short_name }: RecordValues): string => {
   const [, quoted] = /[«"„]([^«»"„“]+)[»"“]/.exec(short_name || name) ?? [];
@@ -72,7 +70,13 @@ export interface NewEntry {
 }
 
 /** A new line and its page. `taken`: addresses nobody may get any more. Answers the line. */
-export async function addEntry(tx: Queryable, writer: Writer, { kind, alias, values }: NewEntry, taken: ReadonlySet<string>, reason = ''): Promise<Entry> {
+export async function addEntry(
+  tx: Queryable,
+  writer: Writer,
+  { kind, alias, values }: NewEntry,
+  taken: ReadonlySet<string>,
+  reason = '',
+): Promise<Entry> {
   const city = values.city_id === null ? undefined : writer.names.city(values.city_id);
   const address = alias ?? freeAlias((one) => taken.has(one), addressName(kind, values), city);
   const profileId = await createProfile(tx, {
@@ -83,14 +87,25 @@ export async function addEntry(tx: Queryable, writer: Writer, { kind, alias, val
     // A kennel's owner is a person and chooses by themselves.
     isPublic: kind !== 'kennel',
   });
-  if (values.breed_ids.length) await writeBreeds(tx, profileId, values.breed_ids);
+  if (values.breed_ids.length) await setBreeds(tx, profileId, values.breed_ids);
   await tx.insert(organisationRecords).values({ profileId, ...columnsOf(values), createdAt: writer.now });
-  await writeHistory(tx, writer, { profileId, what: 'Внесена в реестр', reason, changes: changesBetween(blankRecord, values, writer.names) });
+  await writeHistory(tx, writer, {
+    profileId,
+    what: 'Внесена в реестр',
+    reason,
+    changes: changesBetween(blankRecord, values, writer.names),
+  });
   return { profileId, kind, alias: address, values, version: 1, closedAt: null, hasAccount: false };
 }
 
 /** Writes what differs, and answers it. */
-export async function changeEntry(tx: Queryable, writer: Writer, entry: Entry, values: RecordValues, reason = ''): Promise<RecordChange[]> {
+export async function changeEntry(
+  tx: Queryable,
+  writer: Writer,
+  entry: Entry,
+  values: RecordValues,
+  reason = '',
+): Promise<RecordChange[]> {
   const changes = changesBetween(entry.values, values, writer.names);
   if (!changes.length) return changes;
   const { profileId } = entry;
@@ -98,11 +113,8 @@ export async function changeEntry(tx: Queryable, writer: Writer, entry: Entry, v
     .update(organisationRecords)
     .set({ ...columnsOf(values), version: sql`${organisationRecords.version} + 1` })
     .where(eq(organisationRecords.profileId, profileId));
-  await tx
-    .update(profiles)
-    .set({ federationId: values.federation_id, ...(!entry.hasAccount && pageOf(values)) })
-    .where(eq(profiles.id, profileId));
-  if (!entry.hasAccount) await writeBreeds(tx, profileId, values.breed_ids);
+  await writePage(tx, profileId, { federationId: values.federation_id, ...(!entry.hasAccount && pageOf(values)) });
+  if (!entry.hasAccount) await setBreeds(tx, profileId, values.breed_ids);
   await writeHistory(tx, writer, { profileId, what: 'Изменена', reason, changes });
   return changes;
 }

@@ -30,7 +30,9 @@ export type Column = keyof typeof headings;
 
 export const headingOf = (column: Column): string => headings[column][0];
 const columns = Object.keys(headings) as Column[];
-const columnByHeading = new Map(columns.flatMap((column) => headings[column].map((heading) => [foldText(heading), column] as const)));
+const columnByHeading = new Map(
+  columns.flatMap((column) => headings[column].map((heading) => [foldText(heading), column] as const)),
+);
 
 export interface Mistake {
   line: number;
@@ -42,7 +44,10 @@ export interface Mistake {
 type Places = ReadonlyMap<Column, number>;
 
 /** Which cell holds what; mistakes when a heading is unknown, given twice or missing. */
-export function readHeadings(cells: readonly string[], isKindGiven: boolean): { places: Places; wrong: { column: string | null; words: string }[] } {
+export function readHeadings(
+  cells: readonly string[],
+  isKindGiven: boolean,
+): { places: Places; wrong: { column: string | null; words: string }[] } {
   const places = new Map<Column, number>();
   const wrong: { column: string | null; words: string }[] = [];
   cells.forEach((cell, at) => {
@@ -54,7 +59,10 @@ export function readHeadings(cells: readonly string[], isKindGiven: boolean): { 
   });
   if (!places.has('name')) wrong.push({ column: headingOf('name'), words: 'нет обязательного столбца' });
   if (!isKindGiven && !places.has('kind'))
-    wrong.push({ column: headingOf('kind'), words: 'нет столбца: добавьте его или назовите вид в команде, например --kind club' });
+    wrong.push({
+      column: headingOf('kind'),
+      words: 'нет столбца: добавьте его или назовите вид в команде, например --kind club',
+    });
   return { places, wrong };
 }
 
@@ -92,20 +100,34 @@ class Wrong extends Error {}
 /** Dictionaries by what people write. */
 export function wordBook({ cities, breeds, federations }: Words) {
   const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
-  const breedByName = new Map(breeds.toReversed().flatMap(({ id, name, nameLat }) => [[foldText(name), id] as const, [foldText(nameLat), id] as const]));
+  const breedByName = new Map(
+    breeds
+      .toReversed()
+      .flatMap(({ id, name, nameLat }) => [[foldText(name), id] as const, [foldText(nameLat), id] as const]),
+  );
   return {
     city(text: string): number {
       // «Киров (Кировская область)»: the region may have brackets of its own.
       const at = text.endsWith(')') ? text.indexOf('(') : -1;
       const [name, region] = at > 0 ? [text.slice(0, at).trimEnd(), text.slice(at + 1, -1)] : [text, ''];
-      const found = (citiesByName.get(foldText(name)) ?? []).filter((one) => !region || foldText(one.region) === foldText(region));
+      const found = (citiesByName.get(foldText(name)) ?? []).filter(
+        (one) => !region || foldText(one.region) === foldText(region),
+      );
       if (!found.length) throw new Wrong(`«${text}» нет в справочнике городов`);
-      if (found.length > 1) throw new Wrong(`таких городов несколько, укажите регион: ${found.map((one) => `«${one.name} (${one.region})»`).join(', ')}`);
+      if (found.length > 1)
+        throw new Wrong(
+          `таких городов несколько, укажите регион: ${found.map((one) => `«${one.name} (${one.region})»`).join(', ')}`,
+        );
       return (found[0] as { id: number }).id;
     },
     federation(text: string): number {
-      const found = federations.find(({ alias, name }) => alias === foldText(text) || foldText(name) === foldText(text));
-      if (!found) throw new Wrong(`«${text}»: такой федерации в реестре нет. Сначала внесите федерации (${federationAliases.join(', ')})`);
+      const found = federations.find(
+        ({ alias, name }) => alias === foldText(text) || foldText(name) === foldText(text),
+      );
+      if (!found)
+        throw new Wrong(
+          `«${text}»: такой федерации в реестре нет. Сначала внесите федерации (${federationAliases.join(', ')})`,
+        );
       return found.id;
     },
     breed(text: string): number {
@@ -152,9 +174,14 @@ export function readRow(
     if (read.success) given[column] = read.data;
     else wrong.push({ column: headingOf(column), words: read.error.issues[0]?.message ?? 'не читается' });
   }
-  const kind = take('kind', (text) => readKind(text) ?? fail(`«${text}» — не клуб, не питомник, не НКП и не федерация`));
+  const kind = take(
+    'kind',
+    (text) => readKind(text) ?? fail(`«${text}» — не клуб, не питомник, не НКП и не федерация`),
+  );
   if (!kind && !givenKind && !cell('kind')) wrong.push({ column: headingOf('kind'), words: 'не заполнено' });
-  const alias = take('alias', (text) => (/^\w{1,40}$/.test(text) ? text.toLowerCase() : fail(`«${text}»: короткий адрес — латинские буквы, цифры и «_»`)));
+  const alias = take('alias', (text) =>
+    /^\w{1,40}$/.test(text) ? text.toLowerCase() : fail(`«${text}»: короткий адрес — латинские буквы, цифры и «_»`),
+  );
   const isClosed = take('status', (text) => statusWords.get(foldText(text)) ?? fail(`«${text}»: действует или закрыт`));
   if (!cell('name')) wrong.push({ column: headingOf('name'), words: 'не заполнено' });
   return {

@@ -76,12 +76,25 @@ export const findEntry = async (db: Queryable, profileId: number): Promise<Entry
   (await select(db, eq(organisationRecords.profileId, profileId)))[0];
 
 /** Others whose ОГРН, name in the city, or stamp code these values repeat. */
-export async function listRivals(db: Queryable, kind: OrganisationKind, values: RecordValues, profileId: number | null): Promise<Entry[]> {
+export async function listRivals(
+  db: Queryable,
+  kind: OrganisationKind,
+  values: RecordValues,
+  profileId: number | null,
+): Promise<Entry[]> {
   const sameKind = eq(profiles.userType, userTypeOf(kind));
   const same: SQL[] = [
     sql`(${sameKind} and lower(${organisationRecords.name}) = lower(${values.name}) and ${organisationRecords.cityId} is not distinct from ${values.city_id}::int)`,
     ...(values.ogrn ? [sql`(${sameKind} and ${organisationRecords.ogrn} = ${values.ogrn})`] : []),
-    ...(values.stamp_codes.length ? [sql`${organisationRecords.stampCodes} && ${sql.param(values.stamp_codes)}::text[]`] : []),
+    ...(values.stamp_codes.length
+      ? [sql`${organisationRecords.stampCodes} && ${sql.param(values.stamp_codes)}::text[]`]
+      : []),
   ];
-  return select(db, and(sql`(${sql.join(same, sql` or `)})`, profileId === null ? undefined : ne(organisationRecords.profileId, profileId)));
+  return select(
+    db,
+    and(
+      sql`(${sql.join(same, sql` or `)})`,
+      profileId === null ? undefined : ne(organisationRecords.profileId, profileId),
+    ),
+  );
 }

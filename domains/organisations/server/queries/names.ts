@@ -19,7 +19,11 @@ export interface Words extends Names {
 
 /** Dictionaries and federations, by id and to be searched through. */
 export async function loadWords(db: Queryable): Promise<Words> {
-  const [cityRows, breedRows, federationRows] = [await db.select().from(cities), await db.select().from(breeds), await federations(db)];
+  const [cityRows, breedRows, federationRows] = [
+    await db.select().from(cities),
+    await db.select().from(breeds),
+    await federations(db),
+  ];
   const named = (rows: readonly { id: number; name: string }[]) => {
     const byId = new Map(rows.map(({ id, name }) => [id, name]));
     return (id: number) => byId.get(id) ?? String(id);

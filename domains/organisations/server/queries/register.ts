@@ -28,14 +28,19 @@ function matching(search: string): SQL {
     or lower(${records.mail}) = ${whole.toLowerCase()} or ${records.stampCodes} @> array[${whole.toUpperCase()}])`;
 }
 
-const isLive = (now: Date) => sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
+const isLive = (now: Date) =>
+  sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
 
 function standingIs(standing: Standing, now: Date): SQL | undefined {
   if (standing === 'entered') return isNotNull(accounts.id);
   const missing = isNull(accounts.id);
   if (standing === 'missing') return missing;
   if (standing === 'uninvited') return and(missing, isNull(organisationInvitations.id));
-  return and(missing, isNotNull(organisationInvitations.id), standing === 'invited' ? isLive(now) : sql`not ${isLive(now)}`);
+  return and(
+    missing,
+    isNotNull(organisationInvitations.id),
+    standing === 'invited' ? isLive(now) : sql`not ${isLive(now)}`,
+  );
 }
 
 /** By name. */

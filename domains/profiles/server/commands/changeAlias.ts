@@ -1,32 +1,43 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import { movedAliases, profiles } from '../tables.ts';
 
 const taken = () => new PortalError(409, { alias: 'Этот адрес занят: выберите другой' });
 
 /**
- * Gives a profile another alias, inside the caller's transaction; links to the old one lead on from now, and nobody else may take it.
- * A word with a meaning of its own is refused (400), one that somebody has or has left too (409).
+ * Gives a profile another alias, inside the caller's transaction; links to the old one lead on from now, and nobody
+ * else may take it. A word with a meaning of its own is refused (400), one that somebody has or has left too (409).
  */
-export async function changeAlias(tx: Queryable, { profileId, alias }: { profileId: number; alias: string }): Promise<void> {
+export async function changeAlias(
+  tx: Queryable,
+  { profileId, alias }: { profileId: number; alias: string },
+): Promise<void> {
   if (isReservedAlias(alias)) throw new PortalError(400, { alias: 'Это слово занято порталом: выберите другой адрес' });
   const small = alias.toLowerCase();
-  const [before] = await tx.select({ alias: profiles.alias }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+  const [before] = await tx
+    .select({ alias: profiles.alias })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('update');
   if (!before) throw notFound();
   if (before.alias === alias) return;
   const others = and(eq(sql`lower(${profiles.alias})`, small), ne(profiles.id, profileId));
   if ((await tx.select({ id: profiles.id }).from(profiles).where(others)).length) throw taken();
   await tx.update(profiles).set({ alias }).where(eq(profiles.id, profileId)).catch(rethrowTaken);
-  // After the change: whoever has just left this alias is seen now, since their leaving and our taking wait for each other at the index.
-  const [left] = await tx.select({ profileId: movedAliases.profileId }).from(movedAliases).where(eq(movedAliases.alias, small));
+  // After the change: whoever has just left this alias is seen now, since their leaving and our taking wait for each
+  // other at the index.
+  const [left] = await tx
+    .select({ profileId: movedAliases.profileId })
+    .from(movedAliases)
+    .where(eq(movedAliases.alias, small));
   if (left && left.profileId !== profileId) throw taken();
   if (left) await tx.delete(movedAliases).where(eq(movedAliases.alias, small));
   const old = before.alias.toLowerCase();
   if (old !== small) await tx.insert(movedAliases).values({ alias: old, profileId }).onConflictDoNothing();
-  await recordFact(tx, { name: 'profiles.alias_changed', ids: { profileId } });
+  await recordEvent(tx, { name: 'profiles.alias_changed', ids: { profileId } });
 }
 
 /** Two who take the same alias at once: the table's own rule decides. */

@@ -24,7 +24,8 @@ export function cityWeights(cities: readonly NamedCity[]): number[] {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Numbers «000-NN-NN» are given to nobody. */
-export const phone = (random: Random): string => `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
+export const phone = (random: Random): string =>
+  `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
 
 export function contacts(random: Random, alias: string, site: string | null): ContactRow[] {
   const domain = `${alias.replaceAll('_', '-')}.example`;
@@ -32,13 +33,17 @@ export function contacts(random: Random, alias: string, site: string | null): Co
     { value: phone(random), description: 'Дежурный телефон', is_main: true, contact_type_id: 1 },
     { value: `info@${domain}`, description: 'Общие вопросы', is_main: true, contact_type_id: 2 },
   ];
-  if (random.chance(0.5)) found.push({ value: phone(random), description: 'Племенной отдел', is_main: false, contact_type_id: 1 });
-  if (random.chance(0.3)) found.push({ value: `vystavka@${domain}`, description: 'Запись на выставки', is_main: false, contact_type_id: 2 });
-  if (site && random.chance(0.4)) found.push({ value: `${site}/forum`, description: 'Форум клуба', is_main: false, contact_type_id: 4 });
+  if (random.chance(0.5))
+    found.push({ value: phone(random), description: 'Племенной отдел', is_main: false, contact_type_id: 1 });
+  if (random.chance(0.3))
+    found.push({ value: `vystavka@${domain}`, description: 'Запись на выставки', is_main: false, contact_type_id: 2 });
+  if (site && random.chance(0.4))
+    found.push({ value: `${site}/forum`, description: 'Форум клуба', is_main: false, contact_type_id: 4 });
   return found;
 }
 
-const week = (days: readonly number[], from: string, to: string): ScheduleRow[] => days.map((day) => ({ week_day_id: day, time_from: from, time_to: to }));
+const week = (days: readonly number[], from: string, to: string): ScheduleRow[] =>
+  days.map((day) => ({ week_day_id: day, time_from: from, time_to: to }));
 
 const schedules: ScheduleRow[][] = [
   [...week([1, 2, 3, 4, 5], '10:00', '18:00')],
@@ -51,7 +56,8 @@ const schedules: ScheduleRow[][] = [
 export const schedule = (random: Random): ScheduleRow[] => random.pick(schedules);
 export const officeSchedule = schedules[0] as ScheduleRow[];
 
-export const address = (random: Random, city: string): string => `г. ${city}, ${random.pick(names.streets)}, д. ${random.whole(1, 140)}`;
+export const address = (random: Random, city: string): string =>
+  `г. ${city}, ${random.pick(names.streets)}, д. ${random.whole(1, 140)}`;
 export const bornOn = (random: Random, today: string, yearsFrom: number, yearsTo: number): string =>
   addDays(today, -random.whole(yearsFrom * 365, yearsTo * 365));
 
@@ -63,8 +69,16 @@ export interface PersonName {
 
 export function personName(random: Random): PersonName {
   return random.chance(0.34)
-    ? { last: random.pick(names.surnames_m), first: random.pick(names.first_m), second: random.pick(names.patronymics_m) }
-    : { last: random.pick(names.surnames_f), first: random.pick(names.first_f), second: random.pick(names.patronymics_f) };
+    ? {
+        last: random.pick(names.surnames_m),
+        first: random.pick(names.first_m),
+        second: random.pick(names.patronymics_m),
+      }
+    : {
+        last: random.pick(names.surnames_f),
+        first: random.pick(names.first_f),
+        second: random.pick(names.patronymics_f),
+      };
 }
 
 export const fullName = ({ last, first, second }: PersonName): string => `${last} ${first} ${second}`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profileDetails, type SocialRow } from '../tables.ts';
-import type { DemoProfile } from './ground.ts';
+import type { DemoProfile } from './demoContext.ts';
 
 type Details = Omit<typeof profileDetails.$inferInsert, 'profileId'>;
 
@@ -29,7 +29,10 @@ const ofKind = {
 };
 
 /** Links to social networks and legal data: what few profiles have, and their public pages show. */
-export async function demoDetails(db: Queryable, profiles: Record<keyof typeof ofKind, readonly DemoProfile[]>): Promise<void> {
+export async function demoDetails(
+  db: Queryable,
+  profiles: Record<keyof typeof ofKind, readonly DemoProfile[]>,
+): Promise<void> {
   const rows = (Object.keys(ofKind) as (keyof typeof ofKind)[]).flatMap((kind) =>
     profiles[kind].slice(0, first).map((profile, at) => ({ profileId: profile.id, ...ofKind[kind](profile, at) })),
   );

@@ -2,9 +2,19 @@ import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { disclosableFields } from '../../disclosure.ts';
 import type { NewProfile } from '../factories.ts';
-import { type Aliases, address, bornOn, cityWeights, contacts, fullName, officeSchedule, personName, schedule } from './details.ts';
+import type { DemoOptions } from './demoContext.ts';
+import {
+  type Aliases,
+  address,
+  bornOn,
+  cityWeights,
+  contacts,
+  fullName,
+  officeSchedule,
+  personName,
+  schedule,
+} from './details.ts';
 import federationTexts from './federations.json' with { type: 'json' };
-import type { DemoOptions } from './ground.ts';
 import names from './names.json' with { type: 'json' };
 import nbcBreeds from './nbcBreeds.json' with { type: 'json' };
 import otherBreeds from './otherBreeds.json' with { type: 'json' };
@@ -61,7 +71,11 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
     const name = names.clubs[at % names.clubs.length] as string;
     // The first run covers the large cities one by one, so that no region of the demo is empty.
     const city =
-      at < names.clubs.length ? (placeOf.has(name) ? named.city(placeOf.get(name) as string) : uncovered.shift()) : named.cities[random.weighted(weights)];
+      at < names.clubs.length
+        ? placeOf.has(name)
+          ? named.city(placeOf.get(name) as string)
+          : uncovered.shift()
+        : named.cities[random.weighted(weights)];
     if (!city) throw new Error('The dictionary has too few cities for the demo');
     const alias = aliases.take(name, city.name);
     const site = random.chance(0.6) ? `https://${alias.replaceAll('_', '-')}.example` : null;
@@ -93,7 +107,9 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
 /** Breeds people really keep stand first in the list of breed clubs; the others are chosen now and then. */
 function kennelBreeds({ random, named }: Making, at: number): NamedBreed[] {
   const popular = named.breed(keptBreeds[at % keptBreeds.length] as string);
-  return random.chance(0.25) ? [popular, ...random.some(named.breeds, 1).filter((breed) => breed.id !== popular.id)] : [popular];
+  return random.chance(0.25)
+    ? [popular, ...random.some(named.breeds, 1).filter((breed) => breed.id !== popular.id)]
+    : [popular];
 }
 
 export function kennelRows(making: Making, count: number, federationIds: readonly number[]): NewProfile[] {
@@ -141,10 +157,22 @@ const shown = (isPublic: boolean): Pick<NewProfile, 'isPublic' | 'disclosed'> =>
 /** «Курцхаар (немецкая короткошерстная легавая)» has a club «Курцхаар». */
 const shortBreedName = (name: string): string => name.replace(/\s*\(.*\)$/, '');
 
-export function nbcRows({ random, named, aliases, today, scale }: Making, federationIds: readonly number[]): NewProfile[] {
+export function nbcRows(
+  { random, named, aliases, today, scale }: Making,
+  federationIds: readonly number[],
+): NewProfile[] {
   const first = nbcBreeds.map((name) => named.breed(name));
   const rest = scale > 1 ? named.breeds.filter((breed) => !first.includes(breed)) : [];
-  const places = ['Москва', 'Санкт-Петербург', 'Москва', 'Екатеринбург', 'Новосибирск', 'Нижний Новгород', 'Москва', 'Казань'];
+  const places = [
+    'Москва',
+    'Санкт-Петербург',
+    'Москва',
+    'Екатеринбург',
+    'Новосибирск',
+    'Нижний Новгород',
+    'Москва',
+    'Казань',
+  ];
   return [...first, ...rest].map((breed) => {
     const city = named.city(random.pick(places));
     const alias = aliases.take(`nkp ${breed.nameLat}`);

@@ -20,17 +20,26 @@ export function placeIn(city: NamedCity, alias: string): Pick<NewProfile, 'latit
   const round = (value: number): number => Math.round(value * 10_000) / 10_000;
   return {
     latitude: round(city.latitude + radius * Math.sin(turn * 2 * Math.PI)),
-    longitude: round(city.longitude + (radius * Math.cos(turn * 2 * Math.PI)) / Math.cos((city.latitude * Math.PI) / 180)),
+    longitude: round(
+      city.longitude + (radius * Math.cos(turn * 2 * Math.PI)) / Math.cos((city.latitude * Math.PI) / 180),
+    ),
   };
 }
 
-/** How an organisation stands with the portal: most are on it, most of those came lately; a few belong to no federation. */
-export function presenceOf(alias: string, today: string): { isMember: boolean } & Pick<NewProfile, 'activatedAt' | 'lastSeenOn'> {
+/**
+ * How an organisation stands with the portal: most are on it, most of those came lately; a few belong to no federation.
+ */
+export function presenceOf(
+  alias: string,
+  today: string,
+): { isMember: boolean } & Pick<NewProfile, 'activatedAt' | 'lastSeenOn'> {
   const [, , activation, visit] = numbersOf(alias);
   const isActivated = activation < 0.78;
   return {
     isMember: visit * 7 - Math.floor(visit * 7) > 0.09,
-    activatedAt: isActivated ? new Date(`${addDays(today, -30 - Math.floor((activation / 0.78) * 2200))}T09:00:00Z`) : null,
+    activatedAt: isActivated
+      ? new Date(`${addDays(today, -30 - Math.floor((activation / 0.78) * 2200))}T09:00:00Z`)
+      : null,
     lastSeenOn: isActivated && visit < 0.8 ? addDays(today, -Math.floor((visit / 0.8) ** 2 * 240)) : null,
   };
 }

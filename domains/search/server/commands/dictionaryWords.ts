@@ -1,15 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
-import { breeds, cities, everydayNames } from '#domains/dictionaries/server/tables.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import {
+  breedGroups,
+  breeds,
+  cities,
+  everydayNames,
+  judgingTerms,
+  ranks,
+} from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { lock, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { nameSound } from '../../names.ts';
 import { titleKey } from '../../query.ts';
+import { pagesCalled } from '../queries/sources/portalPages.ts';
 import { stemsOf } from '../queries/stemsOf.ts';
-import { searchNames, searchWords } from '../tables.ts';
+import { type NameKind, searchNames, searchWords } from '../tables.ts';
 
 interface Name {
   key: string;
   means: string;
-  cityId: number;
+  kind: NameKind;
+  recordId: number;
 }
 
 /** «Шетландская овчарка (шелти)» is also either half; a figure or a kind in brackets is part of the whole only. */
@@ -18,46 +28,125 @@ function namesOfBreed(name: string): string[] {
   return halves ? [(halves[1] as string).trim(), halves[2] as string] : [];
 }
 
+/** «лайка западносибирская»: a card index writes the noun first. */
+function nounFirst(name: string): string[] {
+  const words = name.split(' ');
+  return words.length > 1 && !name.includes('(') ? [[words.at(-1), ...words.slice(0, -1)].join(' ')] : [];
+}
+
+/** By its whole name, either half, its Latin name, and each with the noun first. */
+const allNamesOfBreed = ({ name, nameLat }: { name: string; nameLat: string }): string[] => {
+  const names = [name, ...namesOfBreed(name)];
+  return [...names, ...names.flatMap(nounFirst), nameLat, ...namesOfBreed(nameLat)].filter(Boolean);
+};
+
 /** As clubs of breeds are called. */
 const shortNameOf = (breed: string): string => namesOfBreed(breed)[0] ?? breed;
 
+/** «Ростов», «Пушкин»: the stemmer takes these for what is somebody's, and their cases for other words. */
+const casesOf = (name: string): string[] =>
+  /^\p{L}+([оеё]в|[иы]н|ал)$/u.test(name) ? ['', 'а', 'у', 'ом', 'ым', 'е'].map((ending) => name + ending) : [name];
+
 async function listNames(db: Queryable): Promise<Name[]> {
-  const cityRows = await db.select({ id: cities.id, name: cities.name }).from(cities).where(eq(cities.isDeleted, false));
-  const breedRows = await db.select({ name: breeds.name }).from(breeds).where(eq(breeds.isDeleted, false));
+  const cityRows = await db
+    .select({ id: cities.id, name: cities.name, region: cities.region, district: cities.federalDistrict })
+    .from(cities)
+    .where(eq(cities.isDeleted, false));
+  const breedRows = await db
+    .select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat })
+    .from(breeds)
+    .where(eq(breeds.isDeleted, false));
+  const termRows = await db
+    .select({ id: judgingTerms.id, name: judgingTerms.name })
+    .from(judgingTerms)
+    .where(and(eq(judgingTerms.isDeleted, false), inArray(judgingTerms.section, ['discipline', 'specialisation'])));
+  const groupRows = await db
+    .select({ id: breedGroups.id, name: breedGroups.name, shortName: breedGroups.shortName })
+    .from(breedGroups)
+    .where(gt(breedGroups.id, 0));
+  const rankRows = await db.select({ id: ranks.id, name: ranks.name }).from(ranks).where(eq(ranks.isDeleted, false));
   const said = await db.select().from(everydayNames).where(eq(everydayNames.isDeleted, false));
-  const idsOf = (name: string): number[] => cityRows.filter((city) => titleKey(city.name) === titleKey(name)).map(({ id }) => id);
+  const isCalled = (name: string) => (row: { name: string }) => titleKey(row.name) === titleKey(name);
+  const regions = [...new Map(cityRows.map((city) => [city.region, city.district]))];
+  /** A federal district is all of its regions. */
+  const regionsCalled = (name: string): string[] =>
+    regions.flatMap(([region, district]) =>
+      [region, district].some((one) => titleKey(one) === titleKey(name)) ? region : [],
+    );
+  const listed = (kind: NameKind, key: string, means: string, rows: readonly { id: number }[]): Name[] =>
+    rows.map(({ id }) => ({ key, means, kind, recordId: id }));
+  const ofKind: Readonly<Record<NameKind, (key: string, means: string) => Name[]>> = {
+    breed: (key, means) => listed('breed', key, shortNameOf(means), breedRows.filter(isCalled(means))),
+    city: (key, means) => listed('city', key, means, cityRows.filter(isCalled(means))),
+    region: (key, means) => regionsCalled(means).map((region) => ({ key, means: region, kind: 'region', recordId: 0 })),
+    group: (key, means) =>
+      listed(
+        'group',
+        key,
+        means,
+        groupRows.filter(({ name, shortName }) => [name, shortName].some((one) => titleKey(one) === titleKey(means))),
+      ),
+    rank: (key, means) => listed('rank', key, means, rankRows.filter(isCalled(means))),
+    term: (key, means) => listed('term', key, means, termRows.filter(isCalled(means))),
+    page: (key, means) => [{ key, means, kind: 'page', recordId: 0 }],
+    word: (key, means) => [{ key, means, kind: 'word', recordId: 0 }],
+  };
   return [
-    ...cityRows.map(({ id, name }) => ({ key: name, means: name, cityId: id })),
-    ...breedRows.flatMap(({ name }) => [name, ...namesOfBreed(name)].map((key) => ({ key, means: shortNameOf(name), cityId: 0 }))),
-    ...said.flatMap(({ name, kind, standsFor }) => {
-      const means = kind === 'breed' ? shortNameOf(standsFor) : standsFor;
-      const ids = kind === 'city' ? idsOf(standsFor) : [];
-      return (ids.length ? ids : [0]).map((cityId) => ({ key: name, means, cityId }));
-    }),
+    ...cityRows.flatMap((city) => casesOf(city.name).flatMap((key) => listed('city', key, city.name, [city]))),
+    ...breedRows.flatMap((breed) =>
+      allNamesOfBreed(breed).flatMap((key) => listed('breed', key, shortNameOf(breed.name), [breed])),
+    ),
+    // A city that is a region of its own is the city.
+    ...regions.flatMap(([region]) => (cityRows.some(isCalled(region)) ? [] : ofKind.region(region, region))),
+    ...groupRows.flatMap((group) => listed('group', group.shortName, group.shortName, [group])),
+    ...rankRows.flatMap((rank) => listed('rank', rank.name, rank.name, [rank])),
+    ...termRows.flatMap((term) => listed('term', term.name, term.name, [term])),
+    ...pagesCalled.flatMap(({ name, title }) => ofKind.page(name, title)),
+    ...said.flatMap(({ name, kind, standsFor }) =>
+      (kind === 'city' || kind === 'region' ? casesOf(name) : [name]).flatMap((key) =>
+        ofKind[kind as NameKind](key, standsFor),
+      ),
+    ),
   ];
 }
 
 /** What everyday names stand for, made anew of the dictionaries as they are now. */
 export async function writeNames(db: Queryable): Promise<void> {
   const names = new Map(
-    (await listNames(db)).map(({ key, means, cityId }) => [
-      `${titleKey(key)} ${titleKey(means)} ${cityId}`,
-      { key: titleKey(key), means: titleKey(means), cityId },
-    ]),
+    (await listNames(db)).map(({ key, means, kind, recordId }) => {
+      const name = { key: titleKey(key), means: kind === 'region' ? means : titleKey(means), kind, recordId };
+      return [Object.values(name).join('\n'), name];
+    }),
   );
+  // Two writers would each put in what the other has just put in.
+  await lock(db, 'search names');
   await db.delete(searchNames);
   const values = [...names.values()].filter(({ key }) => key);
   if (!values.length) return;
-  await db
-    .insert(searchNames)
-    .values(values.map(({ key, means, cityId }) => ({ key, means, cityId, sound: nameSound(key), stem: stemsOf(sql`${key}::text`) })));
+  const list = (of: (name: Name) => string | number) => sql.param(values.map(of));
+  // One statement over all of them: its stems are made once each. In the order of the table's columns.
+  await db.insert(searchNames).select(
+    sql`select key, coalesce(stem, ''), coalesce(string_to_array(stem, ' & '), '{}'), sound, means, kind, record_id
+      from (select said.*, ${stemsOf(sql`said.key`)} as stem
+        from unnest(${list(({ key }) => key)}::text[], ${list(({ key }) => nameSound(key))}::text[], ${list(({ means }) => means)}::text[],
+          ${list(({ kind }) => kind)}::text[], ${list(({ recordId }) => recordId)}::int[]) as said (key, sound, means, kind, record_id)) names`,
+  );
 }
 
-/** Breeds, cities and what people call them are asked for before anybody has written of them: a mistyped one is still known. */
+/**
+ * Breeds, cities and what people call them are asked for before anybody has written of them: a mistyped one is still
+ * known.
+ */
 export async function writeDictionaryWords(db: Queryable): Promise<void> {
-  const rows = await db.execute<{ name: string }>(sql`
-    select name || ' ' || name_lat as name from ${breeds} union select name from ${cities} union select name || ' ' || stands_for from ${everydayNames} where not is_deleted`);
-  const words = new Set(rows.rows.flatMap(({ name }) => titleKey(name).split(' ')).filter((word) => /^\p{L}{4,30}$/u.test(word)));
+  const rows = await selectRows(
+    db,
+    { name: text(sql`said.name`) },
+    sql`from (select name || ' ' || name_lat as name from ${breeds} union select name from ${cities}
+      union select name || ' ' || stands_for from ${everydayNames} where not is_deleted) said`,
+  );
+  const words = new Set(
+    rows.flatMap(({ name }) => titleKey(name).split(' ')).filter((word) => /^\p{L}{4,30}$/u.test(word)),
+  );
   if (words.size)
     await db
       .insert(searchWords)

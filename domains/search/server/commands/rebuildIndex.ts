@@ -1,7 +1,9 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/connect.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
 import { articleSource } from '../queries/sources/articles.ts';
+import { breedSource } from '../queries/sources/breeds.ts';
 import { documentSource } from '../queries/sources/documents.ts';
 import { dogSource } from '../queries/sources/dogs.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
@@ -15,8 +17,8 @@ import { writeEntries } from './writeEntries.ts';
 const chunk = 1000;
 
 /**
- * Makes every entry anew, in its place, while people search: each record is replaced by itself, and what no source gave any more is
- * taken out at the end. Answers how many there are.
+ * Makes every entry anew, in its place, while people search: each record is replaced by itself, and what no source gave
+ * any more is taken out at the end. Answers how many there are.
  */
 export async function rebuildIndex(db: Db): Promise<number> {
   const began = new Date();
@@ -24,11 +26,20 @@ export async function rebuildIndex(db: Db): Promise<number> {
   await writeDictionaryWords(db);
   await db.transaction(writeNames);
   let total = 0;
-  for (const source of [profileSource(db), articleSource(db), documentSource(db), exhibitionSource(db), refereeSource(db), dogSource(db), portalPageSource])
+  for (const source of [
+    profileSource(db),
+    articleSource(db),
+    documentSource(db),
+    exhibitionSource(db),
+    refereeSource(db),
+    dogSource(db),
+    breedSource(db),
+    portalPageSource,
+  ])
     total += await writeAll(db, source, began);
   // Written by a fact since the beginning: newer than this run, and kept.
   await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));
-  await db.execute(sql`analyze search_entries, search_words`);
+  await runStatement(db, sql`analyze search_entries, search_words`);
   return total;
 }
 
@@ -36,8 +47,10 @@ export async function rebuildIndex(db: Db): Promise<number> {
 export async function rebuildDogs(db: Db): Promise<void> {
   const [began, source] = [new Date(), dogSource(db)];
   await writeAll(db, source, began);
-  await db.delete(searchEntries).where(and(inArray(searchEntries.kind, [...source.kinds]), lt(searchEntries.indexedAt, began)));
-  await db.execute(sql`analyze search_entries`);
+  await db
+    .delete(searchEntries)
+    .where(and(inArray(searchEntries.kind, [...source.kinds]), lt(searchEntries.indexedAt, began)));
+  await runStatement(db, sql`analyze search_entries`);
 }
 
 async function writeAll(db: Db, source: SearchSource, now: Date): Promise<number> {

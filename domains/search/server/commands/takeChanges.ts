@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -6,45 +6,55 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { publicDocuments } from '#domains/media/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
 import { articleSource } from '../queries/sources/articles.ts';
+import { breedSource } from '../queries/sources/breeds.ts';
 import { documentSource } from '../queries/sources/documents.ts';
 import { dogSource } from '../queries/sources/dogs.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
 import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
-import { searchChanges, searchEntries } from '../tables.ts';
+import { searchEntries } from '../tables.ts';
 import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
 import { rebuildDogs, rebuildIndex } from './rebuildIndex.ts';
 import { dropEntries, writeEntries } from './writeEntries.ts';
 
-/** Facts of one transaction. */
-const batch = 100;
 /** Of one profile: its newest are what people look for; the others follow with the next rebuild. */
 const dependantsAtMost = 2000;
 
-/** Changes that name no record, and what they ask for: the first is left by a migration after which all entries must be made anew. */
-const rebuilds: Readonly<Record<string, (db: Db) => Promise<unknown>>> = { 'search.rebuild': rebuildIndex, 'dogs.imported': rebuildDogs };
+/** What an event said. */
+interface Change {
+  name: string;
+  ids: Record<string, number>;
+}
+
+/**
+ * Changes that name no record, and what they ask for: the first is left by a migration after which all entries must be
+ * made anew.
+ */
+const rebuilds: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+  'search.rebuild': rebuildIndex,
+  'dogs.imported': rebuildDogs,
+};
 
 /** Facts after which other pages show a person's or a kennel's dogs, or none. */
 const placesDogs = /^(profiles|accounts|consents|dogs)\./;
 
-/** Takes in what facts say has changed; 0: nothing waits. A fact and its entries are one transaction. */
-export async function takeChanges(db: Db, now: Date): Promise<number> {
-  const [asked] = await db
-    .select()
-    .from(searchChanges)
-    .where(inArray(searchChanges.name, Object.keys(rebuilds)))
-    .orderBy(asc(searchChanges.id))
-    .limit(1);
-  if (asked) {
-    await rebuilds[asked.name]?.(db);
-    await db.delete(searchChanges).where(eq(searchChanges.id, asked.id));
-  }
-  return db.transaction(async (tx) => {
-    const changes = await tx.select().from(searchChanges).orderBy(asc(searchChanges.id)).limit(batch).for('update', { skipLocked: true });
-    if (!changes.length) return 0;
+/**
+ * Takes in what events say has changed, in one transaction with `done`: the index has a change, or the change still
+ * waits.
+ */
+export async function takeChanges(
+  db: Db,
+  changes: readonly Change[],
+  done: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  const now = new Date();
+  const asked = new Set(changes.map(({ name }) => name));
+  for (const [name, rebuild] of Object.entries(rebuilds)) if (asked.has(name)) await rebuild(db);
+  await db.transaction(async (tx) => {
     const named = (name: string): number[] => idsIn(changes, name);
     const profileIds = await profilesBehind(tx, changes);
     // Names of clubs and authors stand in the entries of what is theirs.
@@ -58,20 +68,14 @@ export async function takeChanges(db: Db, now: Date): Promise<number> {
     await refresh(tx, exhibitionSource(tx), [...named('exhibitionId'), ...theirs.exhibitions], now);
     await refresh(tx, refereeSource(tx), [...named('refereeId'), ...theirs.referees], now);
     await refresh(tx, documentSource(tx), theirs.documents, now);
-    const keepers = await profilesBehind(
+    const holders = await profilesBehind(
       tx,
       changes.filter(({ name, ids }) => placesDogs.test(name) && !ids.dogId),
     );
-    await refresh(tx, dogSource(tx), [...named('dogId'), ...(await dogsOf(tx, keepers))], now);
+    await refresh(tx, dogSource(tx), [...named('dogId'), ...(await dogsOf(tx, holders))], now);
     if (changes.some(({ name }) => name.startsWith('dictionaries.'))) await refreshDictionaries(tx, now);
-    await tx.delete(searchChanges).where(
-      inArray(
-        searchChanges.id,
-        changes.map(({ id }) => id),
-      ),
-    );
-    await tx.execute(sql`select pg_notify('facts', 'search.indexed')`);
-    return changes.length;
+    await done(tx);
+    await runStatement(tx, sql`select pg_notify('facts', 'search.indexed')`);
   });
 }
 
@@ -83,17 +87,22 @@ async function refresh(tx: Queryable, source: SearchSource, ids: readonly number
   await writeEntries(tx, records, now);
 }
 
-/** Everyday names, and the portal's own pages, which they lead to: a new portal has them from its first start. */
+/** Of the dictionary, with room to grow. */
+const breedsAtMost = 2000;
+
+/** Everyday names, breeds, and the portal's own pages: a new portal has them from its first start. */
 async function refreshDictionaries(tx: Queryable, now: Date): Promise<void> {
   await writeNames(tx);
   await writeDictionaryWords(tx);
-  const { records } = await portalPageSource.list({ after: 0, limit: 1 });
-  await writeEntries(tx, records, now);
+  for (const source of [portalPageSource, breedSource(tx)]) {
+    const { records } = await source.list({ after: 0, limit: breedsAtMost });
+    await writeEntries(tx, records, now);
+  }
 }
 
-type Change = Pick<typeof searchChanges.$inferSelect, 'name' | 'ids'>;
-
-const idsIn = (changes: readonly Change[], name: string): number[] => [...new Set(changes.flatMap(({ ids }) => ids[name] ?? []))];
+const idsIn = (changes: readonly Change[], name: string): number[] => [
+  ...new Set(changes.flatMap(({ ids }) => ids[name] ?? [])),
+];
 
 const profilesBehind = async (tx: Queryable, changes: readonly Change[]): Promise<number[]> => [
   ...new Set([...idsIn(changes, 'profileId'), ...(await profilesOf(tx, idsIn(changes, 'accountId')))]),
@@ -128,7 +137,10 @@ interface Dependants {
 async function dependants(tx: Queryable, profileIds: number[], renamed: boolean): Promise<Dependants> {
   if (!profileIds.length) return { articles: [], exhibitions: [], referees: [], documents: [] };
   const judged = await tx.select({ id: referees.id }).from(referees).where(inArray(referees.profileId, profileIds));
-  const kept = await tx.select({ id: publicDocuments.documentId }).from(publicDocuments).where(inArray(publicDocuments.profileId, profileIds));
+  const kept = await tx
+    .select({ id: publicDocuments.documentId })
+    .from(publicDocuments)
+    .where(inArray(publicDocuments.profileId, profileIds));
   const gone = await tx
     .select({ id: searchEntries.recordId })
     .from(searchEntries)
@@ -141,7 +153,11 @@ async function dependants(tx: Queryable, profileIds: number[], renamed: boolean)
     );
   const own = { referees: judged.map(({ id }) => id), documents: [...kept, ...gone].map(({ id }) => id) };
   if (!renamed) return { articles: [], exhibitions: [], ...own };
-  const written = await tx.select({ id: articles.id }).from(articles).where(inArray(articles.profileId, profileIds)).limit(dependantsAtMost);
+  const written = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(inArray(articles.profileId, profileIds))
+    .limit(dependantsAtMost);
   const held = await tx
     .select({ id: exhibitions.id })
     .from(exhibitions)

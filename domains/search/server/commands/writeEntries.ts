@@ -13,7 +13,10 @@ const batch = 500;
 
 const withoutYo = (text: string): string => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
 
-/** The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that a beginning finds them. */
+/**
+ * The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that
+ * a beginning finds them.
+ */
 const wordsOf = ({ title, subtitle, alsoWords, body, initials = [] }: SearchRecord) => {
   const [name, line, also, text] = [title, subtitle, alsoWords, body.slice(0, bodyAtMost)].map(withoutYo);
   const heard = [...soundLexemes(title), ...initials.map(initialLexeme)].join(' ');
@@ -40,6 +43,7 @@ export async function writeEntries(tx: Queryable, records: readonly SearchRecord
           keys: record.keys.map(numberKey),
           nameKeys: record.nameKeys,
           words: wordsOf(record),
+          facets: record.facets ?? [],
           popularity: record.popularity,
           happensOn: record.happensOn,
           cityId: record.cityId,
@@ -60,6 +64,7 @@ export async function writeEntries(tx: Queryable, records: readonly SearchRecord
             keys: 'keys',
             nameKeys: 'name_keys',
             words: 'words',
+            facets: 'facets',
             popularity: 'popularity',
             happensOn: 'happens_on',
             cityId: 'city_id',
@@ -73,7 +78,10 @@ export async function writeEntries(tx: Queryable, records: readonly SearchRecord
   }
 }
 
-/** A mistyped word is compared with these. Counts are made true by the rebuild; until then a new word is known, which is what matters. */
+/**
+ * A mistyped word is compared with these. Counts are made true by the rebuild; until then a new word is known, which is
+ * what matters.
+ */
 async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Promise<void> {
   const uses = new Map<string, number>();
   for (const { title, alsoWords } of records) {
@@ -83,17 +91,28 @@ async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Prom
   }
   if (!uses.size) return;
   // In one order, so that two writers do not wait for each other in a circle.
-  const values = [...uses].sort(([one], [other]) => (one < other ? -1 : 1)).map(([word, count]) => ({ word, uses: count }));
+  const values = [...uses]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([word, count]) => ({ word, uses: count }));
   for (let at = 0; at < values.length; at += 5000) {
     await tx
       .insert(searchWords)
       .values(values.slice(at, at + 5000))
-      .onConflictDoUpdate({ target: searchWords.word, set: { uses: sql`${searchWords.uses} + 1` }, setWhere: sql`${searchWords.uses} < 1000` });
+      .onConflictDoUpdate({
+        target: searchWords.word,
+        set: { uses: sql`${searchWords.uses} + 1` },
+        setWhere: sql`${searchWords.uses} < 1000`,
+      });
   }
 }
 
 /** Of these records of these kinds, only those that are still found keep their entries. */
-export async function dropEntries(tx: Queryable, kinds: readonly SearchKind[], ids: readonly number[], kept: readonly SearchRecord[]): Promise<void> {
+export async function dropEntries(
+  tx: Queryable,
+  kinds: readonly SearchKind[],
+  ids: readonly number[],
+  kept: readonly SearchRecord[],
+): Promise<void> {
   if (!ids.length) return;
   for (const kind of kinds) {
     const left = kept.filter((record) => record.kind === kind).map(({ recordId }) => recordId);

@@ -1,6 +1,10 @@
-import { keysOfQuery, wishOf, withoutKinds } from '../../names.ts';
+import { isFiller, isOverWord, isSoft, keysOfQuery, kindsOfWord, wishOf, withoutKinds } from '../../names.ts';
 import { wordsOf } from '../../query.ts';
+import { facet } from '../facets.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
+import type { PagesMeant } from '../pagesMeant.ts';
+import { breedMeant, readWords } from '../words.ts';
+import type { Fits } from './fits.ts';
 import type { Understood } from './understand.ts';
 
 export interface Asked {
@@ -9,6 +13,8 @@ export interface Asked {
   /** The same found in titles only, and in all but long texts. */
   inTitle: string;
   inHead: string;
+  /** The same of three telling words and more, those of its kind among them: who has all in its title is called so. */
+  titled: string | null;
   /** First names begin with the letters that stand beside a surname; empty: none do. */
   initials: string;
   /** Keys of names equal to the whole query: as typed, then as it sounds or with another word for the same. */
@@ -16,37 +22,61 @@ export interface Asked {
   alike: string[];
   /** A tsquery for each word, where any of them will do: the more of them, the better. */
   each: string[];
+  /** The same in titles only. */
+  eachInTitle: string[];
   /** Kinds the query asks for; empty: any, also where it is not understood as a whole. */
   kinds: number[];
   /** Cities the query names. */
   cityIds: number[];
-  /** It names a city and nothing else. */
+  /** It names a city and nothing else but a kind of things. */
   isPlace: boolean;
+  /** It asks how something has ended: what is over comes first. */
+  isOver: boolean;
+  /** Pages of the portal that answer it, by their titles, the likeliest first. */
+  pages: PagesMeant;
+  /** The breed it is about and nothing else: its page is first. */
+  breeds: string[];
+  /** The list it asks for, where every word of it is understood: what stands there is first. */
+  fits: Fits | null;
+  /** It has so many words that whatever has all of them in its title is just that. */
+  isLong: boolean;
+  /** Beside a name: facets of which a record had better have one. */
+  near: string[];
 }
 
-/** A query is split into words and into letters that first names may begin with: «Кузнецов П. И.». Letters are too many to be looked up: they put in order. */
+/**
+ * A query is split into words and into letters that first names may begin with: «Кузнецов П. И.». Letters are too many
+ * to be looked up: they put in order.
+ */
 function spell(text: string): { words: string[]; initials: string[] } {
   const all = wordsOf(text);
   const isInitial = (word: string) => /^\p{L}$/u.test(word);
   const words = all.filter((word) => !isInitial(word));
-  return words.length && words.length < all.length ? { words, initials: all.filter(isInitial).slice(0, 2) } : { words: all, initials: [] };
+  return words.length && words.length < all.length
+    ? { words, initials: all.filter(isInitial).slice(0, 2) }
+    : { words: all, initials: [] };
 }
 
-type Stems = Readonly<Record<string, string>>;
+type Words = Pick<Understood, 'stems' | 'endings'>;
 
 /**
- * A word by its stem and its sound, and by its beginning where it may be unfinished. A beginning is dear: the index reads all there is under
- * it, while the lists of two stems are read only where they meet. Null: the word says nothing.
+ * A word by its stem and its sound, and, where it may be unfinished, by its beginning. The index reads all there is
+ * under a beginning, a hundred milliseconds of it among a million dogs, while the lists of whole words are read only
+ * where they meet: beside other words a beginning is the few words that begin so, wherever they are few. Null: the word
+ * says nothing.
  */
-function wordQuery(word: string, isUnfinished: boolean, stems: Stems): string | null {
+function wordQuery(word: string, isUnfinished: boolean, isAlone: boolean, { stems, endings }: Words): string | null {
   const stem = stems[word] ?? '';
   const heard = soundLexeme(word);
   // Fewer sounds are those of too many words.
   const isHeard = /^\p{L}+$/u.test(word) && heard.length > 4;
+  const few = isAlone ? [] : (endings[word] ?? []);
+  const isBegun = isUnfinished && !few.length;
   const parts = [
     stem && `(${stem})`,
-    isUnfinished && `'${word}':*`,
-    isHeard && (stem || isUnfinished) && `'${heard}'${isUnfinished && /[a-z]/.test(word) ? ':*' : ''}`,
+    isBegun && `'${word}':*`,
+    ...(isUnfinished ? few.filter((one) => one !== stem).map((one) => `(${one})`) : []),
+    isHeard && (stem || isUnfinished) && `'${heard}'${isBegun && /[a-z]/.test(word) ? ':*' : ''}`,
   ].filter(Boolean);
   return parts.length ? `(${parts.join(' | ')})` : null;
 }
@@ -62,9 +92,11 @@ const allWords: Join = { sign: '&', unfinished: 'last' };
 const allBeginnings: Join = { sign: '&', unfinished: 'all' };
 const anyWord: Join = { sign: '|', unfinished: 'all' };
 
-function spoken(text: string, { sign, unfinished }: Join, stems: Stems): string | null {
+function spoken(text: string, { sign, unfinished }: Join, known: Words): string | null {
   const { words } = spell(text);
-  const parts = words.map((word, at) => wordQuery(word, unfinished === 'all' || at === words.length - 1, stems)).filter((part) => part !== null);
+  const parts = words
+    .map((word, at) => wordQuery(word, unfinished === 'all' || at === words.length - 1, words.length === 1, known))
+    .filter((part) => part !== null);
   return parts.length ? `(${parts.join(` ${sign} `)})` : null;
 }
 
@@ -72,40 +104,131 @@ function spoken(text: string, { sign, unfinished }: Join, stems: Stems): string 
 const held = (query: string, weights: string): string =>
   query.replace(/'((?:[^']|'')*)'(?::(\*))?/g, (_, lexeme, star = '') => `'${lexeme}':${star}${weights}`);
 
-function compose({ variants, standIns, stems }: Understood, join: Join, counted: readonly string[] = []): Asked | null {
+interface Besides {
+  /** Any of these words will do. */
+  counted?: readonly string[];
+  fits?: Fits | null;
+  /** Pages that some of its words ask for will do too. */
+  somePages?: boolean;
+}
+
+const noPages: PagesMeant = { all: [], most: [], some: [], isExact: false };
+
+function compose(
+  { variants, standIns, named, stems, endings, pages }: Understood,
+  join: Join,
+  { counted = [], fits = null, somePages = false }: Besides = {},
+): Asked | null {
   const typed = [...variants, ...standIns.map(({ text }) => text)];
   // What is asked for need not stand there: «кинологический клуб Самара». In an official name every word counts.
-  const wished = [...variants.map((text) => wishOf(wordsOf(text)).words), ...standIns.map(({ text }) => withoutKinds(wordsOf(text)))];
-  const wholes = new Set([...typed, ...wished.map((words) => words.join(' '))].map((text) => spoken(text, join, stems)).filter((one) => one !== null));
+  const wished = [
+    ...variants.map((text) => wishOf(wordsOf(text)).words),
+    ...standIns.map(({ text }) => withoutKinds(wordsOf(text))),
+  ];
+  const wholes = new Set(
+    [...typed, ...wished.map((words) => words.join(' '))]
+      .map((text) => spoken(text, join, { stems, endings }))
+      .filter((one) => one !== null),
+  );
   if (!wholes.size) return null;
   const query = [...wholes].join(' | ');
   const keys = variants.map(keysOfQuery);
-  const instead = standIns.filter(({ isBeginning }) => !isBeginning).map(({ text }) => keysOfQuery(text).typed[0] as string);
+  const instead = standIns
+    .filter(({ isBeginning }) => !isBeginning)
+    .map(({ text }) => keysOfQuery(text).typed[0] as string);
+  const telling = wordsOf(variants[0] ?? '').filter((word) => !isFiller(word) && !isSoft(word));
+  const called = !counted.length && telling.length > 2 ? spoken(telling.join(' '), join, { stems, endings }) : null;
+  const each = counted.map((word) => wordQuery(word, false, true, { stems, endings })).filter((one) => one !== null);
   return {
     query,
     inTitle: held(query, 'A'),
     inHead: held(query, 'ABC'),
+    titled: called && held(called, 'A'),
     initials: spell(variants[0] ?? '')
       .initials.map((letter) => `'${initialLexeme(letter)}'`)
       .join(' & '),
     typed: [...(keys[0]?.typed ?? []), ...standIns.filter(({ isWhole }) => isWhole).map(({ text }) => text)],
     alike: [...new Set([...keys.flatMap(({ typed: whole, alike }) => [...whole, ...alike]), ...instead])],
-    each: counted.map((word) => wordQuery(word, false, stems)).filter((one) => one !== null),
+    each,
+    eachInTitle: each.map((word) => held(word, 'A')),
     kinds: counted.length ? [] : wishOf(wordsOf(variants[0] ?? '')).kinds,
+    pages: somePages ? pages : { ...pages, some: [] },
+    breeds: [...new Set(variants.flatMap((text) => breedMeant(text, named) ?? []))],
+    fits,
+    isLong: !counted.length && wishOf(wordsOf(variants[0] ?? '')).words.length > 2,
+    near: [],
     cityIds: [...new Set(standIns.flatMap(({ cityId }) => cityId || []))],
-    isPlace: standIns.some(({ cityId, isWhole }) => cityId && isWhole),
+    isOver: variants.some((text) => wordsOf(text).some((word) => isOverWord(word))),
+    isPlace:
+      standIns.some(({ cityId, isWhole }) => cityId && isWhole) ||
+      named.some(({ kind, words }) => kind === 'city' && words === wishOf(wordsOf(variants[0] ?? '')).words.join(' ')),
   };
 }
 
-/** The query as typed, on the other layout, and with the official names of what it says; null when nothing of it can be looked up. */
-export const composeQuery = (understood: Understood): Asked | null => compose(understood, allWords);
+/**
+ * The query as typed, on the other layout, and with the official names of what it says; null when nothing of it can be
+ * looked up.
+ */
+export const composeQuery = (understood: Understood, fits: Fits | null = null): Asked | null =>
+  compose(understood, allWords, { fits });
+
+/** The same, and pages that some of its words ask for; null where there are none. */
+export const composeWithPages = (understood: Understood): Asked | null =>
+  understood.pages.some.length ? compose(understood, allWords, { somePages: true }) : null;
 
 /** The same with each word as the beginning of one; null when that is no other query. */
 export const composeBeginnings = (understood: Understood): Asked | null =>
   wordsOf(understood.variants[0] ?? '').length > 1 ? compose({ ...understood, standIns: [] }, allBeginnings) : null;
 
-/** Records with some of its words: better than nothing. */
-export function composeLoosely({ variants, stems }: Understood): Asked | null {
-  const typed = variants.slice(0, 1);
-  return compose({ variants: typed, standIns: [], stems }, anyWord, wishOf(spell(typed[0] ?? '').words).words);
+/**
+ * A name with a breed, a place, a kind beside it that need not stand in its record: «судья Орлова таксы». The name is
+ * looked for, the others put in order. Null where there is no such query.
+ */
+export function composeName({ variants: [text = ''], named, stems, endings }: Understood): Asked | null {
+  const stretches = readWords(text, named);
+  const said = stretches.map((one) => one.said);
+  const name = stretches.flatMap((one) => (one.said.says === 'something' ? one.text : [])).join(' ');
+  const isBeside = said.some(({ says }) => says !== 'something' && says !== 'filler' && says !== 'holidays');
+  const asked =
+    name && isBeside
+      ? composeQuery({ variants: [name], standIns: [], named: [], stems, endings, pages: noPages })
+      : null;
+  if (!asked) return null;
+  return {
+    ...asked,
+    kinds: said.flatMap((one) => (one.says === 'kind' ? [...(kindsOfWord(one.word) ?? [])] : [])),
+    cityIds: said.flatMap((one) => (one.says === 'city' ? one.ids : [])),
+    near: said.flatMap((one) =>
+      one.says === 'breed' ? one.ids.map(facet.breed) : one.says === 'group' ? [facet.group(one.group)] : [],
+    ),
+  };
 }
+
+/** Words of the longest name that is looked for inside a query. */
+const longestInside = 5;
+
+/**
+ * A name of more than one word with other words around it: «запись на Четыре стороны света». Whatever is called so is
+ * looked for; null where no words are left around.
+ */
+export function composeInside(understood: Understood): Asked | null {
+  const words = wordsOf(understood.variants[0] ?? '');
+  const says = (word: string) => !isSoft(word) && !isFiller(word) && !kindsOfWord(word);
+  const runs = words
+    .flatMap((_, from) => [2, 3, 4, longestInside].map((length) => words.slice(from, from + length)))
+    .filter((run, at, all) => run.length > 1 && run.length < words.length && run.some(says) && all.indexOf(run) === at);
+  const asked = runs.length ? composeQuery({ ...understood, standIns: [] }) : null;
+  return asked && { ...asked, kinds: [], alike: [...asked.alike, ...new Set(runs.map((run) => run.join(' ')))] };
+}
+
+/** Records with some of its words: better than nothing. */
+export function composeLoosely({ variants, stems, endings, pages }: Understood): Asked | null {
+  const typed = variants.slice(0, 1);
+  return compose({ variants: typed, standIns: [], named: [], stems, endings, pages }, anyWord, {
+    counted: wishOf(spell(typed[0] ?? '').words).words,
+    somePages: true,
+  });
+}
+
+/** The same without pages of the portal that answer some of it. */
+export const composeTexts = (understood: Understood): Asked | null => composeLoosely({ ...understood, pages: noPages });

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { float, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { wordsOf } from '../../query.ts';
 import { oneSlipAway, slipsBetween } from '../../typos.ts';
 import { queryVariants } from '../../variants.ts';
+import { searchEntries, searchWords } from '../tables.ts';
 
 /** Below this two words are not the same one mistyped. */
 const alikeAtLeast = 0.34;
@@ -12,45 +14,52 @@ const lookedAtMost = 5;
 const slipAtLeast = 4;
 const slipAtMost = 20;
 
-interface Alike extends Record<string, unknown> {
+interface Alike {
   word: string;
   alike: number;
 }
 
 /**
- * The query with each unknown word replaced by the likest known one; of the other layout and script, whichever fits best. A word like
- * nothing stays. Null when nothing is mended.
+ * The query with each unknown word replaced by the likest known one; of the other layout and script, whichever fits
+ * best. A word like nothing stays. Null when nothing is mended.
  */
-export async function correctQuery(db: Queryable, text: string): Promise<string | null> {
-  const variants = queryVariants(text).map((variant) => wordsOf(variant));
+export async function correctQuery(db: Queryable, asked: string): Promise<string | null> {
+  const variants = queryVariants(asked).map((variant) => wordsOf(variant));
   const words = [...new Set(variants.flat())].filter((word) => word.length >= 3 && !/\d/.test(word));
   if (!words.length) return null;
-  const known = await listKnown(db, words, new Set(variants.map((variant) => variant.at(-1) ?? '')));
+  const known = await listKnown(db, words);
   const unknown = words.filter((word) => !known.has(word));
   const likest = new Map([...(await listAlike(db, unknown)), ...(await listOneSlip(db, unknown))]);
   const fits = variants.map((variant) => mended(variant, known, likest)).filter((one) => one !== null);
   return fits.sort((one, other) => other.alike - one.alike)[0]?.text ?? null;
 }
 
-/** Words that stand somewhere, in whatever form; the last one may be unfinished. */
-async function listKnown(db: Queryable, words: readonly string[], last: ReadonlySet<string>): Promise<Set<string>> {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => last.has(word)))}::bool[]) as asked (word, is_last)
-    where exists (select from search_words k where k.word = asked.word)
-      or exists (select from search_entries where words @@ plainto_tsquery('russian', asked.word))
-      or is_last and exists (select from search_entries where words @@ to_tsquery('simple', asked.word || ':*'))`);
+/**
+ * Words that stand somewhere, in whatever form. An unfinished one is none: what begins so beside the other words was
+ * looked for before, in vain.
+ */
+async function listKnown(db: Queryable, words: readonly string[]): Promise<Set<string>> {
+  const rows = await selectRows(
+    db,
+    { word: text(sql`word`) },
+    sql`from unnest(${sql.param(words)}::text[]) as asked (word)
+    where exists (select from ${searchWords} where ${searchWords.word} = asked.word)
+      or exists (select from ${searchEntries} where words @@ plainto_tsquery('russian', asked.word))`,
+  );
   return new Set(rows.map(({ word }) => word));
 }
 
 async function listAlike(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {
   if (!words.length) return new Map();
-  const { rows } = await db.execute<Alike & { asked: string }>(sql`
-    select asked.word as asked, known.word, known.alike
-    from unnest(${sql.param(words)}::text[]) as asked (word)
+  const rows = await selectRows(
+    db,
+    { asked: text(sql`asked.word`), word: text(sql`known.word`), alike: float(sql`known.alike`) },
+    sql`from unnest(${sql.param(words)}::text[]) as asked (word)
     cross join lateral (
       select word, similarity(word, asked.word) + least(ln(uses + 1) / 100, 0.05) as alike
-      from search_words where word % asked.word order by alike desc, word limit ${lookedAtMost}
-    ) known order by asked.word, known.alike desc, known.word`);
+      from ${searchWords} where word % asked.word order by alike desc, word limit ${lookedAtMost}
+    ) known order by asked.word, known.alike desc, known.word`,
+  );
   const found = new Map<string, Alike>();
   for (const { asked, word, alike } of rows) {
     if (alike >= alikeAtLeast && !found.has(asked) && isMistyped(asked, word)) found.set(asked, { word, alike });
@@ -65,21 +74,32 @@ const isMistyped = (asked: string, word: string): boolean => slipsBetween(asked,
 
 /** Of known words one slip away the likeliest slip, then the word that is used most. */
 async function listOneSlip(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {
-  const slips = words.filter(({ length }) => length >= slipAtLeast && length <= slipAtMost).map((word) => [word, oneSlipAway(word)] as const);
+  const slips = words
+    .filter(({ length }) => length >= slipAtLeast && length <= slipAtMost)
+    .map((word) => [word, oneSlipAway(word)] as const);
   const made = [...new Set(slips.flatMap(([, ways]) => [...ways.keys()]))];
   if (!made.length) return new Map();
-  const { rows } = await db.execute<{ word: string; uses: number }>(sql`select word, uses from search_words where word = any(${sql.param(made)}::text[])`);
+  const rows = await db
+    .select({ word: searchWords.word, uses: searchWords.uses })
+    .from(searchWords)
+    .where(sql`${searchWords.word} = any(${sql.param(made)}::text[])`);
   const found = new Map<string, Alike>();
   for (const [asked, ways] of slips) {
     const [best] = rows
-      .flatMap(({ word, uses }) => (ways.has(word) ? [{ word, alike: (ways.get(word) as number) + Math.min(Math.log(uses + 1) / 100, 0.05) }] : []))
+      .flatMap(({ word, uses }) =>
+        ways.has(word) ? [{ word, alike: (ways.get(word) as number) + Math.min(Math.log(uses + 1) / 100, 0.05) }] : [],
+      )
       .sort((one, other) => other.alike - one.alike || (one.word < other.word ? -1 : 1));
     if (best) found.set(asked, best);
   }
   return found;
 }
 
-function mended(words: readonly string[], known: ReadonlySet<string>, likest: ReadonlyMap<string, Alike>): { text: string; alike: number } | null {
+function mended(
+  words: readonly string[],
+  known: ReadonlySet<string>,
+  likest: ReadonlyMap<string, Alike>,
+): { text: string; alike: number } | null {
   let [sum, replaced] = [0, 0];
   const text = words.map((word) => {
     const found = known.has(word) || word.length < 3 ? undefined : likest.get(word);

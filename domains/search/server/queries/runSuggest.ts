@@ -1,44 +1,68 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { searchTypeList } from '../../kinds.ts';
+import { plannedAnew } from '#platform/server/db/preparing.ts';
+import { bool, float, int, selectRows, text } from '#platform/server/db/typedSql.ts';
+import { searchTypeList, searchTypes } from '../../kinds.ts';
+import { searchEntries } from '../tables.ts';
 import type { Asked } from './asked.ts';
-import { best, closeFrom, type HitRow, headline, namedAtMost, score } from './runSearch.ts';
+import { best, closeFrom, headline, namedAtMost } from './runSearch.ts';
+import { foundOtherwise, score } from './score.ts';
+import { today } from './today.ts';
 
-/** Rows of each type that are weighed at every pause of the typing; what is called exactly so is among them in any case. */
+/**
+ * Rows of each type that are weighed at every pause of the typing; what is called exactly so is among them in any case.
+ */
 const weighedAtMost = 40;
+/** Of shows, which stand in the order of their days, more. */
+const showsAtMost = 400;
 /** Where any of its words will do, the rows that have most of them are among more. */
 const weighedLoosely = 200;
 
-export interface SuggestResult {
-  items: HitRow[];
-  /** Something is called so, or has it in its title or in the line under it. */
-  is_close: boolean;
-}
-
-interface Row extends HitRow, Record<string, unknown> {
-  score: number;
-}
-
 /**
- * The likeliest few of all types, without counts. Its text is always the same, so that each connection plans it once: planning costs more
- * than the reading. Every word is then taken for a rare one, which is right here, where few rows of each type are read.
+ * The likeliest few of all types, without counts. Planned anew each time: it costs 2 ms, and planned for no word in
+ * particular a frequent one is read row by row for 40 to 60.
  */
-export async function runSuggest(db: Queryable, asked: Asked, count: number): Promise<SuggestResult> {
+export async function runSuggest(db: Queryable, asked: Asked, count: number) {
   const isNamed = sql`name_keys && ${sql.param([...asked.typed, ...asked.alike])}::text[]`;
-  // Each type is a part of its own: with the limit in sight the planner walks the rows of a type one by one, in the hope of an early end.
-  const parts = searchTypeList.map((type) => ({ name: sql.raw(`of_${type}`), type: sql.raw(String(type)) }));
+  // Each type is a part of its own: with the limit in sight the planner walks the rows of a type one by one, in the
+  // hope of an early end.
+  const parts = searchTypeList.map((type) => ({
+    name: sql.raw(`of_${type}`),
+    type: sql.raw(String(type)),
+    shows: type === searchTypes.exhibitions,
+  }));
   const matching = parts.map(
-    ({ name, type }) => sql`${name} as materialized (select * from search_entries where type = ${type} and words @@ ${asked.query}::tsquery)`,
+    ({ name, type }) =>
+      sql`${name} as materialized (select * from ${searchEntries} where type = ${type} and words @@ ${asked.query}::tsquery)`,
   );
-  const some = parts.map(({ name }) => sql`(select * from ${name} where not ${isNamed} limit ${asked.each.length ? weighedLoosely : weighedAtMost})`);
-  const { rows } = await db.execute<Row>(sql`
+  const some = parts.map(
+    ({ name, shows }) =>
+      sql`(select * from ${name} where not ${isNamed} limit ${shows ? showsAtMost : asked.each.length ? weighedLoosely : weighedAtMost})`,
+  );
+  const rows = await selectRows(
+    db,
+    {
+      kind: int(sql`kind`),
+      record_id: int(sql`record_id`),
+      title: text(sql`title`),
+      marked_title: text(headline(sql`title`, asked, 'HighlightAll=true')),
+      subtitle: text(sql`subtitle`),
+      path: text(sql`path`),
+      is_past: bool(sql`type = ${searchTypes.exhibitions} and coalesce(happens_on < ${today()}, false)`),
+      score: float(sql`score`),
+    },
+    sql`from few order by ${best}`,
+    sql`${plannedAnew}
     with ${sql.join(matching, sql`, `)},
     few as materialized (
-      select type, kind, record_id, title, title_key, subtitle, path, logo_link, cover_group, ${score(asked)} as score from (
+      select type, kind, record_id, title, title_key, subtitle, path, happens_on, ${score(asked)} as score from (
+        select distinct on (type, kind, record_id) * from (
         ${sql.join(some, sql` union all `)}
-        union all (select * from search_entries where ${isNamed} limit ${namedAtMost})
-      ) e order by ${best} limit ${count})
-    select type, kind, record_id, title, ${headline(sql`title`, asked, 'HighlightAll=true')} as marked_title, subtitle, '' as fragment, path, logo_link, cover_group, null as main_breed,
-      score from few order by ${best}`);
+        union all (select * from ${searchEntries} where ${isNamed} limit ${namedAtMost})
+        union all select e.* from (${foundOtherwise(asked)}) o join ${searchEntries} e using (type, kind, record_id)
+        ) found
+      ) e order by ${best} limit ${count})`,
+  );
+  // Something is called so, or has it in its title or in the line under it.
   return { items: rows, is_close: (rows[0]?.score ?? 0) >= closeFrom };
 }

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { nameSound, withoutFillers } from '../../names.ts';
+import {
+  int,
+  jsonAgg,
+  jsonArray,
+  jsonRows,
+  orNull,
+  type RowOf,
+  selectRow,
+  text,
+  texts,
+} from '#platform/server/db/typedSql.ts';
+import { isDayWord, isDogWord, isFiller, isOverWord, nameSound, withoutFillers } from '../../names.ts';
 import { wordsOf } from '../../query.ts';
 import { layoutVariants } from '../../variants.ts';
-import { searchNames } from '../tables.ts';
+import { dogStem, type PagesMeant, pagesMeant } from '../pagesMeant.ts';
+import { type NameKind, searchNames, searchWords } from '../tables.ts';
 import { stemsOf } from './stemsOf.ts';
 
 /** The query with an everyday name in it replaced by what the name stands for. */
@@ -20,76 +32,204 @@ export interface StandIn {
 /** Words of the longest everyday name. */
 const longest = 5;
 const atMost = 6;
+/** A whole word that more names begin with is one of none of them. */
+const sharedBy = 2;
 /** A shorter beginning may become too many names. */
 const beginningAtLeast = 4;
+
+export interface NamedWords {
+  words: string;
+  means: string;
+  kind: NameKind;
+  /** 0: it has none of its own. */
+  recordId: number;
+}
 
 /** What a query may mean, before anything is looked for. */
 export interface Understood {
   /** As typed, and on the other layout. */
   variants: readonly string[];
   standIns: readonly StandIn[];
+  /** Words of the query that are a name of the dictionaries, and what it stands for. */
+  named: readonly NamedWords[];
   /** A tsquery's text for each word of them: its stem; empty for a word that says nothing. */
   stems: Readonly<Record<string, string>>;
+  /** The stems of all words of titles that begin with a word of the query, where these are few. */
+  endings: Readonly<Record<string, readonly string[]>>;
+  /** Pages of the portal that answer it. */
+  pages: PagesMeant;
 }
 
-interface Known {
-  gram: string;
-  key: string;
-  means: string;
-  city_id: number;
-  rank: number;
-}
+const known = {
+  gram: text(sql`gram`),
+  key: text(sql`key`),
+  means: text(sql`means`),
+  kind: text(sql`kind`),
+  record_id: int(sql`record_id`),
+  rank: int(sql`rank`),
+};
+type Known = RowOf<typeof known>;
+
+/** More words with one beginning are too many to be named one by one. */
+const endingsAtMost = 30;
+const endingsFrom = 2;
+
+const page = { key: text(sql`key`), means: text(sql`means`), stems: texts(sql`stems`) };
+
+/** The rank of a name of which only the beginning was typed. */
+const beginning = 3;
+
+/**
+ * «овчарок», «болонок», «лаек» with the vowel that only this form has put back to «овчарка», «болонка», «лайка», and
+ * «немцев», «кавказца» with the one these have lost: the stemmer takes them for other words.
+ */
+const ofOneKind = (text: string): string =>
+  text
+    .replace(/(?<=\p{L}{2}[бвгджзклмнпрстфхцчшщ])[ое]к(?!\p{L})/gu, 'ка')
+    .replace(/(?<=\p{L}[аоуяию])ек(?!\p{L})/gu, 'йка')
+    .replace(/(?<=\p{L}{2}[бвгджзклмнпрстфх])ц(ы|а|у|ев|ем|ам|ами|ах)(?!\p{L})/gu, 'ец')
+    .replace(/(?<=\p{L}{2})ейц(ы|а|у|ев|ем|ам|ами|ах)(?!\p{L})/gu, 'еец')
+    .replace(/(?<=ве)тр(ы|а|у|ов|ом|е|ам|ами|ах)(?!\p{L})/gu, 'тер');
+
+const hasFillerAtEnd = (gram: string): boolean => {
+  const words = gram.split(' ');
+  return isFiller(words[0] as string) || isFiller(words.at(-1) as string);
+};
 
 /** All runs of a query's words. */
 function runsOf(text: string): string[] {
   const words = wordsOf(text);
-  return words.flatMap((_, from) => words.slice(from, from + longest).map((__, at) => words.slice(from, from + at + 1).join(' ')));
+  return words.flatMap((_, from) =>
+    words.slice(from, from + longest).map((__, at) => words.slice(from, from + at + 1).join(' ')),
+  );
 }
 
 /**
- * What the words of a query stand for by the dictionaries: by the letter first, then by the stem, by the sound, by the beginning. In the same
- * statement the stems of all words concerned, which only the database knows. Null when there are no words.
+ * What the words of a query stand for by the dictionaries: by the letter first, then by the stem, by the sound, by the
+ * beginning. In the same statement the stems of all words concerned, which only the database knows. Null when there are
+ * no words.
  */
-export async function understand(db: Queryable, text: string): Promise<Understood | null> {
-  const variants = layoutVariants(text);
+export async function understand(db: Queryable, query: string): Promise<Understood | null> {
+  const typed = layoutVariants(query);
+  const variants = [...new Set([...typed, ...typed.map(ofOneKind)])];
   const whole = variants.map((variant) => wordsOf(variant).join(' '));
   const bare = variants.map((variant) => withoutFillers(wordsOf(variant)).join(' '));
-  const texts = [...new Set([...whole, ...bare])];
-  const runs = [...new Set(texts.flatMap(runsOf))];
+  const asTyped = [...new Set([...whole, ...bare])];
+  const runs = [...new Set(asTyped.flatMap(runsOf))];
   const begun = whole.filter(({ length }) => length >= beginningAtLeast).map((one) => `${one}%`);
   if (!runs.length) return null;
-  const { rows } = await db.execute<{ names: Known[] | null; stems: Record<string, string> | null }>(sql`
-    with asked as materialized (select gram, ${stemsOf(sql`gram`)} as stem, sound
+  const hasDog = runs.some(isDogWord);
+  const last = [...new Set(whole.map((one) => one.split(' ').at(-1) ?? ''))];
+  const single = [...new Set(typed.flatMap((variant) => wordsOf(variant)))].filter(
+    ({ length }) => length >= endingsFrom,
+  );
+  const { names, stems, pages, endings } = await selectRow(
+    db,
+    {
+      endings: jsonRows({ begun: text(sql`begun`), stems: texts(sql`stems`) }, sql`endings`),
+      names: jsonRows(known, sql`known`, sql`rank`, sql`means`),
+      stems: jsonAgg(jsonArray(text(sql`word`), text(sql`stem`))),
+      pages: orNull(jsonRows(page, sql`pages`, sql`means`)),
+    },
+    sql`from words`,
+    sql`with asked as materialized (select gram, ${stemsOf(sql`gram`)} as stem, sound
       from unnest(${sql.param(runs)}::text[], ${sql.param(runs.map(nameSound))}::text[]) as a (gram, sound)),
     known as materialized (
-      select gram, n.key, n.means, n.city_id, case when n.key = gram then 0 when n.stem = asked.stem then 1 else 2 end as rank
+      select gram, n.key, n.means, n.kind, n.record_id, case when n.key = gram then 0 when n.stem = asked.stem then 1 else 2 end as rank
         from asked join ${searchNames} n on n.key = gram or (n.stem = asked.stem and n.stem <> '') or (n.sound = asked.sound and length(gram) > 3)
       union all
-      select n.key, n.key, n.means, n.city_id, 3 from ${searchNames} n where n.key like any(${sql.param(begun)}::text[]) and n.key <> all(${sql.param(texts)}::text[])
-      order by rank, means limit 40),
+      select n.key, n.key, n.means, n.kind, n.record_id, 3 from ${searchNames} n where n.key like any(${sql.param(begun)}::text[]) and n.key <> all(${sql.param(asTyped)}::text[])
+      order by rank, means limit 60),
+    said as materialized (select coalesce(array_agg(stem) filter (where stem <> ''), '{}')
+      || case when ${hasDog}::bool or exists (select from known where kind = 'breed' and rank < ${beginning}::int) then array[${dogStem}] else '{}'::text[] end as stems
+      from asked where strpos(gram, ' ') = 0),
+    -- In whatever order; the last word may be unfinished.
+    pages as materialized (select n.key, n.means, n.stems from ${searchNames} n, said
+      where n.kind = 'page' and n.stems && said.stems and not exists (select from unnest(n.stems) one
+        where one <> all(said.stems) and not exists (select from unnest(${sql.param(last)}::text[]) l where length(l) > 2 and starts_with(one, '''' || l)))
+      order by cardinality(n.stems) desc, n.key limit 60),
+    endings as materialized (select begun, array_agg(distinct w.stem) filter (where w.stem <> '') as stems
+      from unnest(${sql.param(single)}::text[]) begun
+        cross join lateral (select plainto_tsquery('russian', word)::text as stem from ${searchWords} where word like begun || '%' limit ${endingsAtMost + 1}) w
+      group by begun having count(*) <= ${endingsAtMost}),
     words as (select gram as word, stem from asked where strpos(gram, ' ') = 0
-      union select word, plainto_tsquery('russian', word)::text from known, unnest(string_to_array(means, ' ')) word)
-    select (select json_agg(known order by rank, means) from known) as names, (select json_object_agg(word, stem) from words) as stems`);
-  return { variants, standIns: standInsOf(rows[0]?.names ?? [], whole, texts), stems: rows[0]?.stems ?? {} };
+      union select word, plainto_tsquery('russian', word)::text from known, unnest(string_to_array(means, ' ')) word)`,
+  );
+  const lengthOf = (one: string) => one.split(' ').length;
+  const bySaid = names
+    .map((row) => ({ ...row, kind: row.kind as NameKind }))
+    // By its stem a name is also one with a word beside it that has none: «только овчарка».
+    .filter(({ rank, gram, key }) => rank !== 1 || lengthOf(gram) <= lengthOf(key));
+  const isName = ({ rank, gram }: Known) => rank === 0 || (rank < beginning && !hasFillerAtEnd(gram));
+  const named = bySaid
+    // By its stem a name is also one with a preposition beside it.
+    .filter((row) => isName(row) && row.kind !== 'page')
+    .map(({ gram, means, kind, record_id }) => ({ words: gram, means, kind, recordId: record_id }));
+  const stemOf = Object.fromEntries(stems);
+  const endingsOf = Object.fromEntries(endings.map((one) => [one.begun, one.stems ?? []]));
+  const isReplaced = ({ kind }: { kind: NameKind }) => ['breed', 'city', 'term', 'word'].includes(kind);
+  const saysDays = runs.some(isDayWord);
+  // A year beside the name of a page of results is one of its filters.
+  const exact = saysDays
+    ? whole
+    : [...asTyped, ...asTyped.filter((one) => wordsOf(one).some(isOverWord)).map((one) => one.replace(/ 20\d\d$/, ''))];
+  const calledPages = bySaid.filter(({ kind }) => kind === 'page');
+  return {
+    variants,
+    standIns: standInsOf(bySaid.filter(isReplaced), whole, asTyped),
+    named,
+    stems: stemOf,
+    endings: endingsOf,
+    pages: pagesMeant({
+      texts: whole,
+      stems: stemOf,
+      named,
+      bySome: pages ?? [],
+      byName: calledPages.filter(({ rank }) => rank < beginning),
+      isExact: calledPages.some(({ rank, gram }) => rank < 2 && exact.includes(gram)),
+      begun: calledPages.filter(({ rank }) => rank === beginning).map(({ means }) => means),
+    }),
+  };
 }
 
+/** «РФСС служебное собаководство» says one thing twice. */
+const onceSaid = (text: string): string =>
+  wordsOf(text)
+    .filter((word, at, all) => word !== all[at - 1])
+    .join(' ');
+
 /** The bare texts, without words that belong to the asking, count where the whole ones are no such name. */
-function standInsOf(rows: readonly Known[], whole: readonly string[], texts: readonly string[]): StandIn[] {
+function standInsOf(
+  rows: readonly (Known & { kind: NameKind })[],
+  whole: readonly string[],
+  texts: readonly string[],
+): StandIn[] {
   // A longer name says more than a word inside it.
   const known = rows.filter(
-    ({ gram, rank }) => !rows.some((other) => other.rank < 3 && rank < 3 && other.gram.length > gram.length && ` ${other.gram} `.includes(` ${gram} `)),
+    ({ gram, rank }) =>
+      !rows.some(
+        (other) =>
+          other.rank < 3 && rank < 3 && other.gram.length > gram.length && ` ${other.gram} `.includes(` ${gram} `),
+      ),
   );
   const isNamed = known.some(({ gram, rank }) => rank < 3 && whole.includes(gram));
+  // «Овчарка» is no unfinished name of one breed, but a word of many.
+  const finished = known.filter(({ rank, key }) => rank === 3 && whole.some((text) => key.startsWith(`${text} `)));
+  const shared = new Set(finished.map(({ means }) => means)).size > sharedBy ? finished : [];
   const found = new Map<string, StandIn>();
-  for (const { gram, means, city_id, rank } of known) {
+  for (const row of known) {
+    if (shared.includes(row)) continue;
+    const { gram, means, kind, record_id, rank } = row;
+    const city_id = kind === 'city' ? record_id : 0;
     const isBeginning = rank === 3;
     for (const text of isNamed ? whole : texts) {
       const at = ` ${text} `.indexOf(` ${gram} `);
       if (!isBeginning && at < 0) continue;
       const isWhole = !isBeginning && gram === text;
-      const instead = isBeginning || isWhole ? means : ` ${text} `.replace(` ${gram} `, ` ${means} `).trim();
+      const instead = isBeginning || isWhole ? means : onceSaid(` ${text} `.replace(` ${gram} `, ` ${means} `));
       const key = `${instead} ${city_id}`;
-      if (found.size < atMost && !found.has(key)) found.set(key, { text: instead, isWhole, isBeginning, cityId: isBeginning ? 0 : city_id });
+      if (found.size < atMost && !found.has(key))
+        found.set(key, { text: instead, isWhole, isBeginning, cityId: isBeginning ? 0 : city_id });
       if (isBeginning) break;
     }
   }

@@ -5,7 +5,10 @@ import { typedAddress } from '../../paths.ts';
 import styles from './RecentSearches.module.css';
 import { forgetSearches, recentSearches } from './recentSearches.ts';
 
-/** What was searched for in this browser; its owner can make it forget. Only where a script runs: the server knows nothing of it. */
+/**
+ * What was searched for in this browser; its owner can make it forget. Only where a script runs: the server knows
+ * nothing of it.
+ */
 export function RecentSearches({ type, onGo }: { type: SearchType; onGo?: () => void }) {
   const [recent, setRecent] = useState(recentSearches);
   if (!recent.length) return null;

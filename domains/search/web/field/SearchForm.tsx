@@ -1,4 +1,12 @@
-import { type ComponentType, type FormEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -23,7 +31,7 @@ export interface SearchFormProps {
   placeholder?: string;
   defaultValue?: string;
   /** `panel`: the large field whose «Найти» waits for the third character; `page` also works while no script runs. */
-  look: 'panel' | 'page';
+  variant: 'panel' | 'page';
   inputRef?: Ref<HTMLInputElement>;
   /** The field itself, where it is more than a field (suggestions). */
   Input?: ComponentType<QueryInputProps>;
@@ -44,7 +52,7 @@ export function SearchForm({
   label,
   placeholder,
   defaultValue = '',
-  look,
+  variant,
   inputRef,
   Input = PlainInput,
   onText,
@@ -69,12 +77,12 @@ export function SearchForm({
     onSearch?.(text.trim());
     navigate(typedAddress(text, type));
   };
-  const isShort = !enough && (look === 'panel' || asked);
+  const isShort = !enough && (variant === 'panel' || asked);
   return (
-    <div className={cx(styles[look], className)}>
-      <form {...landmark} action={searchPath} onSubmit={submit} noValidate={look === 'panel' || asked}>
+    <div className={cx(styles[variant], className)}>
+      <form {...landmark} action={searchPath} onSubmit={submit} noValidate={variant === 'panel' || asked}>
         <div className={styles.box}>
-          <Icon name="search" size={look === 'panel' ? 24 : 22} />
+          <Icon name="search" size={variant === 'panel' ? 24 : 22} />
           <label className="vh" htmlFor={inputId}>
             {label}
           </label>
@@ -91,7 +99,7 @@ export function SearchForm({
             maxLength={searchMaximum}
             enterKeyHint="search"
             autoComplete="off"
-            data-autofocus={look === 'panel' || undefined}
+            data-autofocus={variant === 'panel' || undefined}
             aria-describedby={isShort ? hintId : undefined}
             onText={change}
             onLeave={() => onSearch?.()}
@@ -100,7 +108,7 @@ export function SearchForm({
         <input type="hidden" name="sort_type" value="1" />
         <input type="hidden" name="search_type" value={type} />
         <input type="hidden" name="view" value={everything} />
-        <Button type="submit" disabled={look === 'panel' && !enough}>
+        <Button type="submit" disabled={variant === 'panel' && !enough}>
           Найти
         </Button>
         {children}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Suggestions, suggest } from '../../contract.ts';
-import { type SearchKind, searchKinds } from '../../kinds.ts';
+import { kindTold, type SearchKind } from '../../kinds.ts';
 import { isEnough } from '../../query.ts';
 import { Marked } from '../Marked.tsx';
 import type { QueryInputProps } from './SearchForm.tsx';
@@ -113,12 +113,16 @@ function useSuggestions(value: string, open: boolean): Suggestions | undefined {
     return () => clearTimeout(timer);
   }, [value]);
   const wanted = open && isEnough(asked) && isEnough(value);
-  const { data } = useRead(suggest, { string_filter: asked }, { enabled: wanted, keepPrevious: true, staleTime: 60_000 });
+  const { data } = useRead(
+    suggest,
+    { string_filter: asked },
+    { enabled: wanted, keepPrevious: true, staleTime: 60_000 },
+  );
   return wanted ? data : undefined;
 }
 
 function optionsOf({ direct, items }: Suggestions, listId: string): Option[] {
-  const found = items.map(({ kind, record_id, title, subtitle, path }) => ({
+  const found = items.map(({ kind, record_id, title, subtitle, path, is_past }) => ({
     id: `${listId}-${kind}-${record_id}`,
     path,
     content: (
@@ -126,9 +130,16 @@ function optionsOf({ direct, items }: Suggestions, listId: string): Option[] {
         <span className={styles.title}>
           <Marked parts={title} />
         </span>
-        <span className={styles.line}>{[searchKinds[kind as SearchKind], subtitle].filter(Boolean).join(' · ')}</span>
+        <span className={styles.line}>
+          {[kindTold(kind as SearchKind, is_past), subtitle].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   }));
-  return direct ? [{ id: `${listId}-direct`, path: direct.path, content: <b>{direct.label}</b> }, ...found.filter(({ path }) => path !== direct.path)] : found;
+  return direct
+    ? [
+        { id: `${listId}-direct`, path: direct.path, content: <b>{direct.label}</b> },
+        ...found.filter(({ path }) => path !== direct.path),
+      ]
+    : found;
 }

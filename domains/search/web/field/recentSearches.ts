@@ -13,7 +13,10 @@ export function recentSearches(): string[] {
 }
 
 export function rememberSearch(text: string): void {
-  const kept = [text, ...recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, keptAtMost);
+  const kept = [text, ...recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(
+    0,
+    keptAtMost,
+  );
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {

@@ -3,7 +3,7 @@ import { Avatar, type AvatarProps } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Found } from '../../contract.ts';
-import { type SearchKind, searchKinds } from '../../kinds.ts';
+import { kindTold, type SearchKind } from '../../kinds.ts';
 import { Marked } from '../Marked.tsx';
 import styles from './FoundRow.module.css';
 
@@ -11,22 +11,26 @@ import styles from './FoundRow.module.css';
 const profileTypes: Readonly<Record<number, number>> = { 101: 3, 102: 4, 103: 7, 104: 5, 105: 1 };
 
 /** Profiles look as everywhere, judges have their initials, articles and shows the head of their group. */
-function faceOfFound({ kind, record_id, path, logo_link, cover_group, main_breed }: Found, name: string): Omit<AvatarProps, 'size'> {
+function faceOfFound(
+  { kind, record_id, path, logo_link, cover_group, main_breed }: Found,
+  name: string,
+): Omit<AvatarProps, 'size'> {
   const user_type = profileTypes[kind];
-  if (user_type) return faceOf({ user_type, name, alias: path.split('/').at(-2) ?? '', logo_link, cover_group, main_breed }, 'full');
-  if (kind >= 400) return { kind: 'person', name, id: record_id, photo: logo_link };
+  if (user_type)
+    return faceOf({ user_type, name, alias: path.split('/').at(-2) ?? '', logo_link, cover_group, main_breed }, 'full');
+  if (kind >= 400 && kind < 600) return { kind: 'person', name, id: record_id, photo: logo_link };
   return { kind: cover_group ? 'dog' : 'organisation', name, id: record_id, group: cover_group, photo: logo_link };
 }
 
 /** One result; the whole row opens it. */
 export function FoundRow(found: Found) {
-  const { kind, title, subtitle, fragment, path } = found;
+  const { kind, title, subtitle, fragment, path, is_past } = found;
   const name = title.map(({ text }) => text).join('');
   return (
     <li className={styles.row}>
       <Avatar {...faceOfFound(found, name)} size={64} className={styles.avatar} />
       <div>
-        <span className={styles.kind}>{searchKinds[kind as SearchKind]}</span>
+        <span className={styles.kind}>{kindTold(kind as SearchKind, is_past)}</span>
         <h3>
           <Link to={path}>
             <Marked parts={title} />

@@ -6,20 +6,39 @@ import { type SearchType, searchTypeList, searchTypeNames } from '../../kinds.ts
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Groups.module.css';
 
-const icons: Record<SearchType, IconName> = { 100: 'org', 200: 'base', 300: 'calendar', 400: 'judge', 500: 'spec', 600: 'dog' };
+const icons: Record<SearchType, IconName> = {
+  100: 'org',
+  200: 'base',
+  300: 'calendar',
+  400: 'judge',
+  500: 'spec',
+  600: 'dog',
+};
 
 /** All of them, then groups with their counts, in the order of the answer; the empty ones close the list. */
 export function Groups({ answer: { groups, type: shown }, address }: { answer: SearchAnswer; address: SearchAddress }) {
-  const found = groups.map(({ type, total, more }) => ({ type: type as SearchType, words: more ? `${total}+` : String(total) }));
+  const found = groups.map(({ type, total, more }) => ({
+    type: type as SearchType,
+    words: more ? `${total}+` : String(total),
+  }));
   const empty = searchTypeList.filter((type) => !groups.some((group) => group.type === type));
   return (
     <nav className={styles.groups} aria-label="Где искать">
-      <Link to={searchAddress({ text: address.text, type: address.type, all: true })} aria-current={address.all ? 'page' : undefined} preventScrollReset>
+      <Link
+        to={searchAddress({ text: address.text, type: address.type, all: true })}
+        aria-current={address.all ? 'page' : undefined}
+        preventScrollReset
+      >
         <Icon name="search" size={22} />
         Все разделы
       </Link>
       {found.map(({ type, words }) => (
-        <Link key={type} to={searchAddress({ text: address.text, type })} aria-current={type === shown ? 'page' : undefined} preventScrollReset>
+        <Link
+          key={type}
+          to={searchAddress({ text: address.text, type })}
+          aria-current={type === shown ? 'page' : undefined}
+          preventScrollReset
+        >
           <Icon name={icons[type]} size={22} />
           {searchTypeNames[type]}
           <span className={styles.count}>{words}</span>

@@ -6,9 +6,16 @@ import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Narrowing.module.css';
 
 /** How many were found, and what narrows and orders them. */
-export function Narrowing({ answer: { total, kinds, cities, groups, type }, address }: { answer: SearchAnswer; address: SearchAddress }) {
+export function Narrowing({
+  answer: { total, kinds, cities, groups, type },
+  address,
+}: {
+  answer: SearchAnswer;
+  address: SearchAddress;
+}) {
   const navigate = useNavigate();
-  const go = (change: Partial<SearchAddress>) => navigate(searchAddress({ ...address, page: undefined, ...change }), { preventScrollReset: true });
+  const go = (change: Partial<SearchAddress>) =>
+    navigate(searchAddress({ ...address, page: undefined, ...change }), { preventScrollReset: true });
   const shown = { ...address, type: type as SearchAddress['type'] };
   const change = (next: Partial<SearchAddress>) => go({ ...shown, ...next, page: undefined });
   const capped = groups.some((group) => group.type === type && group.more && group.total === total);
@@ -28,7 +35,10 @@ export function Narrowing({ answer: { total, kinds, cities, groups, type }, addr
             hideLabel
             value={address.kind ?? ''}
             empty="Все виды"
-            options={kinds.map(({ kind, total: ofKind }) => ({ value: kind, label: `${searchKinds[kind as SearchKind]} (${ofKind})` }))}
+            options={kinds.map(({ kind, total: ofKind }) => ({
+              value: kind,
+              label: `${searchKinds[kind as SearchKind]} (${ofKind})`,
+            }))}
             onChange={({ currentTarget }) => change({ kind: Number(currentTarget.value) || undefined })}
           />
         )}

@@ -1,5 +1,5 @@
-import { MoreLink } from '#platform/ui/type/MoreLink.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { bestOfEach, type Found, type SearchAnswer } from '../../contract.ts';
 import { type SearchKind, type SearchType, searchTypeNames, typeOfKind } from '../../kinds.ts';
 import { type SearchAddress, searchAddress } from '../../paths.ts';
@@ -14,7 +14,11 @@ export function Overview({ answer: { groups, items }, address }: { answer: Searc
         id={`group-${type}`}
         title={searchTypeNames[type as SearchType]}
         aside={
-          total > bestOfEach && <MoreLink to={searchAddress({ text: address.text, type: type as SearchType })}>{`Все ${total}${more ? '+' : ''}`}</MoreLink>
+          total > bestOfEach && (
+            <MoreLink
+              to={searchAddress({ text: address.text, type: type as SearchType })}
+            >{`Все ${total}${more ? '+' : ''}`}</MoreLink>
+          )
         }
       />
       <Rows items={items.filter(({ kind }) => typeOfKind(kind as SearchKind) === type)} />

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions, accounts, officeTokens } from '#domains/accounts/server/tables.ts';
+import { addOfficeToken, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -14,11 +14,14 @@ const redirectCodeMs = 60_000;
 export async function issueOfficeToken(tx: Queryable, sessionId: number, now: Date): Promise<OfficeToken> {
   const access_token = newToken();
   const expiresAt = new Date(now.getTime() + officeTokenMs);
-  await tx.insert(officeTokens).values({ sessionId, tokenHash: hashToken(access_token), expiresAt });
+  await addOfficeToken(tx, { sessionId, tokenHash: hashToken(access_token), expiresAt });
   return { access_token, expires_at: expiresAt.toISOString() };
 }
 
-/** `apikey` in the address is not the bearer token but a code that is worth something once, for a minute. Null: stay home. */
+/**
+ * `apikey` in the address is not the bearer token but a code that is worth something once, for a minute. Null: stay
+ * home.
+ */
 export async function createRedirect(
   db: Db,
   { sessionId, profileId }: Session,
@@ -29,7 +32,12 @@ export async function createRedirect(
   const target = trustedTarget(redirect, origins);
   if (!target) return null;
   const code = newToken();
-  await db.insert(redirectCodes).values({ codeHash: hashToken(code), sessionId, origin: target.origin, expiresAt: new Date(now.getTime() + redirectCodeMs) });
+  await db.insert(redirectCodes).values({
+    codeHash: hashToken(code),
+    sessionId,
+    origin: target.origin,
+    expiresAt: new Date(now.getTime() + redirectCodeMs),
+  });
   target.searchParams.set('apikey', code);
   target.searchParams.set('id', id ?? String(profileId));
   return target.href;

@@ -1,11 +1,12 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, formatDateTime, moscowDay } from '#platform/contract/time/dates.ts';
 import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { recordFact } from '#platform/server/facts.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { BookInput, Visit } from '../../contract.ts';
 import { bookedLimit, freeSlots, quarterMs } from '../../policy.ts';
@@ -20,8 +21,8 @@ interface Moment {
 }
 
 /** Bookings go side by side; closing a day waits for those under way and lets no new one in. */
-const besides = sql`select pg_advisory_xact_lock_shared(hashtext('office'))`;
-const alone = sql`select pg_advisory_xact_lock(hashtext('office'))`;
+const besides = (tx: Queryable) => lock(tx, 'office', { shared: true });
+const alone = (tx: Queryable) => lock(tx, 'office');
 
 const mailOf = async (tx: Queryable, profileId: number): Promise<string | undefined> => {
   const [row] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
@@ -29,8 +30,13 @@ const mailOf = async (tx: Queryable, profileId: number): Promise<string | undefi
 };
 
 /** Takes the quarters of the visit, or none of them: of two who ask for the same one, the second is told 409. */
-export async function bookVisit(tx: Transactable, profileId: number, { starts_at, minutes, purpose }: BookInput, { now, publicUrl }: Moment): Promise<Visit> {
-  await tx.execute(besides);
+export async function bookVisit(
+  tx: Transactable,
+  profileId: number,
+  { starts_at, minutes, purpose }: BookInput,
+  { now, publicUrl }: Moment,
+): Promise<Visit> {
+  await besides(tx);
   // Two bookings of one member wait for each other: the limit and the block are counted one after another.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   if (!(await isReceived(tx, profileId))) throw new PortalError(403, visitTexts.noAccess);
@@ -40,17 +46,32 @@ export async function bookVisit(tx: Transactable, profileId: number, { starts_at
   await refuseUnoffered(tx, startsAt, minutes, now);
   const ahead = await tx.$count(
     officeVisits,
-    and(eq(officeVisits.profileId, profileId), eq(officeVisits.state, visitStates.booked), gt(officeVisits.startsAt, now)),
+    and(
+      eq(officeVisits.profileId, profileId),
+      eq(officeVisits.state, visitStates.booked),
+      gt(officeVisits.startsAt, now),
+    ),
   );
   if (ahead >= bookedLimit) throw new PortalError(409, visitTexts.tooMany);
-  const [visit] = await tx.insert(officeVisits).values({ profileId, startsAt, minutes, purpose, createdAt: now }).returning();
+  const [visit] = await tx
+    .insert(officeVisits)
+    .values({ profileId, startsAt, minutes, purpose, createdAt: now })
+    .returning();
   if (!visit) throw new Error('A visit was not stored');
-  const quarters = Array.from({ length: minutes / 15 }, (_, index) => ({ startsAt: new Date(startsAt.getTime() + index * quarterMs), visitId: visit.id }));
+  const quarters = Array.from({ length: minutes / 15 }, (_, index) => ({
+    startsAt: new Date(startsAt.getTime() + index * quarterMs),
+    visitId: visit.id,
+  }));
   const taken = await tx.insert(officeQuarters).values(quarters).onConflictDoNothing().returning();
   if (taken.length < quarters.length) throw new PortalError(409, { starts_at: visitTexts.taken });
   const mail = await mailOf(tx, profileId);
-  if (mail) await queueMail(tx, { to: mail, subject: bookedSubject, ...bookedLetter({ startsAt, minutes, purpose, publicUrl }) });
-  await recordFact(tx, { name: 'visits.booked', ids: { visitId: visit.id, profileId } });
+  if (mail)
+    await queueMail(tx, {
+      to: mail,
+      subject: bookedSubject,
+      ...bookedLetter({ startsAt, minutes, purpose, publicUrl }),
+    });
+  await recordEvent(tx, { name: 'visits.booked', ids: { visitId: visit.id, profileId } });
   return visitView(visit);
 }
 
@@ -58,10 +79,16 @@ async function refuseUnoffered(tx: Queryable, startsAt: Date, minutes: number, n
   const day = moscowDay(startsAt);
   const closed = await tx.$count(officeClosedDays, eq(officeClosedDays.day, day));
   const slot = freeSlots(day, new Set(), now.getTime()).find((one) => one.startsAt === startsAt.getTime());
-  if (closed || !slot || (minutes === 30 && !slot.fitsLong)) throw new PortalError(400, { starts_at: visitTexts.notOffered });
+  if (closed || !slot || (minutes === 30 && !slot.fitsLong))
+    throw new PortalError(400, { starts_at: visitTexts.notOffered });
 }
 
-export async function cancelVisit(db: Db, profileId: number, visitId: number, { now, publicUrl }: Moment): Promise<void> {
+export async function cancelVisit(
+  db: Db,
+  profileId: number,
+  visitId: number,
+  { now, publicUrl }: Moment,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(eq(officeVisits.id, visitId), eq(officeVisits.profileId, profileId));
     const [cancelled] = await tx
@@ -72,8 +99,13 @@ export async function cancelVisit(db: Db, profileId: number, visitId: number, { 
     if (!cancelled) throw (await tx.$count(officeVisits, mine)) ? new PortalError(409, visitTexts.passed) : notFound();
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, visitId));
     const mail = await mailOf(tx, profileId);
-    if (mail) await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt: cancelled.startsAt, publicUrl }) });
-    await recordFact(tx, { name: 'visits.cancelled', ids: { visitId, profileId } });
+    if (mail)
+      await queueMail(tx, {
+        to: mail,
+        subject: cancelledSubject,
+        ...cancelledLetter({ startsAt: cancelled.startsAt, publicUrl }),
+      });
+    await recordEvent(tx, { name: 'visits.cancelled', ids: { visitId, profileId } });
   });
 }
 
@@ -91,9 +123,13 @@ export async function markVisit(
     .update(officeVisits)
     .set({ state: came ? visitStates.came : visitStates.missed, markedBy: staffProfileId })
     .where(eq(officeVisits.id, visitId));
-  await recordFact(tx, { name: came ? 'visits.came' : 'visits.missed', ids: { visitId, profileId: visit.profileId } });
+  await recordEvent(tx, { name: came ? 'visits.came' : 'visits.missed', ids: { visitId, profileId: visit.profileId } });
   const to = came ? visitStates.came : visitStates.missed;
-  const changes = changesBetween({ state: 'Приём' }, { state: visitWords[visit.state as VisitState] }, { state: visitWords[to] });
+  const changes = changesBetween(
+    { state: 'Приём' },
+    { state: visitWords[visit.state as VisitState] },
+    { state: visitWords[to] },
+  );
   return { profileId: visit.profileId, about: `Приём ${formatDateTime(visit.startsAt)}: ${visitWords[to]}`, changes };
 }
 
@@ -103,22 +139,36 @@ export async function closeDay(
   { day, reason }: { day: string; reason: string },
   { now, publicUrl }: Moment,
 ): Promise<{ cancelled: number; changes: Change[] }> {
-  await tx.execute(alone);
+  await alone(tx);
   const [before] = await tx.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));
-  await tx.insert(officeClosedDays).values({ day, reason }).onConflictDoUpdate({ target: officeClosedDays.day, set: { reason } });
+  await tx
+    .insert(officeClosedDays)
+    .values({ day, reason })
+    .onConflictDoUpdate({ target: officeClosedDays.day, set: { reason } });
   const [from, to] = [day, addDays(day, 1)].map((one) => new Date(`${one}T00:00:00+03:00`)) as [Date, Date];
   const cancelled = await tx
     .update(officeVisits)
     .set({ state: visitStates.cancelled })
-    .where(and(eq(officeVisits.state, visitStates.booked), gte(officeVisits.startsAt, from), lt(officeVisits.startsAt, to), gt(officeVisits.startsAt, now)))
+    .where(
+      and(
+        eq(officeVisits.state, visitStates.booked),
+        gte(officeVisits.startsAt, from),
+        lt(officeVisits.startsAt, to),
+        gt(officeVisits.startsAt, now),
+      ),
+    )
     .returning();
   for (const { id, profileId, startsAt } of cancelled) {
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, id));
     const mail = await mailOf(tx, profileId);
-    if (mail) await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt, publicUrl, reason }) });
-    await recordFact(tx, { name: 'visits.called_off', ids: { visitId: id, profileId } });
+    if (mail)
+      await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt, publicUrl, reason }) });
+    await recordEvent(tx, { name: 'visits.called_off', ids: { visitId: id, profileId } });
   }
-  return { cancelled: cancelled.length, changes: changesBetween(dayNames, dayView(before), { ...dayView({ reason }), cancelled: cancelled.length || '' }) };
+  return {
+    cancelled: cancelled.length,
+    changes: changesBetween(dayNames, dayView(before), { ...dayView({ reason }), cancelled: cancelled.length || '' }),
+  };
 }
 
 export async function openDay(tx: Queryable, day: string): Promise<Change[]> {

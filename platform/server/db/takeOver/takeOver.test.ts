@@ -10,6 +10,16 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { testLog } from '#platform/testing/testLog.ts';
 import { migrate } from '../migrate.ts';
 
+/** What the queues of today have taken the place of. */
+const gone: Readonly<Record<string, readonly string[]>> = {
+  facts: ['told_at', 'tries'],
+  mails: ['next_try_at'],
+  notifications: ['is_to_push'],
+  search_changes: ['id', 'name', 'ids'],
+  // Made anew from the dictionaries.
+  search_names: ['key', 'means', 'city_id', 'name'],
+};
+
 const made: TestDatabase[] = [];
 afterEach(async () => {
   for (const database of made.splice(0)) await database.drop();
@@ -22,11 +32,16 @@ interface Table {
   rows: string;
 }
 
-/** The demonstration's database as it was before the migrations were joined into the baseline: its schema step by step, and its rows. */
+/**
+ * The demonstration's database as it was before the migrations were joined into the baseline: its schema step by step,
+ * and its rows.
+ */
 function readBefore(): { statements: string[]; tables: Table[] } {
   const text = brotliDecompressSync(readFileSync(new URL('release-0.txt.br', import.meta.url))).toString('utf8');
   const [schema = '', data = ''] = text.split('-- data\n', 2);
-  const tables = [...data.matchAll(/-- (\w+) \(([^\n]*)\)\n(.*?)\\\.\n/gs)].map(([, name = '', columns = '', rows = '']) => ({ name, columns, rows }));
+  const tables = [...data.matchAll(/-- (\w+) \(([^\n]*)\)\n(.*?)\\\.\n/gs)].map(
+    ([, name = '', columns = '', rows = '']) => ({ name, columns, rows }),
+  );
   return { statements: schema.split('--> statement-breakpoint'), tables };
 }
 
@@ -39,7 +54,8 @@ async function openBefore({ statements, tables }: ReturnType<typeof readBefore>)
   for (const statement of statements) await client.query(statement);
   // Rows as they lay there: no trigger tells of them, and no key is asked for before its row has come.
   await client.query("set session_replication_role = 'replica'");
-  for (const { name, columns, rows } of tables) await pipeline(Readable.from([rows]), client.query(from(`copy "${name}" (${columns}) from stdin`)));
+  for (const { name, columns, rows } of tables)
+    await pipeline(Readable.from([rows]), client.query(from(`copy "${name}" (${columns}) from stdin`)));
   await client.end();
   return database;
 }
@@ -47,8 +63,10 @@ async function openBefore({ statements, tables }: ReturnType<typeof readBefore>)
 const sumsOf = async (database: TestDatabase, tables: readonly Table[]): Promise<Record<string, unknown>> => {
   const sums: Record<string, unknown> = {};
   for (const { name, columns } of tables) {
+    const kept = columns.split(',').filter((column) => !gone[name]?.includes(column.replaceAll('"', '')));
+    if (!kept.length) continue;
     const [row] = await database.asOwner(
-      `select count(*)::int as rows, md5(string_agg(told, e'\\n' order by told collate "C")) as sum from (select row(${columns})::text as told from "${name}") all_rows`,
+      `select count(*)::int as rows, md5(string_agg(told, e'\\n' order by told collate "C")) as sum from (select row(${kept.join()})::text as told from "${name}") all_rows`,
     );
     sums[name] = row;
   }
@@ -68,10 +86,60 @@ it('a database of before the baseline is taken over: not a row is lost or change
   expect(await catalogOf(database.ownerUrl)).toEqual(await catalogOf(fresh.ownerUrl));
 }, 120_000);
 
+it('what waited in the tables of before waits in the queues of today, once; what could not be done waits for staff', async () => {
+  const database = await openBefore(readBefore());
+  await database.asOwner(`
+    set session_replication_role = 'replica';
+    insert into mails (id, recipient, subject, text, html, tries, next_try_at, sent_at, failed_at, last_error) values
+      (1, 'a@mail.example', 'Waits', 'x', 'x', 2, '2100-01-01', null, null, 'ESOCKET'),
+      (2, 'b@mail.example', 'Sent', '', '', 1, now(), now(), null, null),
+      (3, 'c@mail.example', 'Failed', 'x', 'x', 9, now(), null, now(), 'EENVELOPE 550'),
+      (4, 'd@mail.example', 'Failed long ago, and wiped', '', '', 9, now(), null, now(), 'EENVELOPE 550');
+    insert into facts (id, name, ids, happened_at, told_at, tries) values
+      (1, 'articles.published', '{"articleId": 1}', now(), null, 0), (2, 'articles.published', '{"articleId": 2}', now(), now(), 0),
+      (3, 'articles.published', '{"articleId": 3}', now(), null, 5), (4, 'articles.published', '{"articleId": 4}', now() - interval '9 days', null, 0);
+    update notifications set mail = 'now' where id = 1;
+    update notifications set is_to_push = true where id = 2;
+    insert into push_browsers (id, profile_id, session_id, endpoint, p256dh, auth) overriding system value
+      select 7, receiver_id, 1, 'https://push.example/7', 'x', 'x' from notifications where id = 2;
+    insert into deploy_messages (id, title, text, author_id, show_at, ends_at) overriding system value
+      values (5, 'x', 'x', 1, '2100-01-01', '2100-01-02');
+    insert into search_changes (name, ids) values ('dogs.listed', '{"dogId": 6}'), ('search.rebuild', '{}')`);
+  const urls = { url: database.url, migrationUrl: database.ownerUrl };
+  await migrate(urls, testLog());
+  const waiting = async () => {
+    const rows = await database.asOwner<{ told: string }>(
+      `select concat_ws(' ', name, source_name, data, output ->> 'code', case when start_after > '2099-01-01' then 'later' end) as told
+       from jobs.job where state = 'created'`,
+    );
+    return rows.map(({ told }) => told).sort();
+  };
+  const expected = [
+    'dead-letters letters {"mailId": 3} EENVELOPE 550',
+    'deploy-messages {"messageId": 5} later',
+    'letters {"mailId": 1} later',
+    'notice-letters {"notificationIds": [1]}',
+    'notices {"name": "articles.published", "eventId": 1}',
+    'pushes {"browserId": 7, "notificationId": 2}',
+    'search {"ids": {"dogId": 6}, "name": "dogs.listed"}',
+    'search {"ids": {}, "name": "search.rebuild"}',
+  ];
+  expect(await waiting()).toEqual(expected);
+  await migrate(urls, testLog());
+  expect(await waiting()).toEqual(expected);
+  expect(await database.asOwner('select from migration_jobs')).toEqual([]);
+}, 120_000);
+
 it('one that stopped halfway to it is refused in words, and left as it is', async () => {
   const { statements } = readBefore();
   const database = await openBefore({ statements, tables: [] });
-  await database.asOwner('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)');
-  await expect(migrate({ url: database.url, migrationUrl: database.ownerUrl }, testLog())).rejects.toThrow('версии 0.1');
-  expect(await database.asOwner('select count(*)::int as count from drizzle.__drizzle_migrations')).toEqual([{ count: 37 }]);
+  await database.asOwner(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  );
+  await expect(migrate({ url: database.url, migrationUrl: database.ownerUrl }, testLog())).rejects.toThrow(
+    'версии 0.1',
+  );
+  expect(await database.asOwner('select count(*)::int as count from drizzle.__drizzle_migrations')).toEqual([
+    { count: 37 },
+  ]);
 });

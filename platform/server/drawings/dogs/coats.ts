@@ -61,7 +61,8 @@ const near = (colour: string, part: number): string =>
     .map((from) => Math.round(Number.parseInt(colour.slice(from, from + 2), 16) * part))
     .map((value) => Math.min(255, value).toString(16).padStart(2, '0'))
     .join('')}`;
-const brightness = (colour: string): number => [1, 3, 5].reduce((sum, from) => sum + Number.parseInt(colour.slice(from, from + 2), 16), 0) / 765;
+const brightness = (colour: string): number =>
+  [1, 3, 5].reduce((sum, from) => sum + Number.parseInt(colour.slice(from, from + 2), 16), 0) / 765;
 
 /** Colours named in a text, in their order. */
 function huesIn(text: string): string[] {
@@ -184,12 +185,17 @@ const usual: Partial<Record<DogType, readonly string[]>> = {
   wolfhound: ['серый', 'тигровый', 'палевый'],
 };
 
-/** The coat of a dog by the text of its colour; `seed` chooses among what its type usually wears where there is no text. */
+/**
+ * The coat of a dog by the text of its colour; `seed` chooses among what its type usually wears where there is no text.
+ */
 export function coatOf(colour: string, type: DogType, seed: number): Coat {
   const own = usual[type] ?? ['рыжий', 'чёрный', 'палевый'];
   const written = colour.toLowerCase().replaceAll('ё', 'е').trim();
   const text =
-    huesIn(written).length > 0 || /триколор|трехцв|трицв|tric|чепр|тигр|brind|мрамор|merle|пег|пятн|белтон|перец|pepper|кабан|зонар|арлек/.test(written)
+    huesIn(written).length > 0 ||
+    /триколор|трехцв|трицв|tric|чепр|тигр|brind|мрамор|merle|пег|пятн|белтон|перец|pepper|кабан|зонар|арлек/.test(
+      written,
+    )
       ? written
       : ((own[seed % own.length] ?? '').replaceAll('ё', 'е') as string);
   const found = huesIn(text);
@@ -248,24 +254,37 @@ export function coatOf(colour: string, type: DogType, seed: number): Coat {
     if (type === 'yorkshire') markings.splice(0, 1, ['saddle', ground], ['feet', '#d0a066']);
     if (type === 'yorkshire') ground = '#d0a066';
     if (found.includes(white)) markings.push(['irish', white]);
-  } else if (has(/бленх|blenheim/) || has(/пег|пятн|пестр|pied|parti|spot|pinto|пинто/) || (withWhite && first === white)) {
+  } else if (
+    has(/бленх|blenheim/) ||
+    has(/пег|пятн|пестр|pied|parti|spot|pinto|пинто/) ||
+    (withWhite && first === white)
+  ) {
     ground = white;
     markings.push(['patches', colourOf]);
   } else if (withWhite) {
     // «Рыжий с белым»: white where dogs are white; herding and northern dogs wear a collar, gun dogs patches.
     ground = first === white ? (second ?? black) : first;
     if (
-      /^(pointer|spaniel|hound|foxhound|basset|setter|wirePointer|papillon|toySpaniel|smoothTerrier|terrier|borzoi|saluki|bernard|maltese|griffon)$/.test(type)
+      /^(pointer|spaniel|hound|foxhound|basset|setter|wirePointer|papillon|toySpaniel|smoothTerrier|terrier|borzoi|saluki|bernard|maltese|griffon)$/.test(
+        type,
+      )
     ) {
       markings.push(['patches', ground]);
       ground = white;
     } else if (light.has(type)) markings.push(['mealy', white]);
     else markings.push(['irish', white]);
   }
-  if (light.has(type) && brightness(ground) < 0.85 && !markings.some(([marking]) => marking === 'mealy' || marking === 'patches'))
+  if (
+    light.has(type) &&
+    brightness(ground) < 0.85 &&
+    !markings.some(([marking]) => marking === 'mealy' || marking === 'patches')
+  )
     markings.push(['mealy', '#f4ecdc']);
   const isPlain = markings.length === 0;
-  if (has(/маск|зачернен|mask|overlay/) || (isPlain && masked.has(type) && brightness(ground) > 0.5 && brightness(ground) < 0.84))
+  if (
+    has(/маск|зачернен|mask|overlay/) ||
+    (isPlain && masked.has(type) && brightness(ground) > 0.5 && brightness(ground) < 0.84)
+  )
     markings.push(['mask', '#453a33']);
   if (has(/маск|зачернен|mask|overlay/) && has(/зачернен|overlay/)) markings.unshift(['tipped', near(ground, 0.6)]);
   const brown = /корич|шокол|печен|кофей|brown|liver|choc/.test(text);

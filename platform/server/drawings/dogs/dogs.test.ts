@@ -34,7 +34,9 @@ describe('[S24] a kennel’s dogs', () => {
   });
 
   it('of one colour have spots of their own', () => {
-    const spotted = [1, 2, 3, 4, 5].map((id) => dogPicture({ id, breed: 'Далматин', colour: 'чёрный', pose: 'stand', looks: 'left' }, today));
+    const spotted = [1, 2, 3, 4, 5].map((id) =>
+      dogPicture({ id, breed: 'Далматин', colour: 'чёрный', pose: 'stand', looks: 'left' }, today),
+    );
     expect(new Set(spotted).size).toBe(5);
   });
 
@@ -56,7 +58,8 @@ describe('a dog of an unknown breed', () => {
 });
 
 describe('a coat', () => {
-  const marks = (colour: string, type: DogType = 'shepherd') => coatOf(colour, type, 1).markings.map(([marking]) => marking);
+  const marks = (colour: string, type: DogType = 'shepherd') =>
+    coatOf(colour, type, 1).markings.map(([marking]) => marking);
 
   it.each<[string, DogType, string[]]>([
     ['чепрачный', 'shepherd', ['saddle', 'mask']],
@@ -107,7 +110,8 @@ describe('a coat', () => {
 });
 
 /** As the portal compresses what it keeps. */
-const onTheWire = (content: string): number => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+const onTheWire = (content: string): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 it('every drawing is whole, and at most 4 kB on the wire', () => {
   for (const type of names)

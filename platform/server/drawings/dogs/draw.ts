@@ -116,7 +116,12 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
   const lines = `${smoothLine(skeleton.shoulder)}${smoothLine(skeleton.thigh)}${texture}`;
   const fit = fitted(
     [...skeleton.torso, ...skeleton.near.flat(), ...skeleton.far.flat(), ...skeleton.neck, ...tail],
-    [...head.outline, ...head.near, ...head.far, ...(build.coat === 'clipped' || build.coat === 'curly' ? head.topknot : [])],
+    [
+      ...head.outline,
+      ...head.near,
+      ...head.far,
+      ...(build.coat === 'clipped' || build.coat === 'curly' ? head.topknot : []),
+    ],
   );
   const content = [
     `<g transform="matrix(${fit.scale.toFixed(3)} 0 0 ${fit.scale.toFixed(3)} ${fit.dx.toFixed(1)} ${fit.dy.toFixed(1)})" stroke-linecap="round" stroke-linejoin="round">`,
@@ -149,7 +154,11 @@ function faceOf(points: readonly Point[], { scale, dx, dy }: Fit): Drawing['face
   const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...across), Math.min(...down)];
   const side = Math.max(Math.max(...across) - left, Math.max(...down) - top) * 1.22;
-  return { x: ((left + Math.max(...across) - side) / 2) * scale + dx, y: (top - side * 0.1) * scale + dy, side: side * scale };
+  return {
+    x: ((left + Math.max(...across) - side) / 2) * scale + dx,
+    y: (top - side * 0.1) * scale + dy,
+    side: side * scale,
+  };
 }
 
 /** Small dogs stand a little nearer. */
@@ -157,7 +166,10 @@ const largest = 1.3;
 
 /** Moves a dog into the middle of the box, and smaller or nearer as it fits; its feet stay on the ground. */
 function fitted(stations: readonly Station[], points: readonly Point[]): Fit {
-  const across = [...stations.flatMap(([x, , up, down = up]) => [x - Math.max(up, down), x + Math.max(up, down)]), ...points.map(([x]) => x)];
+  const across = [
+    ...stations.flatMap(([x, , up, down = up]) => [x - Math.max(up, down), x + Math.max(up, down)]),
+    ...points.map(([x]) => x),
+  ];
   const [left, right] = [Math.min(...across) - 4, Math.max(...across) + 4];
   const top = Math.min(...stations.map(([, y, up]) => y - up), ...points.map(([, y]) => y)) - 4;
   const scale = Math.min(largest, (box.width - 8) / (right - left), (ground - 6) / (ground - top));

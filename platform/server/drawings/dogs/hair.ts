@@ -9,11 +9,19 @@ const belowOrBehind = ([x, y]: Point): boolean => y > 0.3 || x > 0.62;
 /** Where the coat is long enough to be seen in the outline of a part of the body. */
 export const furOf = (build: Build, part: 'torso' | 'neck' | 'leg' | 'head' | 'tail' | 'ear'): Fur | null => {
   const unit = build.height / 140;
-  const locks = (lock: number, depth: number, where?: Fur['where']): Fur => ({ lock: lock * unit, depth: depth * unit, ...(where && { where }) });
+  const locks = (lock: number, depth: number, where?: Fur['where']): Fur => ({
+    lock: lock * unit,
+    depth: depth * unit,
+    ...(where && { where }),
+  });
   const curls = (lock: number): Fur => ({ lock: lock * unit, depth: 0, curly: true });
   switch (build.coat) {
     case 'dense':
-      return part === 'neck' ? locks(15, 3, ([x, y]) => x < -0.2 && y > 0.1) : part === 'tail' ? locks(15, 3, below) : null;
+      return part === 'neck'
+        ? locks(15, 3, ([x, y]) => x < -0.2 && y > 0.1)
+        : part === 'tail'
+          ? locks(15, 3, below)
+          : null;
     case 'feathered':
       return part === 'torso'
         ? locks(13, 7, ([, y]) => y > 0.55)
@@ -35,7 +43,13 @@ export const furOf = (build: Build, part: 'torso' | 'neck' | 'leg' | 'head' | 't
               ? locks(13, 5, ([x, y]) => x > 0.6 && y > -0.2)
               : null;
     case 'spitz':
-      return part === 'torso' || part === 'neck' ? locks(15, 7) : part === 'tail' ? locks(14, 7) : part === 'leg' ? locks(13, 4, ([x]) => x > 0.5) : null;
+      return part === 'torso' || part === 'neck'
+        ? locks(15, 7)
+        : part === 'tail'
+          ? locks(14, 7)
+          : part === 'leg'
+            ? locks(13, 4, ([x]) => x > 0.5)
+            : null;
     case 'wire':
       return part === 'leg'
         ? locks(11, 3, ([x]) => Math.abs(x) > 0.3)
@@ -73,9 +87,13 @@ export const furOf = (build: Build, part: 'torso' | 'neck' | 'leg' | 'head' | 't
   }
 };
 
-const widened = (stations: readonly Station[], by: number): Station[] => stations.map(([x, y, up, down = up]) => [x, y, up * by, down * by]);
+const widened = (stations: readonly Station[], by: number): Station[] =>
+  stations.map(([x, y, up, down = up]) => [x, y, up * by, down * by]);
 const circle = ([x, y]: Point, radius: number): Point[] =>
-  Array.from({ length: 10 }, (_, nth) => [x + radius * Math.cos((nth * Math.PI) / 5), y + radius * Math.sin((nth * Math.PI) / 5)]);
+  Array.from({ length: 10 }, (_, nth) => [
+    x + radius * Math.cos((nth * Math.PI) / 5),
+    y + radius * Math.sin((nth * Math.PI) / 5),
+  ]);
 
 /** Coats that change more than an edge: curtains to the ground, clipped manes and bracelets, breeches. */
 export function extrasOf(build: Build, skeleton: Skeleton, head: Head, pose: DogPose): string[] {
@@ -95,8 +113,15 @@ export function extrasOf(build: Build, skeleton: Skeleton, head: Head, pose: Dog
     return [furry(skirt, { lock: 15 * unit, depth: 6 * unit, where: below })];
   }
   if (build.coat === 'spitz' || build.coat === 'rough') {
-    const ruff = furry(around(widened(neck, build.coat === 'spitz' ? 1.34 : 1.2)), { lock: 15 * unit, depth: 7 * unit, where: ([x, y]) => y > -0.3 || x < 0 });
-    return [ruff, ...(build.coat === 'spitz' ? [furry(around(widened(torso, 1.07)), { lock: 16 * unit, depth: 6 * unit })] : [])];
+    const ruff = furry(around(widened(neck, build.coat === 'spitz' ? 1.34 : 1.2)), {
+      lock: 15 * unit,
+      depth: 7 * unit,
+      where: ([x, y]) => y > -0.3 || x < 0,
+    });
+    return [
+      ruff,
+      ...(build.coat === 'spitz' ? [furry(around(widened(torso, 1.07)), { lock: 16 * unit, depth: 6 * unit })] : []),
+    ];
   }
   if (build.coat === 'clipped') {
     const [, chest, ribs] = torso as [Station, Station, Station];
@@ -118,7 +143,13 @@ export function extrasOf(build: Build, skeleton: Skeleton, head: Head, pose: Dog
       });
     const pompon =
       pose === 'stand' || pose === 'move'
-        ? [furry(circle([tail[0] + 2 * unit, tail[1] - 36 * unit], 14 * unit), { lock: 12 * unit, depth: 0, curly: true })]
+        ? [
+            furry(circle([tail[0] + 2 * unit, tail[1] - 36 * unit], 14 * unit), {
+              lock: 12 * unit,
+              depth: 0,
+              curly: true,
+            }),
+          ]
         : [];
     return [mane, ...bracelets, ...pompon, furry(head.topknot, { lock: 12 * unit, depth: 0, curly: true })];
   }
@@ -142,7 +173,10 @@ export function extrasOf(build: Build, skeleton: Skeleton, head: Head, pose: Dog
 }
 
 function placedAround(points: readonly Point[], scale: number): Point[] {
-  const centre: Point = [points.reduce((sum, [x]) => sum + x, 0) / points.length, points.reduce((sum, [, y]) => sum + y, 0) / points.length];
+  const centre: Point = [
+    points.reduce((sum, [x]) => sum + x, 0) / points.length,
+    points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+  ];
   return placed(
     points.map(([x, y]): Point => [x - centre[0], y - centre[1]]),
     centre,
@@ -165,11 +199,13 @@ export function textureOf(build: Build, { torso, neck }: Skeleton, head: Head, p
   } else if (build.coat === 'curly' || build.coat === 'clipped') {
     const place = build.coat === 'clipped' ? torso.slice(0, 3) : torso.slice(0, 5);
     for (const [x, y, up] of place)
-      for (const part of [-0.5, 0.15, 0.7]) marks.push(`M${at([x - 5 * unit, y + up * part])}q${at([4 * unit, -7 * unit])} ${at([9 * unit, 0])}`);
+      for (const part of [-0.5, 0.15, 0.7])
+        marks.push(`M${at([x - 5 * unit, y + up * part])}q${at([4 * unit, -7 * unit])} ${at([9 * unit, 0])}`);
   } else if (build.coat === 'shaggy' || build.coat === 'spitz' || build.coat === 'rough' || build.coat === 'silky') {
     const place = build.coat === 'rough' || build.coat === 'silky' ? torso.slice(2, 4) : torso.slice(1, 5);
     for (const [x, y, up] of place)
-      for (const part of [-0.2, 0.5]) marks.push(`M${at([x + part * 14, y + up * part])}q${at([4 * unit, 6 * unit])} ${at([2 * unit, 13 * unit])}`);
+      for (const part of [-0.2, 0.5])
+        marks.push(`M${at([x + part * 14, y + up * part])}q${at([4 * unit, 6 * unit])} ${at([2 * unit, 13 * unit])}`);
   } else if (build.coat === 'wire') {
     for (const [x, y, up] of torso.slice(1, 5))
       for (const part of [-0.3, 0.35]) marks.push(`M${at([x + part * 12, y + up * part])}l${at([4 * unit, 7 * unit])}`);

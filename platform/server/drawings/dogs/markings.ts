@@ -63,9 +63,13 @@ const band = (stations: readonly Station[], up: number, down: number): string =>
   );
 
 /** Legs from the elbow or hock down. */
-const feet = (legs: readonly Station[][], from: number): string => legs.map((leg, nth) => band(nth % 2 === 0 ? leg.slice(from) : leg, 1.7, 1.7)).join('');
+const feet = (legs: readonly Station[][], from: number): string =>
+  legs.map((leg, nth) => band(nth % 2 === 0 ? leg.slice(from) : leg, 1.7, 1.7)).join('');
 
-export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, tail, size, isOld, seed }: Body): Marks {
+export function markingsOf(
+  { ground, markings }: Coat,
+  { build, skeleton, head, tail, size, isOld, seed }: Body,
+): Marks {
   const next = chance(seed + 7);
   const { torso, neck, near, far } = skeleton;
   const [hx, hy] = skeleton.head;
@@ -88,7 +92,14 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
   const chest = torso[0] as Station;
   const drops = (colour: string, count: number, radius: number): string => {
     const path = Array.from({ length: count }, () =>
-      spot(blot(next, [left + next() * (right - left), top - size + next() * (214 - top + size)], radius * (0.5 + next()), radius < 5 ? 4 : 5)),
+      spot(
+        blot(
+          next,
+          [left + next() * (right - left), top - size + next() * (214 - top + size)],
+          radius * (0.5 + next()),
+          radius < 5 ? 4 : 5,
+        ),
+      ),
     ).join('');
     return path && `<path d="${path}" fill="${colour}"/>`;
   };
@@ -102,14 +113,28 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
   };
   const draw: Record<Marking, (colour: string) => void> = {
     saddle: (colour) => {
-      paint('body', band(torso, 1.5, 0.06) + band(neck, 1.5, -0.2) + band(tail, 1.6, build.tail === 'ring' || build.tail === 'plume' ? 0.4 : 0.1), colour);
+      paint(
+        'body',
+        band(torso, 1.5, 0.06) +
+          band(neck, 1.5, -0.2) +
+          band(tail, 1.6, build.tail === 'ring' || build.tail === 'plume' ? 0.4 : 0.1),
+        colour,
+      );
       paint('ear', smooth(head.near), colour);
     },
     mantle: (colour) => paint('body', band(torso, 1.6, 0.34) + band(neck, 1.5, -0.1) + band(tail, 1.5, 1.5), colour),
     points: (colour) => {
-      paint('body', feet(near, 2) + smooth(blot(() => 0.6, [chest[0] - chest[2] * 0.2, chest[1]], chest[2] * 0.86)), colour);
+      paint(
+        'body',
+        feet(near, 2) + smooth(blot(() => 0.6, [chest[0] - chest[2] * 0.2, chest[1]], chest[2] * 0.86)),
+        colour,
+      );
       paint('body', smooth(cheek(head, size, [hx, hy])), colour);
-      paint('body', smooth(blot(() => 0.5, [head.eye[0] - size * 0.02, head.eye[1] - size * 0.17], size * 0.075)), colour);
+      paint(
+        'body',
+        smooth(blot(() => 0.5, [head.eye[0] - size * 0.02, head.eye[1] - size * 0.17], size * 0.075)),
+        colour,
+      );
       paint('far', feet(far, 2), colour);
     },
     feet: (colour) => {
@@ -132,14 +157,19 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
           band(tail.slice(-2), 2, 2),
         colour,
       );
-      if (/rough|feathered|spitz/.test(build.coat) && build.muzzle > 0.5) paint('body', band(neck.slice(1, 3), 1.6, 1.6), colour);
+      if (/rough|feathered|spitz/.test(build.coat) && build.muzzle > 0.5)
+        paint('body', band(neck.slice(1, 3), 1.6, 1.6), colour);
       paint('body', smooth(blaze(head, size, [hx, hy])), colour);
       paint('far', feet(far, 3), colour);
     },
     hound: (colour) => {
       paint(
         'body',
-        feet(near, 1) + band(torso.slice(0, 5), -0.4, 1.5) + smooth(blaze(head, size, [hx, hy])) + band(tail.slice(-2), 2, 2) + band(neck.slice(1), -0.15, 1.4),
+        feet(near, 1) +
+          band(torso.slice(0, 5), -0.4, 1.5) +
+          smooth(blaze(head, size, [hx, hy])) +
+          band(tail.slice(-2), 2, 2) +
+          band(neck.slice(1), -0.15, 1.4),
         colour,
       );
       paint('far', feet(far, 1), colour);
@@ -165,7 +195,11 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
         const to = torso[nth + 1];
         if (!to || nth === 4) return [];
         return [0, 0.33, 0.66].map((part) => {
-          const [x, y, up] = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part];
+          const [x, y, up] = [
+            from[0] + (to[0] - from[0]) * part,
+            from[1] + (to[1] - from[1]) * part,
+            from[2] + (to[2] - from[2]) * part,
+          ];
           const lean = next() * 8 - 2;
           return `M${at([x, y - up * (0.95 - next() * 0.3)])}q${at([lean, up * 0.5])} ${at([lean * 0.4, up * (0.9 + next() * 0.7)])}`;
         });
@@ -177,7 +211,9 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
           : limb
               .slice(0, -1)
               .filter(([, , up]) => up < thin)
-              .map(([x, y, up]) => `M${at([x - up * 0.7, y])}q${at([up * 0.6, up * 0.35])} ${at([up * 1.2, up * 0.1])}`),
+              .map(
+                ([x, y, up]) => `M${at([x - up * 0.7, y])}q${at([up * 0.6, up * 0.35])} ${at([up * 1.2, up * 0.1])}`,
+              ),
       );
       marks.body += `<path d="${[...stripes, ...rings].join('')}" fill="none" stroke="${colour}" stroke-width="3"/>`;
       marks.ear += `<path d="${smooth(head.near)}" fill="${colour}" fill-opacity=".5"/>`;
@@ -208,10 +244,18 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
     mealy: (colour) => {
       paint(
         'body',
-        feet(near, 1) + band(torso, -0.45, 1.5) + band(neck, -0.1, 1.6) + smooth(cheek(head, size * 1.14, [hx, hy])) + band(tail, -0.2, 1.5),
+        feet(near, 1) +
+          band(torso, -0.45, 1.5) +
+          band(neck, -0.1, 1.6) +
+          smooth(cheek(head, size * 1.14, [hx, hy])) +
+          band(tail, -0.2, 1.5),
         colour,
       );
-      paint('body', smooth(blot(() => 0.5, [head.eye[0] - size * 0.03, head.eye[1] - size * 0.16], size * 0.09)), colour);
+      paint(
+        'body',
+        smooth(blot(() => 0.5, [head.eye[0] - size * 0.03, head.eye[1] - size * 0.16], size * 0.09)),
+        colour,
+      );
       paint('far', feet(far, 1), colour);
     },
     tipped: (colour) => {
@@ -221,14 +265,18 @@ export function markingsOf({ ground, markings }: Coat, { build, skeleton, head, 
     grey: (colour) => {
       paint(
         'body',
-        smooth(head.beard) + smooth(head.brow) + feet(near, 2) + smooth(blot(() => 0.6, [chest[0] - chest[2] * 0.2, chest[1]], chest[2] * 0.8)),
+        smooth(head.beard) +
+          smooth(head.brow) +
+          feet(near, 2) +
+          smooth(blot(() => 0.6, [chest[0] - chest[2] * 0.2, chest[1]], chest[2] * 0.8)),
         colour,
       );
       paint('far', feet(far, 2), colour);
     },
   };
   for (const [marking, colour] of markings) draw[marking](colour);
-  if (isOld && ground !== '#f9f5ea') marks.body += `<path d="${smooth(head.muzzle)}" fill="#e4e1d8" fill-opacity=".72"/>`;
+  if (isOld && ground !== '#f9f5ea')
+    marks.body += `<path d="${smooth(head.muzzle)}" fill="#e4e1d8" fill-opacity=".72"/>`;
   return marks;
 }
 

@@ -1,6 +1,12 @@
-/** Pure geometry of the drawings: a body is made of limbs, a limb is a line with a thickness, an outline goes smoothly around it. */
+/**
+ * Pure geometry of the drawings: a body is made of limbs, a limb is a line with a thickness, an outline goes smoothly
+ * around it.
+ */
 export type Point = readonly [x: number, y: number];
-/** A place on a limb's line and how far the outline keeps from it: on the left hand of the way (the upper side, walking right), and on the right. */
+/**
+ * A place on a limb's line and how far the outline keeps from it: on the left hand of the way (the upper side, walking
+ * right), and on the right.
+ */
 export type Station = readonly [x: number, y: number, upper: number, lower?: number];
 
 /** Half a unit is finer than the eye sees, and a third shorter on the wire than a tenth. */
@@ -41,11 +47,15 @@ export function around(stations: readonly Station[], cap = 0.8): Point[] {
   return [...upper, end, ...lower, start];
 }
 
-const pointOf = (points: readonly Point[], nth: number): Point => points[((nth % points.length) + points.length) % points.length] as Point;
+const pointOf = (points: readonly Point[], nth: number): Point =>
+  points[((nth % points.length) + points.length) % points.length] as Point;
 
 /** All outlines turn the same way: where two of them overlap the one figure has no holes. */
 function clockwise(points: readonly Point[]): readonly Point[] {
-  const area = points.reduce((sum, [x, y], nth) => sum + x * pointOf(points, nth + 1)[1] - pointOf(points, nth + 1)[0] * y, 0);
+  const area = points.reduce(
+    (sum, [x, y], nth) => sum + x * pointOf(points, nth + 1)[1] - pointOf(points, nth + 1)[0] * y,
+    0,
+  );
   return area > 0 ? points : points.toReversed();
 }
 
@@ -56,7 +66,14 @@ export function smooth(outline: readonly Point[]): string {
   const parts = [`M${at(pointOf(points, 0))}`];
   for (let nth = 0; nth < points.length; nth += 1) {
     const [a, b, c, d] = [-1, 0, 1, 2].map((step) => pointOf(points, nth + step)) as [Point, Point, Point, Point];
-    parts.push(draw('c', [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6], [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6], c));
+    parts.push(
+      draw(
+        'c',
+        [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6],
+        [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6],
+        c,
+      ),
+    );
   }
   return `${parts.join('')}z`;
 }
@@ -99,7 +116,10 @@ const floor = 214.5;
 /** An outline with locks or curls on it. */
 export function furry(outline: readonly Point[], { lock, depth, curly = false, where = () => true }: Fur): string {
   const steps = stepsOf(clockwise(outline));
-  const length = steps.reduce((sum, [x, y], nth) => sum + Math.hypot(pointOf(steps, nth + 1)[0] - x, pointOf(steps, nth + 1)[1] - y), 0);
+  const length = steps.reduce(
+    (sum, [x, y], nth) => sum + Math.hypot(pointOf(steps, nth + 1)[0] - x, pointOf(steps, nth + 1)[1] - y),
+    0,
+  );
   const count = Math.max(6, Math.round(length / lock));
   const knots: Point[] = [];
   let walked = 0;
@@ -134,7 +154,10 @@ export function furry(outline: readonly Point[], { lock, depth, curly = false, w
       const [x, y] = out([mix(middle[0], to[0], 0.5), mix(middle[1], to[1], 0.5)], depth);
       const tip: Point = [x, Math.min(floor, y + depth * down)];
       const [bendX, bendY] = out(middle, depth * 0.9);
-      parts.push(draw('q', [bendX, Math.min(floor, bendY)], tip), draw('q', [mix(tip[0], to[0], 0.5), mix(tip[1], to[1], 0.4)], to));
+      parts.push(
+        draw('q', [bendX, Math.min(floor, bendY)], tip),
+        draw('q', [mix(tip[0], to[0], 0.5), mix(tip[1], to[1], 0.4)], to),
+      );
     }
   }
   return `${parts.join('')}z`;

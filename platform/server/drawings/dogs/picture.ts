@@ -58,7 +58,12 @@ export function dogPicture(dog: Portrayed, today: Date): string {
   const shown = isMirrored ? `<g transform="matrix(-1 0 0 1 ${box.width} 0)">${content}</g>` : content;
   if (dog.view === 'head') {
     const x = isMirrored ? box.width - face.x - face.side : face.x;
-    return file(`${x.toFixed(1)} ${face.y.toFixed(1)} ${face.side.toFixed(1)} ${face.side.toFixed(1)}`, 200, 200, shown);
+    return file(
+      `${x.toFixed(1)} ${face.y.toFixed(1)} ${face.side.toFixed(1)} ${face.side.toFixed(1)}`,
+      200,
+      200,
+      shown,
+    );
   }
   return file(`0 0 ${box.width} ${box.height}`, box.width, box.height, shown);
 }

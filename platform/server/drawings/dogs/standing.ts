@@ -12,7 +12,8 @@ export function standing(m: Measures, moves: boolean): Skeleton {
   const legs = ground - elbow;
   const xs = x0 + 0.22 * len;
   const x1 = x0 + len;
-  const backAt = (part: number): number => mix(top, croup, part) - build.arch * h * Math.sin(Math.PI * Math.min(1, Math.max(0, part)) ** 1.15);
+  const backAt = (part: number): number =>
+    mix(top, croup, part) - build.arch * h * Math.sin(Math.PI * Math.min(1, Math.max(0, part)) ** 1.15);
   const hips = Math.max(loin, cd * 0.58);
   const torso: Station[] = [
     [x0 + 0.06 * len, top + cd * 0.58, cd * 0.24, cd * 0.24],

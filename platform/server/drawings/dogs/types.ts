@@ -8,6 +8,14 @@ import { sighthounds } from './builds/sighthounds.ts';
 import { terriers } from './builds/terriers.ts';
 
 /** Every type the portal draws. Which breed is of which type, `breeds.ts` says. */
-export const types = { ...herding, ...molossers, ...terriers, ...northern, ...hunting, ...companions, ...sighthounds } as const satisfies Record<string, Build>;
+export const types = {
+  ...herding,
+  ...molossers,
+  ...terriers,
+  ...northern,
+  ...hunting,
+  ...companions,
+  ...sighthounds,
+} as const satisfies Record<string, Build>;
 
 export type DogType = keyof typeof types;

@@ -36,7 +36,9 @@ function stand(cast: Cast): string {
   return [
     rect(0, 0, width, height, '#e6dcc4'),
     path(`M0 70h${width}v8H0Z`, '#75530f'),
-    ...[90, 250, 410, 570, 730, 890].map((x, nth) => path(`M${x - 62} 78h124l-62 92Z`, nth % 2 ? '#1f4d3a' : '#8f2f2c', 2)),
+    ...[90, 250, 410, 570, 730, 890].map((x, nth) =>
+      path(`M${x - 62} 78h124l-62 92Z`, nth % 2 ? '#1f4d3a' : '#8f2f2c', 2),
+    ),
     rect(0, 560, width, 80, '#b79a68'),
     step(350, 380, 280, '1'),
     step(54, 444, 296, '2'),
@@ -112,13 +114,20 @@ function field(cast: Cast): string {
     path(`M0 400q220 -60 470 -14t490 -30v284H0Z`, '#8cab72'),
     path('M560 640q-30 -120 90 -180t250 -96l60 -8v24q-150 30 -236 96t-20 164Z', '#d9c698'),
     grass(640, '#6c8c55', 26, 74),
-    dogAt(cast, 0, { x: 430, y: 556, scale: 1.62, pose: cast.seed % 3 ? 'stand' : 'move', looks: cast.seed % 2 ? 'left' : 'right' }),
+    dogAt(cast, 0, {
+      x: 430,
+      y: 556,
+      scale: 1.62,
+      pose: cast.seed % 3 ? 'stand' : 'move',
+      looks: cast.seed % 2 ? 'left' : 'right',
+    }),
     grass(654, '#587a47', 34, 60),
   ].join('');
 }
 
 function training(cast: Cast): string {
-  const cone = (x: number, y: number): string => path(`M${x} ${y}l14 -66h12l14 66Z`, '#cc7a35', 3) + path(`M${x + 7} ${y - 30}h26`, 'none', 6);
+  const cone = (x: number, y: number): string =>
+    path(`M${x} ${y}l14 -66h12l14 66Z`, '#cc7a35', 3) + path(`M${x + 7} ${y - 30}h26`, 'none', 6);
   let boards = '';
   for (let x = 0; x < width; x += 60) boards += rect(x, 210, 52, 170, '#b79a68', 2);
   return [
@@ -170,7 +179,9 @@ function hunting(cast: Cast): string {
 }
 
 function agility(cast: Cast): string {
-  const bars = [0, 1, 2, 3].map((nth) => rect(300, 380 + nth * 44, 330, 13, nth % 2 ? '#fbf7ec' : '#b9604a', 2)).join('');
+  const bars = [0, 1, 2, 3]
+    .map((nth) => rect(300, 380 + nth * 44, 330, 13, nth % 2 ? '#fbf7ec' : '#b9604a', 2))
+    .join('');
   return [
     rect(0, 0, width, height, '#d9e4e2'),
     tree(90, 300, 180, '#7d9c78'),
@@ -208,6 +219,10 @@ export const scenes = { ring, stand, whelping, sofa, field, training, hunting, a
 export type SceneName = keyof typeof scenes;
 
 /** A scene as a file of its own. */
-export function scenePicture(name: SceneName, cast: Omit<Cast, 'key'>, size: { width: number; height: number } = stage): string {
+export function scenePicture(
+  name: SceneName,
+  cast: Omit<Cast, 'key'>,
+  size: { width: number; height: number } = stage,
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round"><g stroke="none" color="${outline}">${scenes[name]({ ...cast, key: 's' })}</g></svg>`;
 }

@@ -35,7 +35,11 @@ interface Place {
 }
 
 /** The nth dog of the cast with its feet at a place. */
-export function dogAt({ dogs, seed, key }: Cast, nth: number, { x, y, scale, pose, looks = 'left', isPuppy = false, leap = 0 }: Place): string {
+export function dogAt(
+  { dogs, seed, key }: Cast,
+  nth: number,
+  { x, y, scale, pose, looks = 'left', isPuppy = false, leap = 0 }: Place,
+): string {
   const actor = dogs[nth % Math.max(1, dogs.length)] ?? {};
   const drawn = portrayed({ ...actor, id: seed * 31 + nth * 7, pose, looks, isPuppy }, new Date(0));
   const { content } = drawDog(drawn, `${key}${nth}`);
@@ -47,7 +51,14 @@ export function dogAt({ dogs, seed, key }: Cast, nth: number, { x, y, scale, pos
 }
 
 /** Whoever leads the dog, from the shoes to the jacket and the hand with the lead; the rest is above the picture. */
-export function handlerAt(x: number, y: number, scale: number, cloth: string, jacket: string, neck: readonly [x: number, y: number]): string {
+export function handlerAt(
+  x: number,
+  y: number,
+  scale: number,
+  cloth: string,
+  jacket: string,
+  neck: readonly [x: number, y: number],
+): string {
   const leg = (dx: number, lean: number): string =>
     `<path d="M${-22 + dx} -430L${24 + dx} -430L${16 + dx + lean} -18L${-14 + dx + lean} -18Z" fill="${cloth}" stroke="${outline}" stroke-width="3"/><path d="M${-16 + dx + lean} -18h34v18h-62q-2 -14 28 -18Z" fill="#4a3a30" stroke="${outline}" stroke-width="3"/>`;
   const hand: readonly [number, number] = [x - 74 * scale, y - 372 * scale];
@@ -68,7 +79,8 @@ export function rosette(x: number, y: number, size: number, colour: string): str
     const radius = nth % 2 ? size : size * 0.86;
     return `${(x + Math.cos((nth * Math.PI) / 16) * radius).toFixed(1)} ${(y + Math.sin((nth * Math.PI) / 16) * radius).toFixed(1)}`;
   });
-  const ribbon = (dx: number): string => path(`M${x} ${y}l${dx} ${size * 2.3}l${-dx * 0.6 - 6} -8l-8 10L${x - 8} ${y}Z`, colour, 2);
+  const ribbon = (dx: number): string =>
+    path(`M${x} ${y}l${dx} ${size * 2.3}l${-dx * 0.6 - 6} -8l-8 10L${x - 8} ${y}Z`, colour, 2);
   return `${ribbon(size * 0.7)}${ribbon(-size * 0.35)}${path(`M${points.join('L')}Z`, colour, 2)}<circle cx="${x}" cy="${y}" r="${size * 0.52}" fill="#f7f0de" stroke="${outline}" stroke-width="2"/>`;
 }
 

@@ -2,11 +2,18 @@ import type { Socket } from 'node:net';
 
 const told: Record<string, { line: string; status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', status: 408, message: 'Запрос шёл слишком долго' },
-  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', status: 431, message: 'Слишком большие заголовки запроса' },
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    status: 431,
+    message: 'Слишком большие заголовки запроса',
+  },
 };
 const malformed = { line: '400 Bad Request', status: 400, message: 'Запрос нарушает правила HTTP' };
 
-/** What never became a request (broken, endless or too slow a head) is answered by hand, in the form of every other failure, and let go. */
+/**
+ * What never became a request (broken, endless or too slow a head) is answered by hand, in the form of every other
+ * failure, and let go.
+ */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -22,28 +22,48 @@ const spoken: Record<string, string> = {
 
 function tell(error: FastifyError | PortalError): Told {
   if (error instanceof PortalError) return error;
-  if (isQueryTooLong(error)) return { status: 503, errors: { error: 'Запрос выполняется слишком долго. Уточните условия поиска.' }, retryAfter: 5 };
+  if (isQueryTooLong(error))
+    return {
+      status: 503,
+      errors: { error: 'Запрос выполняется слишком долго. Уточните условия поиска.' },
+      retryAfter: 5,
+    };
   if (isDatabaseAway(error)) return { status: 503, errors: { error: messages.unavailable }, retryAfter: 5 };
   if (isDiskFull(error))
-    return { status: 507, errors: { error: 'На портале закончилось место, сохранить не удалось. Подождите немного и повторите: остальное цело.' } };
+    return {
+      status: 507,
+      errors: {
+        error: 'На портале закончилось место, сохранить не удалось. Подождите немного и повторите: остальное цело.',
+      },
+    };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, errors: { error: spoken[error.code] ?? 'Неверный запрос' } };
   return { status: 500, errors: { error: messages.somethingWrong } };
 }
 
 /** Pages' readers get a page, everybody else the envelope. */
-const wantsPage = ({ raw, headers }: FastifyRequest): boolean => !isApi(raw.url ?? '') && !/^application\/json\b/.test(headers.accept ?? '');
+const wantsPage = ({ raw, headers }: FastifyRequest): boolean =>
+  !isApi(raw.url ?? '') && !/^application\/json\b/.test(headers.accept ?? '');
 
 /** One place where an error becomes an answer: never more than its reader may know, and always the request id. */
-export function answerError(error: FastifyError | PortalError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | PortalError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, errors, retryAfter } = tell(error);
-  if (status === 500 || status === 507) request.log.error({ err: error, req: request, requestId: request.id }, 'request failed');
+  if (status === 500 || status === 507)
+    request.log.error({ err: error, req: request, requestId: request.id }, 'request failed');
   else if (status === 503 && !(error instanceof PortalError))
-    request.log.warn({ code: error.code, reason: error.name, req: request, requestId: request.id }, 'request refused: database');
+    request.log.warn(
+      { code: error.code, reason: error.name, req: request, requestId: request.id },
+      'request refused: database',
+    );
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(status).header('cache-control', 'no-store').removeHeader('etag');
-  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(status, Object.values(errors).join(' '), request.id));
+  if (wantsPage(request))
+    return reply.type('text/html; charset=utf-8').send(errorPage(status, Object.values(errors).join(' '), request.id));
   const failure: Failure = { returnCode: status, errors, requestId: request.id };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }

@@ -8,6 +8,9 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .5
 iframe{width:100%;height:60vh;border:1px solid #d5dbe3;border-radius:6px;background:#fff}
 @media(prefers-color-scheme:dark){body{background:#12171f;color:#e8ecf2}pre{background:#1b2330}details,h2,td,th{border-color:#334}a{color:#9cc0ff}small{color:#a4afbd}}`;
 
-/** A page the server writes by itself, for what must work without the web build: errors, documentation, the mail page. `body` is HTML. */
+/**
+ * A page the server writes by itself, for what must work without the web build: errors, documentation, the mail page.
+ * `body` is HTML.
+ */
 export const plainPage = (title: string, body: string): string =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;

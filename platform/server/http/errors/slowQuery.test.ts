@@ -15,7 +15,7 @@ it('a query that takes too long is ended, and the asker is told to ask for less'
     db,
     routes: (server) =>
       serve(server, endpoint({ name: 'slow', method: 'GET', path: '/api/slow' }), {
-        access: 'public',
+        access: 'everyone',
         input: z.strictObject({}),
         answer: z.any(),
         summary: 'Slow',

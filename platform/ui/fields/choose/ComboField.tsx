@@ -4,10 +4,12 @@ import { cx } from '../../theme/cx.ts';
 import { Field, type FieldWords } from '../Field.tsx';
 import fields from '../fields.module.css';
 import styles from './combo.module.css';
-import { matching, type Option, type Row, rowsOf } from './options.ts';
+import { beginning, matching, type Option, type Row, rowsOf, soleMatch } from './options.ts';
 
 /** No row is active. */
 const none = -1;
+
+const pickOne = 'Выберите из списка';
 
 export interface ComboFieldProps extends FieldWords {
   options: readonly Option[];
@@ -47,15 +49,25 @@ export function ComboField({
   const list = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** Letters left behind that choose nothing: they stay, and the field says what to do with them. */
+  const [left, setLeft] = useState('');
+  const unchosen = value === '' && typed === null ? left : '';
   // None yet: the first arrow takes the first.
   const [at, setAt] = useState(none);
   const opened = typed !== null;
-  const chosen = options.find((option) => option.value === value)?.label ?? (creatable ? value : '');
-  const rows: Row[] = opened ? rowsOf(matching(options, typed === chosen ? '' : typed), typed, creatable && typed !== chosen) : [];
+  const own = options.find((option) => option.value === value);
+  const chosen = own?.label ?? (creatable ? value : '');
+  const rows: Row[] = opened
+    ? rowsOf(
+        typed === chosen ? beginning(options, own) : matching(options, typed),
+        typed,
+        creatable && typed !== chosen,
+      )
+    : [];
   const said = loading ? 'Загрузка...' : options.length === 0 && !typed ? empty : nothing;
   const active = at === none ? undefined : rows[Math.min(at, rows.length - 1)];
 
-  const open = () => !opened && setTyped(chosen);
+  const open = () => !opened && setTyped(unchosen || chosen);
   const close = () => {
     setTyped(null);
     setAt(none);
@@ -63,6 +75,7 @@ export function ComboField({
   const pick = (row: Row | undefined) => {
     if (!row) return;
     onChange(row.value);
+    setLeft('');
     close();
   };
   useEffect(() => {
@@ -70,7 +83,15 @@ export function ComboField({
   }, [opened, at, list]);
 
   const move = (step: number) =>
-    setAt((before) => (rows.length ? (before === none ? (step > 0 ? 0 : rows.length - 1) : (before + step + rows.length) % rows.length) : none));
+    setAt((before) =>
+      rows.length
+        ? before === none
+          ? step > 0
+            ? 0
+            : rows.length - 1
+          : (before + step + rows.length) % rows.length
+        : none,
+    );
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -85,17 +106,28 @@ export function ComboField({
       else close();
     } else if (event.key === 'Escape' && opened) {
       event.stopPropagation();
+      setLeft('');
       close();
     }
   };
   const leave = () => {
-    // An emptied field chooses nothing; letters left behind choose nothing new.
+    if (typed === null) return;
+    // An emptied field chooses nothing.
     if (typed === '' && value !== '') onChange('');
+    // Letters left behind choose what they name alone, and nothing else; what was chosen before them stays.
+    const meant = value === '' && !creatable ? soleMatch(options, typed) : undefined;
+    if (meant) onChange(meant.value);
+    setLeft(meant || creatable ? '' : typed);
     close();
   };
 
   return (
-    <Field {...words} id={id} className={cx(styles.combo, className)}>
+    <Field
+      {...words}
+      {...(unchosen.trim() && { error: matching(options, unchosen).length ? pickOne : `${nothing}. ${pickOne}` })}
+      id={id}
+      className={cx(styles.combo, className)}
+    >
       {(links) => (
         <span className={fields.box} ref={box}>
           <input
@@ -111,12 +143,16 @@ export function ComboField({
             name={name}
             placeholder={placeholder}
             disabled={disabled}
-            value={typed ?? chosen}
+            value={typed ?? (unchosen || chosen)}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setAt(none);
             }}
-            onClick={open}
+            onClick={({ currentTarget }) => {
+              // What is typed next takes the place of what was chosen.
+              if (!opened) currentTarget.select();
+              open();
+            }}
             onKeyDown={press}
             onBlur={leave}
           />

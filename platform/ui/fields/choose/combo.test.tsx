@@ -52,14 +52,55 @@ it('is chosen from by the pointer; Escape leaves things as they were', async () 
   expect([kept(), field().value]).toEqual(['3', 'Великий Новгород']);
 });
 
-it('an emptied field chooses nothing; letters left behind choose nothing either', async () => {
+it('whoever opens it and types looks for another, and need not clear it first', async () => {
+  render(<Kept value="1" />);
+  await userEvent.click(field());
+  await userEvent.keyboard('орел');
+  expect([field().value, shown()]).toEqual(['орел', ['Орёл']]);
+});
+
+it('what is chosen stands in the list, however far behind it comes', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({ value: String(at + 10), label: `Город ${at}` }));
+  render(<Kept options={[...many, { value: '1', label: 'Якутск' }]} value="1" />);
+  await userEvent.click(field());
+  expect(shown()[0]).toBe('Якутск');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'Якутск');
+  await userEvent.click(screen.getByRole('option', { name: 'Якутск' }));
+  expect(kept()).toBe('1');
+});
+
+it('an emptied field chooses nothing; letters left behind choose what they name alone, or stay and say so', async () => {
   render(<Kept value="1" />);
   await userEvent.clear(field());
   await userEvent.tab();
   expect(kept()).toBe('');
-  await userEvent.type(field(), 'вол');
+  await userEvent.type(field(), 'о');
   await userEvent.tab();
-  expect([kept(), field().value]).toEqual(['', '']);
+  expect([kept(), field().value]).toEqual(['', 'о']);
+  expect(screen.getByText('Выберите из списка')).toBeTruthy();
+  // It goes on from there.
+  await userEvent.click(field());
+  await userEvent.type(field(), 'рёл');
+  await userEvent.tab();
+  expect([kept(), field().value, screen.queryByText('Выберите из списка')]).toEqual(['2', 'Орёл', null]);
+  await userEvent.clear(field());
+  await userEvent.tab();
+  await userEvent.type(field(), 'Атлантида');
+  await userEvent.tab();
+  expect([kept(), field().value]).toEqual(['', 'Атлантида']);
+  expect(screen.getByText('Нет опций для выбора. Выберите из списка')).toBeTruthy();
+});
+
+it('a name that stands whole in the list is taken though longer ones hold it too; what was chosen before stays', async () => {
+  render(<Kept options={[...cities, { value: '4', label: 'Новый Орёл' }]} />);
+  await userEvent.type(field(), 'орел');
+  await userEvent.tab();
+  expect([kept(), field().value]).toEqual(['2', 'Орёл']);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'Атлантида');
+  await userEvent.tab();
+  expect([kept(), field().value]).toEqual(['2', 'Орёл']);
 });
 
 it('says that there is nothing to choose from [R5-56]', async () => {

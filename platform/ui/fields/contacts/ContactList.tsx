@@ -40,9 +40,16 @@ export interface ContactListProps<Entry extends ShownContact> {
   error?: string | undefined;
 }
 
-const typeNames: Record<number, string> = { [contactTypes.phone]: 'Телефон', [contactTypes.mail]: 'E-mail', [contactTypes.link]: 'Ссылка' };
+const typeNames: Record<number, string> = {
+  [contactTypes.phone]: 'Телефон',
+  [contactTypes.mail]: 'E-mail',
+  [contactTypes.link]: 'Ссылка',
+};
 
-/** Phones, mails and links: one of the phones and one of the mails may be the main one; an empty row is filled before the next. */
+/**
+ * Phones, mails and links: one of the phones and one of the mails may be the main one; an empty row is filled before
+ * the next.
+ */
 export function ContactList<Entry extends ShownContact>({
   label,
   name = 'contacts',
@@ -54,13 +61,19 @@ export function ContactList<Entry extends ShownContact>({
   error,
 }: ContactListProps<Entry>) {
   const group = useId();
-  const mend = (at: number, part: Partial<ShownContact>) => onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const mend = (at: number, part: Partial<ShownContact>) =>
+    onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.list}>
       <legend className="vh">{label}</legend>
       {value.map((contact, at) => {
         const { contact_type_id: type } = contact;
-        const own = { name: `${name}.${at}.value`, value: contact.value, onChange: (text: string) => mend(at, { value: text }), error: errors[`${at}.value`] };
+        const own = {
+          name: `${name}.${at}.value`,
+          value: contact.value,
+          onChange: (text: string) => mend(at, { value: text }),
+          error: errors[`${at}.value`],
+        };
         const words = `${typeNames[type] ?? 'Контакт'} ${at + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
@@ -87,15 +100,26 @@ export function ContactList<Entry extends ShownContact>({
               error={errors[`${at}.description`]}
               onChange={(event) => mend(at, { description: event.currentTarget.value })}
             />
-            <IconButton icon="trash" label={`Удалить контакт ${at + 1}`} onClick={() => onChange(value.filter((_, place) => place !== at))} />
+            <IconButton
+              icon="trash"
+              label={`Удалить контакт ${at + 1}`}
+              onClick={() => onChange(value.filter((_, place) => place !== at))}
+            />
             <div className={styles.marks}>
               {hasMain(type) && (
-                <Radio name={`${group}${type}`} checked={contact.is_main} onChange={() => onChange(chooseMain(value, at))}>
+                <Radio
+                  name={`${group}${type}`}
+                  checked={contact.is_main}
+                  onChange={() => onChange(chooseMain(value, at))}
+                >
                   Основной
                 </Radio>
               )}
               {contact.is_visible !== undefined && (
-                <Checkbox checked={contact.is_visible} onChange={(event) => mend(at, { is_visible: event.currentTarget.checked })}>
+                <Checkbox
+                  checked={contact.is_visible}
+                  onChange={(event) => mend(at, { is_visible: event.currentTarget.checked })}
+                >
                   Виден на странице
                 </Checkbox>
               )}
@@ -115,7 +139,9 @@ export function ContactList<Entry extends ShownContact>({
           Добавить контакт
         </Button>
         {!canAddContact(value) && (
-          <FieldMessage kind="hint">{value.length < maxContacts ? 'Сначала заполните пустую строку' : `Не больше ${maxContacts} контактов`}</FieldMessage>
+          <FieldMessage kind="hint">
+            {value.length < maxContacts ? 'Сначала заполните пустую строку' : `Не больше ${maxContacts} контактов`}
+          </FieldMessage>
         )}
         {error && <FieldMessage kind="error">{error}</FieldMessage>}
       </div>

@@ -10,7 +10,13 @@ function Kept({ initial = [] }: { initial?: ShownContact[] }) {
   const [value, setValue] = useState<ShownContact[]>(initial);
   return (
     <>
-      <ContactList label="Контакты" value={value} onChange={setValue} blank={blank} errors={{ '0.value': 'Телефон занят' }} />
+      <ContactList
+        label="Контакты"
+        value={value}
+        onChange={setValue}
+        blank={blank}
+        errors={{ '0.value': 'Телефон занят' }}
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );
@@ -36,7 +42,15 @@ it('adds a row only when the last one is filled; the first of its kind is main [
 
 it('choosing a main one unsets the others of its kind; links have none [R4-63] [R3-25]', async () => {
   const phone = (value: string, is_main: boolean) => ({ ...blank, value, is_main });
-  render(<Kept initial={[phone('+7(912)000-11-22', true), phone('+7(912)000-11-23', false), { ...blank, contact_type_id: 4, value: 'https://a.ru' }]} />);
+  render(
+    <Kept
+      initial={[
+        phone('+7(912)000-11-22', true),
+        phone('+7(912)000-11-23', false),
+        { ...blank, contact_type_id: 4, value: 'https://a.ru' },
+      ]}
+    />,
+  );
   const mains = screen.getAllByRole('radio', { name: 'Основной' });
   expect(mains).toHaveLength(2);
   await userEvent.click(mains[1] as HTMLElement);
@@ -49,7 +63,9 @@ it('changes kind, hides, describes and deletes', async () => {
   await userEvent.type(screen.getByLabelText('E-mail 1'), 'a@b.ru');
   await userEvent.type(screen.getByLabelText('Описание контакта 1'), 'приёмная');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Виден на странице' }));
-  expect(kept()).toEqual([{ value: 'a@b.ru', description: 'приёмная', is_main: true, contact_type_id: 2, is_visible: false }]);
+  expect(kept()).toEqual([
+    { value: 'a@b.ru', description: 'приёмная', is_main: true, contact_type_id: 2, is_visible: false },
+  ]);
   expect(within(screen.getByRole('group', { name: 'Контакты' })).getByText('Телефон занят')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить контакт 1' }));
   expect(kept()).toEqual([]);

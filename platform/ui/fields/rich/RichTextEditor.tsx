@@ -42,8 +42,18 @@ export interface RichTextEditorProps {
   invalid: boolean;
 }
 
-/** What is pasted (from Word, from a page) keeps its letters, bold, italic and underline; the schema knows nothing else. */
-export function RichTextEditor({ name, value, onChange, placeholder, labelledBy, describedBy, invalid }: RichTextEditorProps) {
+/**
+ * What is pasted (from Word, from a page) keeps its letters, bold, italic and underline; the schema knows nothing else.
+ */
+export function RichTextEditor({
+  name,
+  value,
+  onChange,
+  placeholder,
+  labelledBy,
+  describedBy,
+  invalid,
+}: RichTextEditorProps) {
   const written = useRef(value);
   const attributes: Record<string, string> = {
     role: 'textbox',
@@ -55,9 +65,20 @@ export function RichTextEditor({ name, value, onChange, placeholder, labelledBy,
     ...(invalid && { 'aria-invalid': 'true' }),
   };
   const editor = useEditor({
-    extensions: [Document, Paragraph, Text, HardBreak, Bold, Italic, Underline, UndoRedo, Placeholder.configure({ placeholder })],
+    extensions: [
+      Document,
+      Paragraph,
+      Text,
+      HardBreak,
+      Bold,
+      Italic,
+      Underline,
+      UndoRedo,
+      Placeholder.configure({ placeholder }),
+    ],
     content: documentOf(value),
-    // Its style element would be written through innerHTML, which Trusted Types forbid; the rules stand in our own sheet.
+    // Its style element would be written through innerHTML, which Trusted Types forbid; the rules stand in our own
+    // sheet.
     injectCSS: false,
     immediatelyRender: true,
     editorProps: { attributes },
@@ -71,7 +92,10 @@ export function RichTextEditor({ name, value, onChange, placeholder, labelledBy,
     written.current = value;
     editor.commands.setContent(documentOf(value), { emitUpdate: false });
   }, [editor, value]);
-  const pressed = useEditorState({ editor, selector: ({ editor: now }) => buttons.map(({ mark }) => now.isActive(mark)) });
+  const pressed = useEditorState({
+    editor,
+    selector: ({ editor: now }) => buttons.map(({ mark }) => now.isActive(mark)),
+  });
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label="Оформление текста">

@@ -4,7 +4,9 @@ import { FieldMessage } from '../FieldMessage.tsx';
 import fields from '../fields.module.css';
 import styles from './richText.module.css';
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })));
+const RichTextEditor = lazy(() =>
+  import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
 
 export interface RichTextFieldProps {
   label: string;
@@ -52,7 +54,9 @@ export function RichTextField({
           />
         </Suspense>
         <p id={`${id}-count`} className={styles.count}>
-          {left < 0 ? `Лишних символов: ${number(-left)}, можно ${number(max)}` : `Осталось ${number(left)} из ${number(max)}`}
+          {left < 0
+            ? `Лишних символов: ${number(-left)}, можно ${number(max)}`
+            : `Осталось ${number(left)} из ${number(max)}`}
         </p>
       </div>
       {message && (

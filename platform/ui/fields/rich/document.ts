@@ -10,7 +10,9 @@ export const documentOf = (stored: string): JSONContent => {
   const paragraphs = readRichText(stored).map((runs) => ({
     type: 'paragraph',
     content: runs.map(({ text, marks: own }) =>
-      text === '\n' ? { type: 'hardBreak' } : { type: 'text', text, ...(own.length && { marks: own.map((mark) => ({ type: names[mark] })) }) },
+      text === '\n'
+        ? { type: 'hardBreak' }
+        : { type: 'text', text, ...(own.length && { marks: own.map((mark) => ({ type: names[mark] })) }) },
     ),
   }));
   return { type: 'doc', content: paragraphs.length ? paragraphs : [{ type: 'paragraph' }] };
@@ -21,7 +23,9 @@ export function storedOf(document: JSONContent): string {
   const paragraphs: RichParagraph[] = (document.content ?? []).map((paragraph) =>
     (paragraph.content ?? []).map(({ type, text, marks: own = [] }) => {
       const known = own.map((mark) => marks[mark.type]).filter((mark) => mark !== undefined);
-      return type === 'hardBreak' ? { text: '\n', marks: [] } : { text: text ?? '', marks: order.filter((mark) => known.includes(mark)) };
+      return type === 'hardBreak'
+        ? { text: '\n', marks: [] }
+        : { text: text ?? '', marks: order.filter((mark) => known.includes(mark)) };
     }),
   );
   return writeRichText(paragraphs.filter((runs) => runs.some(({ text }) => text.trim() !== '')));

@@ -1,18 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { RichText } from '../../type/RichText.tsx';
+import { RichText } from '../../typography/RichText.tsx';
 import { documentOf, storedOf } from './document.ts';
 import { RichTextField } from './RichTextField.tsx';
 
 it('the stored form and the editor’s tree are one [R5-49]', () => {
   const stored = '<p>Клуб <b>осно<i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>';
-  expect(storedOf(documentOf(stored))).toBe('<p>Клуб <b>осно</b><b><i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>');
+  expect(storedOf(documentOf(stored))).toBe(
+    '<p>Клуб <b>осно</b><b><i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>',
+  );
   expect(storedOf(documentOf(''))).toBe('');
 });
 
 it('is shown as elements, never as HTML', () => {
-  const { container } = render(<RichText text={'<p><b>Жирный</b> и <u><i>оба</i></u><br>строка</p><p><img src=x onerror=alert(1)>&lt;b&gt;</p>'} />);
+  const { container } = render(
+    <RichText
+      text={'<p><b>Жирный</b> и <u><i>оба</i></u><br>строка</p><p><img src=x onerror=alert(1)>&lt;b&gt;</p>'}
+    />,
+  );
   expect(container.querySelectorAll('p')).toHaveLength(2);
   expect(container.querySelector('b')?.textContent).toBe('Жирный');
   expect(container.querySelector('i u, u i')?.textContent).toBe('оба');
@@ -29,7 +35,11 @@ it('offers bold, italic and underline only, a placeholder and a counter of 5000 
   render(<RichTextField label="О клубе" value="<p>Клуб</p>" onChange={vi.fn()} />);
   const editor = await screen.findByRole('textbox', { name: 'О клубе' });
   expect(editor.textContent).toBe('Клуб');
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Полужирный', 'Курсив', 'Подчёркнутый']);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Полужирный',
+    'Курсив',
+    'Подчёркнутый',
+  ]);
   expect(screen.getByText('Осталось 4 996 из 5 000')).toBeDefined();
 });
 

@@ -6,15 +6,25 @@ import type { ValueFieldProps } from './ValueField.tsx';
 
 const digit = /\d/;
 
-/** +7(999)999-99-99. A number typed or pasted with 8 or +7 in front is the same number. */
+const empty = { value: '+7(', selection: [3, 3] } as const;
+
+/** The eight is the trunk prefix: no code of a town begins with 88 or 89, and no number has eleven digits after +7. */
+const hasPrefix = (own: string): boolean => /^8[89]/.test(own) || (own.length > 10 && own.startsWith('8'));
+
+/**
+ * +7(999)999-99-99. A number typed or pasted with 8 or +7 in front is the same number; the eight of a town's code,
+ * 8172, stays.
+ */
 const phoneMask: MaskitoOptions = {
   mask: ['+', '7', '(', digit, digit, digit, ')', digit, digit, digit, '-', digit, digit, '-', digit, digit],
   preprocessors: [
     ({ elementState, data }) => {
       const digits = data.replace(/\D/g, '');
       const whole = digits.length === 11 && /^[78]/.test(digits);
-      const begins = elementState.value.replace(/\D/g, '').length <= 1 && digits.length === 1 && digits === '8';
-      return { elementState, data: whole ? digits.slice(1) : begins ? '' : digits || data };
+      const isAtEnd = elementState.selection[0] === elementState.value.length;
+      const own = elementState.value.replace(/\D/g, '').slice(1) + digits;
+      if (digits && !whole && isAtEnd && hasPrefix(own)) return { elementState: empty, data: own.slice(1) };
+      return { elementState, data: whole ? digits.slice(1) : digits || data };
     },
   ],
 };

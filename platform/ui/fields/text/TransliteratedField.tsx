@@ -7,7 +7,10 @@ export interface TransliteratedFieldProps extends ValueFieldProps {
   latin: Omit<ValueFieldProps, 'ref'>;
 }
 
-/** Russian on the left fills Latin capitals on the right, until the person writes there something of their own: that stays as it is written. */
+/**
+ * Russian on the left fills Latin capitals on the right, until the person writes there something of their own: that
+ * stays as it is written.
+ */
 export function TransliteratedField({ value, onChange, latin, ...rest }: TransliteratedFieldProps) {
   const { value: latinValue, onChange: setLatin, ...latinRest } = latin;
   const type = (text: string) => {

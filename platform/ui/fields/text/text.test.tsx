@@ -29,7 +29,8 @@ async function typed(Input: ComponentType<ValueFieldProps>, text: string, initia
 }
 
 it('a name gets its capitals [R5-09]', async () => expect(await typed(NameField, 'анна-мария')).toBe('Анна-Мария'));
-it('an alias loses what it may not hold [R5-28]', async () => expect(await typed(AliasField, 'Се-ver ny_1')).toBe('verny_1'));
+it('an alias loses what it may not hold [R5-28]', async () =>
+  expect(await typed(AliasField, 'Се-ver ny_1')).toBe('verny_1'));
 it('a number keeps digits [R5-40]', async () => expect(await typed(NumberField, '0a1б2')).toBe('012'));
 it('upper case [R5-41]', async () => expect(await typed(UpperCaseField, 'всd')).toBe('ВСD'));
 it('capitalised [R5-42]', async () => expect(await typed(CapitalisedField, 'сЕВЕР Юг')).toBe('Север юг'));
@@ -55,9 +56,17 @@ it('a site hints at its form, in the person’s own words when they have begun [
   expect(input.getAttribute('pattern')).toBe('https?://.*');
 });
 
-it.each(['9120001122', '89120001122', '+79120001122', '8 (912) 000-11-22'])('a phone typed as %s takes the mask [R5-30]', async (text) =>
-  expect(await typed(PhoneField, text)).toBe('+7(912)000-11-22'),
+it.each(['9120001122', '89120001122', '+79120001122', '8 (912) 000-11-22'])(
+  'a phone typed as %s takes the mask [R5-30]',
+  async (text) => expect(await typed(PhoneField, text)).toBe('+7(912)000-11-22'),
 );
+
+it.each(['8172251010', '8172 25-10-10', '+7 8172 25-10-10', '88172251010', '8 (8172) 25-10-10'])(
+  'a phone of a town whose code begins with an eight keeps it: %s [R5-30]',
+  async (text) => expect(await typed(PhoneField, text)).toBe('+7(817)225-10-10'),
+);
+it('nor does a number of Moscow typed with the eight in front lose or gain a digit [R5-30]', async () =>
+  expect(await typed(PhoneField, '8 495 120-30-40')).toBe('+7(495)120-30-40'));
 
 it('a phone pasted with its eight is the same phone [R5-30]', async () => {
   render(<Kept of={PhoneField} />);
@@ -76,7 +85,14 @@ it('a phone shows its placeholder and its pattern; what does not fit the mask is
 function Names() {
   const [russian, setRussian] = useState('');
   const [latin, setLatin] = useState('');
-  return <TransliteratedField label="По-русски" value={russian} onChange={setRussian} latin={{ label: 'Латиницей', value: latin, onChange: setLatin }} />;
+  return (
+    <TransliteratedField
+      label="По-русски"
+      value={russian}
+      onChange={setRussian}
+      latin={{ label: 'Латиницей', value: latin, onChange: setLatin }}
+    />
+  );
 }
 
 it('Russian fills its companion in Latin capitals until that is written by hand, and what is written by hand stays as typed [R5-43] [R5-44]', async () => {

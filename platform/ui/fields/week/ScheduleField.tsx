@@ -22,7 +22,15 @@ export interface ScheduleFieldProps {
 const newRow: HoursRow = { days: [], time_from: '10:00', time_to: '18:00' };
 
 /** Hours of a week: days with equal hours stand in one row. A day pressed in one row leaves no other. */
-export function ScheduleField({ label, name = 'schedule', value, onChange, weekdays, errors = {}, error }: ScheduleFieldProps) {
+export function ScheduleField({
+  label,
+  name = 'schedule',
+  value,
+  onChange,
+  weekdays,
+  errors = {},
+  error,
+}: ScheduleFieldProps) {
   const [rows, setRows] = useState<HoursRow[]>(() => groupHours(value, weekdays));
   // What is given from outside replaces the rows; a row without days is not in the value and stays.
   const [known, setKnown] = useState(value);
@@ -36,10 +44,13 @@ export function ScheduleField({ label, name = 'schedule', value, onChange, weekd
     setKnown(hours);
     onChange(hours);
   };
-  const mend = (at: number, part: Partial<HoursRow>) => change(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
+  const mend = (at: number, part: Partial<HoursRow>) =>
+    change(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
   const placeOf = (at: number): number => hoursOfRows(rows.slice(0, at)).length;
-  // The name a message about the row's first day has: whoever leaves the input has visited that one. A row without days has none yet.
-  const nameOf = (at: number, part: string): string => (rows[at]?.days.length ? `${name}.${placeOf(at)}.${part}` : `${name}.new.${part}`);
+  // The name a message about the row's first day has: whoever leaves the input has visited that one. A row without days
+  // has none yet.
+  const nameOf = (at: number, part: string): string =>
+    rows[at]?.days.length ? `${name}.${placeOf(at)}.${part}` : `${name}.new.${part}`;
   const errorOf = (at: number): string | undefined => {
     const places = rows[at]?.days.map((_, day) => placeOf(at) + day) ?? [];
     return places.map((place) => errors[`${place}.time_from`] ?? errors[`${place}.time_to`]).find(Boolean);
@@ -59,15 +70,35 @@ export function ScheduleField({ label, name = 'schedule', value, onChange, weekd
                 type="button"
                 aria-pressed={row.days.includes(day.id)}
                 aria-label={day.name}
-                onClick={() => mend(at, { days: weekdays.map(({ id }) => id).filter((id) => row.days.includes(id) !== (id === day.id)) })}
+                onClick={() =>
+                  mend(at, {
+                    days: weekdays.map(({ id }) => id).filter((id) => row.days.includes(id) !== (id === day.id)),
+                  })
+                }
               >
                 {day.short_name}
               </button>
             ))}
           </fieldset>
-          <TimeField label="С" hideLabel name={nameOf(at, 'time_from')} value={row.time_from} onChange={(time_from) => mend(at, { time_from })} />
-          <TimeField label="До" hideLabel name={nameOf(at, 'time_to')} value={row.time_to} onChange={(time_to) => mend(at, { time_to })} />
-          <IconButton icon="trash" label={`Удалить строку ${at + 1}`} onClick={() => change(rows.filter((_, place) => place !== at))} />
+          <TimeField
+            label="С"
+            hideLabel
+            name={nameOf(at, 'time_from')}
+            value={row.time_from}
+            onChange={(time_from) => mend(at, { time_from })}
+          />
+          <TimeField
+            label="До"
+            hideLabel
+            name={nameOf(at, 'time_to')}
+            value={row.time_to}
+            onChange={(time_to) => mend(at, { time_to })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Удалить строку ${at + 1}`}
+            onClick={() => change(rows.filter((_, place) => place !== at))}
+          />
           {errorOf(at) && (
             <span className={styles.wrong}>
               <FieldMessage kind="error">{errorOf(at)}</FieldMessage>
@@ -76,10 +107,18 @@ export function ScheduleField({ label, name = 'schedule', value, onChange, weekd
         </div>
       ))}
       <div className={styles.foot}>
-        <Button kind="secondary" condensed leftIcon="plus" disabled={rows.some(({ days }) => days.length === 0)} onClick={() => change([...rows, newRow])}>
+        <Button
+          kind="secondary"
+          condensed
+          leftIcon="plus"
+          disabled={rows.some(({ days }) => days.length === 0)}
+          onClick={() => change([...rows, newRow])}
+        >
           Добавить часы
         </Button>
-        {rows.some(({ days }) => days.length === 0) && <FieldMessage kind="hint">Отметьте дни в новой строке</FieldMessage>}
+        {rows.some(({ days }) => days.length === 0) && (
+          <FieldMessage kind="hint">Отметьте дни в новой строке</FieldMessage>
+        )}
         {error && <FieldMessage kind="error">{error}</FieldMessage>}
       </div>
     </fieldset>

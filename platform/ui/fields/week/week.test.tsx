@@ -4,8 +4,14 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { ScheduleEntry } from '#platform/contract/time/schedule.ts';
 import { ScheduleField } from './ScheduleField.tsx';
+import { TimeField } from './TimeField.tsx';
 
-const weekdays = ['понедельник', 'вторник', 'среда'].map((name, at) => ({ id: at + 1, name, short_name: name.slice(0, 2), week_day_number: at + 1 }));
+const weekdays = ['понедельник', 'вторник', 'среда'].map((name, at) => ({
+  id: at + 1,
+  name,
+  short_name: name.slice(0, 2),
+  week_day_number: at + 1,
+}));
 
 function Kept({ initial = [] }: { initial?: ScheduleEntry[] }) {
   const [value, setValue] = useState(initial);
@@ -50,7 +56,10 @@ it('days with the same hours stand in one row; days and hours change [R3-28] [R3
 it('[S10] an input has the name a message about its first day has, however many days stand in the rows before', () => {
   const hours = (week_day_id: number, time_to: string): ScheduleEntry => ({ week_day_id, time_from: '10:00', time_to });
   render(<Kept initial={[hours(1, '18:00'), hours(2, '18:00'), hours(3, '09:00')]} />);
-  expect(screen.getAllByLabelText('До').map((input) => input.getAttribute('name'))).toEqual(['schedule.0.time_to', 'schedule.2.time_to']);
+  expect(screen.getAllByLabelText('До').map((input) => input.getAttribute('name'))).toEqual([
+    'schedule.0.time_to',
+    'schedule.2.time_to',
+  ]);
 });
 
 it('a new row waits for its days', async () => {
@@ -62,4 +71,26 @@ it('a new row waits for its days', async () => {
   expect(kept()).toEqual([{ week_day_id: 1, time_from: '10:00', time_to: '18:00' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Удалить строку 1' }));
   expect(kept()).toEqual([]);
+});
+
+function Hour() {
+  const [value, setValue] = useState('10:00');
+  return <TimeField label="Начало" value={value} onChange={setValue} />;
+}
+
+it('a time that is pasted replaces what stands there, however it was written', async () => {
+  const user = userEvent.setup();
+  render(<Hour />);
+  const field = screen.getByLabelText<HTMLInputElement>('Начало');
+  for (const [pasted, kept] of [
+    ['9:30', '09:30'],
+    [' с 14.05', '14:05'],
+    ['1115', '11:15'],
+    ['полдень', '11:15'],
+    ['25:00', '11:15'],
+  ] as const) {
+    await user.click(field);
+    await user.paste(pasted);
+    expect(field.value, pasted).toBe(kept);
+  }
 });

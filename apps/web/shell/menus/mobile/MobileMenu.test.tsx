@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, type Ground, renderInShell, setWidth, signIn } from '../../shellGround.tsx';
+import { account, renderInShell, type ShellOptions, setWidth, signIn } from '../../shellFixture.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
 beforeEach(() => setWidth(390));
@@ -10,9 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openMenu(ground: Ground = {}) {
+function openMenu(fixture: ShellOptions = {}) {
   const onClose = vi.fn();
-  const shown = renderInShell(<MobileMenu opened onClose={onClose} opener={null} />, ground);
+  const shown = renderInShell(<MobileMenu opened onClose={onClose} opener={null} />, fixture);
   return { ...shown, onClose, menu: within(screen.getByRole('dialog', { name: 'Меню' })) };
 }
 
@@ -34,7 +34,9 @@ describe('links out', () => {
       expect(link.getAttribute('target')).toBe('_blank');
       expect(link.getAttribute('rel')).toBe('noopener');
       const others = outer.filter((other) => other.label !== label);
-      expect(others.map((other) => menu.getByRole('link', { name: other.label }).getAttribute('href'))).toEqual(others.map((other) => other.inside));
+      expect(others.map((other) => menu.getByRole('link', { name: other.label }).getAttribute('href'))).toEqual(
+        others.map((other) => other.inside),
+      );
       expect(inside).toMatch(/^\//);
     },
   );
@@ -45,7 +47,9 @@ it('leads to the developers whoever is signed in, and nobody else [R2.7-39]', ()
   expect(screen.queryByRole('link', { name: 'Связаться с разработчиками' })).toBeNull();
   cleanup();
   signIn(account(1));
-  expect(openMenu().menu.getByRole('link', { name: 'Связаться с разработчиками' }).getAttribute('href')).toBe('/feedback');
+  expect(openMenu().menu.getByRole('link', { name: 'Связаться с разработчиками' }).getAttribute('href')).toBe(
+    '/feedback',
+  );
 });
 
 describe('head', () => {
@@ -107,9 +111,13 @@ describe('head', () => {
 
   it('a judge has the judge’s mark only, others are identified or not by their consent, a registrator of litters is named [R6-02 R6-03 R6-04 R6-05]', () => {
     const marks = (roles: string[], accepted: boolean) => {
-      signIn(account(1, { roles: roles.map((key_name) => ({ key_name })) }, { personal_data_request_accepted: accepted }));
+      signIn(
+        account(1, { roles: roles.map((key_name) => ({ key_name })) }, { personal_data_request_accepted: accepted }),
+      );
       const { menu } = openMenu();
-      const found = ['Судья', 'Регистратор помётов', 'Личность подтверждена', 'Личность не подтверждена'].filter((text) => menu.queryByText(text));
+      const found = ['Судья', 'Регистратор помётов', 'Личность подтверждена', 'Личность не подтверждена'].filter(
+        (text) => menu.queryByText(text),
+      );
       cleanup();
       return found;
     };
@@ -129,7 +137,14 @@ describe('sections and accounts', () => {
   it('lists the six sections and marks the one that is shown', () => {
     const { menu } = openMenu({ path: '/exhibitions' });
     const sections = within(menu.getByRole('navigation', { name: 'Разделы портала' }));
-    expect(sections.getAllByRole('link').map((link) => link.textContent)).toEqual(['Организации', 'Календарь', 'Судьи', 'Специалисты', 'Сервисы', 'Карта']);
+    expect(sections.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Организации',
+      'Календарь',
+      'Судьи',
+      'Специалисты',
+      'Сервисы',
+      'Карта',
+    ]);
     expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Календарь');
   });
 

@@ -22,7 +22,11 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
   const { others, leave, change } = useAccountsMenu(onClose);
-  const own = [...(user_info ? ownRows(user_info, is_active_profile) : []), ...federationPages(account_type, is_active_profile), feedback];
+  const own = [
+    ...(user_info ? ownRows(user_info, is_active_profile) : []),
+    ...federationPages(account_type, is_active_profile),
+    feedback,
+  ];
   return (
     <Layer {...layer} onClose={onClose} label="Меню" over="whole" closedOn={isWide} className={styles.menu}>
       <MenuHead onClose={onClose} />
@@ -30,7 +34,11 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
         <ul className={styles.sections}>
           {sections.map((section) => (
             <li key={section.path}>
-              <SectionLink section={section} onGo={onClose} aria-current={isWithin(section, pathname) ? 'page' : undefined}>
+              <SectionLink
+                section={section}
+                onGo={onClose}
+                aria-current={isWithin(section, pathname) ? 'page' : undefined}
+              >
                 <Icon name={section.icon} />
                 {section.label}
               </SectionLink>
@@ -65,5 +73,5 @@ const isWide = (width: number): boolean => width > mobileMenuWidth;
 /** The own page is where the name leads. */
 function ownRows(owner: Owner, isActive: boolean): Section[] {
   const { edit, cabinet } = ownPages(owner);
-  return isActive ? [edit, cabinet] : [homeOf(owner, false)];
+  return isActive ? [edit, ...cabinet] : [homeOf(owner, false)];
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
-import { account, type Ground, renderInShell, setWidth, signIn } from '../../shellGround.tsx';
+import { account, renderInShell, type ShellOptions, setWidth, signIn } from '../../shellFixture.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 beforeEach(() => setWidth(1440));
@@ -11,13 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openMenu(ground: Ground = {}) {
+function openMenu(fixture: ShellOptions = {}) {
   const shown = renderInShell(
     <>
       <ProfileMenu opened onClose={vi.fn()} opener={null} />
       <AccountLayers />
     </>,
-    ground,
+    fixture,
   );
   return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Меню профиля' })) };
 }
@@ -43,10 +43,12 @@ it.each([
   ['a member', 'user', ['Запись в офис']],
   ['the federation', 'federation', ['Запись в офис', 'Администрирование']],
   ['an administrator', 'admin', ['Запись в офис', 'Администрирование']],
-] as const)('leads %s to the office, and staff to their desk', (_, account_type, labels) => {
+] as const)('leads %s to the office, and staff to the administration', (_, account_type, labels) => {
   signIn(account(1, { account_type }));
   const { menu } = openMenu();
-  const led = menu.queryAllByRole('link').filter((link) => ['/office-visit', '/administration'].includes(link.getAttribute('href') ?? ''));
+  const led = menu
+    .queryAllByRole('link')
+    .filter((link) => ['/office-visit', '/administration'].includes(link.getAttribute('href') ?? ''));
   expect(led.map((link) => link.textContent)).toEqual(labels);
 });
 
@@ -68,7 +70,10 @@ it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
   );
   const { menu } = openMenu();
   const list = within(menu.getByRole('list', { name: 'Другие аккаунты' }));
-  expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(['СДКлуб «Северный дозор»Клуб', 'ББ' + 'Белый берегПитомник']);
+  expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'СДКлуб «Северный дозор»Клуб',
+    'ББ' + 'Белый берегПитомник',
+  ]);
   expect(menu.getByText('3 из 5')).toBeTruthy();
   await userEvent.click(list.getByRole('button', { name: /Северный дозор/ }));
   expect(JSON.parse(localStorage.getItem('session') ?? '{}').profile_id).toBe(2);
@@ -80,11 +85,19 @@ it.each([
 ])('add user %s [R2.7-30]', (_, count, there) => {
   signIn(...Array.from({ length: count }, (_, index) => account(index + 1)));
   const { menu } = openMenu({ path: '/about' });
-  expect(menu.queryByRole('link', { name: 'Добавить пользователя' })?.getAttribute('href')).toBe(there ? '/auth/login?next=%2Fabout' : undefined);
+  expect(menu.queryByRole('link', { name: 'Добавить пользователя' })?.getAttribute('href')).toBe(
+    there ? '/auth/login?next=%2Fabout' : undefined,
+  );
 });
 
 it('leads a federation to its page, which is there already', async () => {
-  signIn(account(1, { account_type: 'federation' }, { name: 'Федерация', alias: 'rkf', user_type: 5, user_full_alias: '/rkf/' }));
+  signIn(
+    account(
+      1,
+      { account_type: 'federation' },
+      { name: 'Федерация', alias: 'rkf', user_type: 5, user_full_alias: '/rkf/' },
+    ),
+  );
   const { menu, at } = openMenu();
   await userEvent.click(menu.getByRole('link', { name: 'Моя страница' }));
   expect(at()).toBe('/rkf/');

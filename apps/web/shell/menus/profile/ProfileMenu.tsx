@@ -12,7 +12,7 @@ import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LeaveItem } from '../LeaveItem.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
 import { federationPages, homeOf, ownPages } from '../ownPages.ts';
-import { PersonMarks } from '../PersonMarks.tsx';
+import { PersonMarks } from '../PersonBadges.tsx';
 import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
 import { OtherAccounts } from './OtherAccounts.tsx';
@@ -28,7 +28,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const { data: settings } = useRead(getPortalSettings, {});
   if (!user_info || !account_type) return null;
   const { edit, cabinet, own } = ownPages(user_info);
-  const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
+  const rows = is_active_profile ? [edit, ...cabinet, own] : [homeOf(user_info, false)];
   return (
     <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn={isNarrow} className={styles.menu}>
       <div className={styles.who}>

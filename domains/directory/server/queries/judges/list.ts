@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, orNull, selectRows } from '#platform/server/db/typedSql.ts';
 import type { JudgeFilter, JudgeListInput, JudgePage, JudgeRow } from '../../../contract.ts';
 import { type JudgeSort, pageSize } from '../../../kinds.ts';
 import { behind, type Order, orderBy, placeOf, writeAfter } from '../keyset.ts';
 import { everyOf } from '../listed.ts';
 import { refuseUnknown } from '../names.ts';
 import { conditionsOf } from './conditions.ts';
-import { judgeColumns, judgeSource, type SelectedJudge, toJudgeRow } from './row.ts';
+import { judgeFields, judgeSource, toJudgeRow } from './row.ts';
 
 const keys: Order['keys'] = [
   { column: sql`${referees.sortName}`, type: 'text' },
@@ -21,22 +22,31 @@ interface Slice {
   next: string | null;
 }
 
-export const refuseUnknownJudging = (db: Queryable, { regions, cities, breeds, ranks, contests, disciplines, specialisations }: JudgeFilter): Promise<void> =>
-  refuseUnknown(db, { regions, cities, breeds }, { ranks, contests, disciplines, specialisations });
+export const refuseUnknownJudging = (
+  db: Queryable,
+  { regions, cities, breeds, ranks, contests, disciplines, specialisations }: JudgeFilter,
+): Promise<void> => refuseUnknown(db, { regions, cities, breeds }, { ranks, contests, disciplines, specialisations });
 
 async function slice(db: Queryable, { sort = 'name', after, ...filter }: JudgeListInput, size: number): Promise<Slice> {
   await refuseUnknownJudging(db, filter);
   const wanted = everyOf(...Object.values(conditionsOf(filter)));
   const order = orders[sort];
-  const total = after ? sql`null::int` : sql`(select count(*)::int from ${referees} where ${wanted})`;
-  const { rows } = await db.execute<SelectedJudge & { place: unknown[]; total: number | null }>(sql`with page as (
+  const total = after ? sql`null` : sql`(select count(*) from ${referees} where ${wanted})`;
+  const rows = await selectRows(
+    db,
+    { ...judgeFields([filter.kind ?? 1]), place: placeOf(order), total: orNull(int(total)) },
+    sql`from page join (${judgeSource}) on ${referees.id} = page.id order by nth`,
+    sql`with page as (
       select ${referees.id}, row_number() over (order by ${orderBy(order)}) as nth from ${referees}
-      where ${after ? sql`${wanted} and ${behind(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})
-    select ${judgeColumns([filter.kind ?? 1])}, ${placeOf(order)} as place, ${total} as total
-    from page join (${judgeSource}) on ${referees.id} = page.id order by nth`);
+      where ${after ? sql`${wanted} and ${behind(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
+  );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  return { rows: shown.map(toJudgeRow), total: after ? null : (rows[0]?.total ?? 0), next: last && rows.length > size ? writeAfter(last.place) : null };
+  return {
+    rows: shown.map(toJudgeRow),
+    total: after ? null : (rows[0]?.total ?? 0),
+    next: last && rows.length > size ? writeAfter(last.place) : null,
+  };
 }
 
 /** A page of judges or specialists, found by the last row of the page before. */

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
+import { refereePath } from '#domains/judges/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
-import { refereePath } from '../../../paths.ts';
 
 /** Judges of the federation's list; specialists have no page here. */
 export const refereeUrls: PageUrls = {
@@ -14,7 +14,14 @@ export const refereeUrls: PageUrls = {
     const rows = await db
       .select({ id: referees.id, kinds: referees.kinds })
       .from(referees)
-      .where(and(gt(referees.id, after), lte(referees.id, upTo), sql`${referees.kinds} && '{1,2,3}'`, sql`${referees.sheetNumber} is not null`))
+      .where(
+        and(
+          gt(referees.id, after),
+          lte(referees.id, upTo),
+          sql`${referees.kinds} && '{1,2,3}'`,
+          sql`${referees.sheetNumber} is not null`,
+        ),
+      )
       .orderBy(asc(referees.id));
     return rows.flatMap(({ id, kinds }) => [
       ...(kinds.includes(1) ? [{ path: refereePath(id, 1) }] : []),

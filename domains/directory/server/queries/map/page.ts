@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, ints, jsonRows, orNull, selectRow, text } from '#platform/server/db/typedSql.ts';
 import type { MapPage, MapPageInput } from '../../../contract.ts';
 import { everyOf, ids } from '../listed.ts';
 import { isNamed } from '../organizations/conditions.ts';
@@ -15,27 +17,48 @@ const citiesOffered = 100;
 
 const beginning = (text: string): string => `${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-interface Found extends Omit<MapPage, 'places'>, Record<string, unknown> {
-  shown: number[];
-}
-
-/** In the order of the list beside the map: larger cities first, then as they came. A place that does not exist has nothing. */
-export async function listMapPage(db: Queryable, { types, region, city, text, page = 1 }: MapPageInput): Promise<MapPage> {
+/**
+ * In the order of the list beside the map: larger cities first, then as they came. A place that does not exist has
+ * nothing.
+ */
+export async function listMapPage(
+  db: Queryable,
+  { types, region, city, text: typed, page = 1 }: MapPageInput,
+): Promise<MapPage> {
   const scope = [onMap, ...(types?.length ? [sql`${profiles.userType} = any(${ids(types)})`] : [])];
-  if (text) scope.push(sql`(${isNamed(text)} or ${profiles.cityId} in (select id from cities where replace(lower(name), 'ё', 'е') like ${beginning(text)}))`);
+  if (typed)
+    scope.push(
+      sql`(${isNamed(typed)} or ${profiles.cityId} in (select ${cities.id} from ${cities} where replace(lower(${cities.name}), 'ё', 'е') like ${beginning(typed)}))`,
+    );
   const inRegion: SQL = region ? sql`region = ${region}` : sql`true`;
   const inCity: SQL = city ? sql`city_id = ${city}` : sql`true`;
-  const { rows } = await db.execute<Found>(sql`with matched as materialized (
-      select ${profiles.id}, ${profiles.cityId}, c.name, c.region, c.population from ${profiles} join cities c on c.id = ${profiles.cityId} where ${everyOf(scope)}),
+  const [id, name, total] = [int(sql`id`), text(sql`name`), int(sql`total`)];
+  const { shown, ...found } = await selectRow(
+    db,
+    {
+      shown: ints(
+        sql`array(select id from chosen order by population desc, city_id, id limit ${pageSize} offset ${(page - 1) * pageSize})`,
+      ),
+      total: int(sql`(select count(*) from chosen)`),
+      found: orNull(
+        ints(
+          typed ? sql`array(select id - coalesce(lag(id) over (order by id), 0) from matched order by id)` : sql`null`,
+        ),
+      ),
+      regions: jsonRows(
+        { name, total },
+        sql`(select region as name, sum(total) as total from by_city group by region) regions`,
+        sql`name`,
+      ),
+      cities: jsonRows({ id, name, total }, sql`offered`, sql`name`, sql`id`),
+    },
+    sql``,
+    sql`with matched as materialized (
+      select ${profiles.id}, ${profiles.cityId}, ${cities.name}, ${cities.region}, ${cities.population}
+      from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${everyOf(scope)}),
     chosen as (select * from matched where ${inRegion} and ${inCity}),
-    by_city as (select city_id as id, name, region, population, count(*)::int as total from matched group by 1, 2, 3, 4),
-    offered as (select * from by_city where ${inRegion} order by population desc, id limit ${region ? null : citiesOffered})
-    select array(select id from chosen order by population desc, city_id, id limit ${pageSize} offset ${(page - 1) * pageSize}) as shown,
-      (select count(*)::int from chosen) as total,
-      ${text ? sql`array(select id - coalesce(lag(id) over (order by id), 0) from matched order by id)` : sql`null::int[]`} as found,
-      (select coalesce(json_agg(json_build_object('name', region, 'total', total) order by region), '[]') from (
-        select region, sum(total)::int as total from by_city group by region) regions) as regions,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'total', total) order by name, id), '[]') from offered) as cities`);
-  const { shown, ...found } = rows[0] as Found;
+    by_city as (select city_id as id, name, region, population, count(*) as total from matched group by 1, 2, 3, 4),
+    offered as (select * from by_city where ${inRegion} order by population desc, id limit ${region ? null : citiesOffered})`,
+  );
   return { places: await listMapPlaces(db, shown), ...found };
 }

@@ -1,45 +1,54 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { disclosedOrNull, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { mainBreedOf } from '#domains/profiles/server/public.ts';
-import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
-import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { MapPlaces } from '../../../contract.ts';
 import { ids } from '../listed.ts';
-import { isCityShown } from '../organizations/conditions.ts';
-
-interface Selected extends Record<string, unknown> {
-  profile_id: number;
-  name: string;
-  alias: string;
-  user_type: UserType;
-  logo_link: string | null;
-  cover_group: number;
-  main_breed: MapPlaces[number]['main_breed'];
-  city: string;
-  address: string | null;
-  contacts: ContactRow[];
-  disclosed: string[] | null;
-  federation: string | null;
-}
+import { federation, isCityShown } from '../organizations/conditions.ts';
 
 /** Cards of the map, in the order asked. */
 export async function listMapPlaces(db: Queryable, asked: readonly number[]): Promise<MapPlaces> {
-  const { rows } = await db.execute<Selected>(sql`select ${profiles.id} as profile_id, ${profiles.shortName} as name, ${profiles.alias}, ${profiles.userType},
-      ${profiles.logoLink}, ${profiles.coverGroup}, ${mainBreedOf(sql`${profiles}`)} as main_breed, c.name as city, ${profiles.address}, ${profiles.contacts}, ${profiles.disclosed},
-      (select short_name from profiles f where f.id = ${profiles.federationId}) as federation
-    from ${profiles} join cities c on c.id = ${profiles.cityId}
-    where ${profiles.id} = any(${ids(asked)}) and ${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and ${isCityShown}
-    order by array_position(${ids(asked)}, ${profiles.id})`);
+  const rows = await db
+    .select({
+      profile_id: profiles.id,
+      name: profiles.shortName,
+      alias: profiles.alias,
+      user_type: profiles.userType,
+      logo_link: profiles.logoLink,
+      cover_group: profiles.coverGroup,
+      main_breed: mainBreedOf(profiles),
+      city: cities.name,
+      address: profiles.address,
+      contacts: profiles.contacts,
+      disclosed: profiles.disclosed,
+      federation: federation.shortName,
+    })
+    .from(profiles)
+    .innerJoin(cities, eq(cities.id, profiles.cityId))
+    .leftJoin(federation, eq(federation.id, profiles.federationId))
+    .where(
+      and(
+        sql`${profiles.id} = any(${ids(asked)})`,
+        inArray(profiles.userType, [userTypes.club, userTypes.kennel, userTypes.nbc]),
+        sql`${profiles.isActive}`,
+        isCityShown,
+      ),
+    )
+    .orderBy(sql`array_position(${ids(asked)}, ${profiles.id})`);
   return rows.map(({ contacts, disclosed, ...row }) => {
-    const chosen = { userType: row.user_type, disclosed };
+    const userType = row.user_type as UserType;
+    const chosen = { userType, disclosed };
     const main =
       contacts.find(({ contact_type_id, is_main }) => contact_type_id === contactTypes.phone && is_main) ??
       contacts.find((one) => one.contact_type_id === contactTypes.phone);
     return {
       ...row,
-      full_alias: fullAlias(row.user_type, row.alias),
+      user_type: userType,
+      full_alias: fullAlias(userType, row.alias),
       address: disclosedOrNull(chosen, 'address', row.address),
       phone: isDisclosed(chosen, 'phones') ? (main?.value ?? null) : null,
     };

@@ -1,37 +1,57 @@
-import { sql } from 'drizzle-orm';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, query, selectRows } from '#platform/server/db/typedSql.ts';
 import type { MapPoints } from '../../../contract.ts';
 import { isCityShown, isFederation } from '../organizations/conditions.ts';
-
-interface Place extends Record<string, unknown> {
-  id: number;
-  type: number;
-  city: number;
-  north: number;
-  east: number;
-}
 
 /** A ten-thousandth of a degree: about ten metres. */
 const grid = 10_000;
 
-/** Whether a kennel's own place may be seen is its owner's word; without it the kennel stands in its city, if that may be seen. */
+/**
+ * Whether a kennel's own place may be seen is its owner's word; without it the kennel stands in its city, if that may
+ * be seen.
+ */
 const own = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
 
-/** Clubs, kennels and breed clubs, as the directory calls them: a club with a federation's alias is a federation there. */
+/** How far its own place is from the middle of its city. */
+const offset = (place: AnyPgColumn, middle: AnyPgColumn) =>
+  int(sql`case when ${own} then coalesce(round((${place} - ${middle}) * ${grid}), 0) else 0 end`);
+
+/**
+ * Clubs, kennels and breed clubs, as the directory calls them: a club with a federation's alias is a federation there.
+ */
 export const onMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation}) and ${isCityShown}`;
 
 /** Every club, kennel and breed club of a known city, as compact as JSON allows. */
 export async function listMapPoints(db: Queryable): Promise<MapPoints> {
-  const { rows } = await db.execute<Place>(sql`select ${profiles.id}, ${profiles.userType} as type, ${profiles.cityId} as city,
-      case when ${own} then coalesce(round((${profiles.latitude} - c.latitude) * ${grid}), 0)::int else 0 end as north,
-      case when ${own} then coalesce(round((${profiles.longitude} - c.longitude) * ${grid}), 0)::int else 0 end as east
-    from ${profiles} join cities c on c.id = ${profiles.cityId}
-    where ${onMap} order by ${profiles.id}`);
-  const { rows: cities } = await db.execute<MapPoints['cities'][number]>(sql`select id, name, region, latitude as lat, longitude as lng, population from cities
-    where id in (select ${profiles.cityId} from ${profiles} where ${onMap}) order by population desc, id`);
-  const placeIn = new Map(cities.map(({ id }, at) => [id, at]));
-  const points: MapPoints = { cities, ids: [], types: [], places: [], north: [], east: [] };
+  const rows = await selectRows(
+    db,
+    {
+      id: profiles.id,
+      type: profiles.userType,
+      city: cities.id,
+      north: offset(profiles.latitude, cities.latitude),
+      east: offset(profiles.longitude, cities.longitude),
+    },
+    sql`from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${onMap} order by ${profiles.id}`,
+  );
+  const placed = await db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      region: cities.region,
+      lat: cities.latitude,
+      lng: cities.longitude,
+      population: cities.population,
+    })
+    .from(cities)
+    .where(inArray(cities.id, query.select({ id: profiles.cityId }).from(profiles).where(onMap)))
+    .orderBy(desc(cities.population), asc(cities.id));
+  const placeIn = new Map(placed.map(({ id }, at) => [id, at]));
+  const points: MapPoints = { cities: placed, ids: [], types: [], places: [], north: [], east: [] };
   let before = 0;
   for (const { id, type, city, north, east } of rows) {
     points.ids.push(id - before);

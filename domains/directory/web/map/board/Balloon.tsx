@@ -52,7 +52,9 @@ export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
     >
       <IconButton className={styles.close} icon="close" label="Закрыть" onClick={onClose} />
       <h2>{place.name}</h2>
-      <p className={styles.kind}>{[organizationTypeNames[place.user_type], place.federation].filter(Boolean).join(' · ')}</p>
+      <p className={styles.kind}>
+        {[organizationTypeNames[place.user_type], place.federation].filter(Boolean).join(' · ')}
+      </p>
       <p className={styles.line}>
         <Icon name="pin" size={20} />
         {place.address ?? place.city}

@@ -25,25 +25,55 @@ export interface MapBoardProps {
   /** The balloon was closed: the focus goes back to whoever opened it. */
   onClose: (id: number) => void;
   /** Organisations that stand on one spot. */
-  onHeap: (ids: number[]) => void;
+  onCluster: (ids: number[]) => void;
   onView: (view: MapView) => void;
 }
 
 const label = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб; то же самое есть в списке рядом';
 
 /** The map itself: the configured tiles, or the outline that needs no server, under the same markers. */
-export default function MapBoard({ control, points, cities, here, selected, embedded, onSelect, onClose, onHeap, onView }: MapBoardProps) {
+export default function MapBoard({
+  control,
+  points,
+  cities,
+  here,
+  selected,
+  embedded,
+  onSelect,
+  onClose,
+  onCluster,
+  onView,
+}: MapBoardProps) {
   const settings = useRead(getPortalSettings, {}).data;
   const tiles = settings?.tile_url ?? '';
   const shapes = useAsset<Shapes>(regions, { enabled: settings !== undefined && !tiles });
   const clusters = useMemo(() => clusterPoints(points), [points]);
-  const labels = useMemo(() => cities.map(({ name, lat, lng, population }) => ({ name, lat, lng, weight: population })), [cities]);
+  const labels = useMemo(
+    () => cities.map(({ name, lat, lng, population }) => ({ name, lat, lng, weight: population })),
+    [cities],
+  );
   const markersAt = useCallback((view: MapView) => rosettesOn(clusters, view), [clusters]);
   const selectedPoint = points.find(({ id }) => id === selected);
   const overlay = (view: MapView) => (
     <>
-      <Markers view={view} clusters={clusters} here={here} selected={selected} control={control} onSelect={onSelect} onHeap={onHeap} />
-      {selectedPoint && <Balloon key={selectedPoint.id} point={selectedPoint} view={view} embedded={embedded} onClose={() => onClose(selectedPoint.id)} />}
+      <Markers
+        view={view}
+        clusters={clusters}
+        here={here}
+        selected={selected}
+        control={control}
+        onSelect={onSelect}
+        onCluster={onCluster}
+      />
+      {selectedPoint && (
+        <Balloon
+          key={selectedPoint.id}
+          point={selectedPoint}
+          view={view}
+          embedded={embedded}
+          onClose={() => onClose(selectedPoint.id)}
+        />
+      )}
     </>
   );
   if (!tiles) {

@@ -13,20 +13,23 @@ export interface MarkersProps {
   selected: number | null;
   control: Ref<MapControl>;
   onSelect: (id: number | null) => void;
-  onHeap: (ids: number[]) => void;
+  onCluster: (ids: number[]) => void;
 }
 
 /** Organisations of one spot that the list takes over at the most. */
-const heapSize = 200;
+const clusterSize = 200;
 
 const at = ([x, y]: [number, number]): CSSProperties => ({ left: x, top: y });
 
-/** Rosettes for many, pins for one. Presses for the pointer only: the list says the same to the keyboard and to screen readers. */
-export function Markers({ view, clusters, here, selected, control, onSelect, onHeap }: MarkersProps) {
+/**
+ * Rosettes for many, pins for one. Presses for the pointer only: the list says the same to the keyboard and to screen
+ * readers.
+ */
+export function Markers({ view, clusters, here, selected, control, onSelect, onCluster }: MarkersProps) {
   const open = (clusterId: number, place: Place) => {
     const next = clusters.getClusterExpansionZoom(clusterId);
     // Kennels of a town share its one spot: no zoom parts them.
-    if (next > lastZoom) onHeap(clusters.getLeaves(clusterId, heapSize).map(({ properties }) => properties.id));
+    if (next > lastZoom) onCluster(clusters.getLeaves(clusterId, clusterSize).map(({ properties }) => properties.id));
     (control as RefObject<MapControl | null>).current?.moveTo(place, Math.min(next, lastZoom));
   };
   return (

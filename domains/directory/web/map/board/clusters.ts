@@ -12,12 +12,17 @@ export type Clusters = Supercluster<MapPoint>;
 
 export function clusterPoints(points: readonly MapPoint[]): Clusters {
   return new Supercluster<MapPoint>({ radius, maxZoom: lastZoom, extent: 256 }).load(
-    points.map((point) => ({ type: 'Feature', properties: point, geometry: { type: 'Point', coordinates: [point.lng, point.lat] } })),
+    points.map((point) => ({
+      type: 'Feature',
+      properties: point,
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+    })),
   );
 }
 
 /** What stands on the map now: rosettes and pins. */
-export const shownOn = (clusters: Clusters, view: MapView) => clusters.getClusters(view.bounds, Math.min(view.zoom, lastZoom + 1));
+export const shownOn = (clusters: Clusters, view: MapView) =>
+  clusters.getClusters(view.bounds, Math.min(view.zoom, lastZoom + 1));
 
 /** A rosette grows with what it stands for: from 0 to 1. */
 export const weightOf = (count: number): number => Math.min(1, Math.log10(count) / 3);

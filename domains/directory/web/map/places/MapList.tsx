@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { kilometresBetween } from '#platform/contract/distance.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import type { Place } from '#platform/ui/map/view.ts';
-import { EmptyState } from '#platform/ui/states/EmptyState.tsx';
-import { RowSkeletons } from '#platform/ui/states/RowSkeletons.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { listMapPlaces, type MapPlaces } from '../../../contract.ts';
-import { distance, type MapPoint } from '../points.ts';
+import type { MapPoint } from '../points.ts';
 import styles from './MapList.module.css';
 import { MapRow } from './MapRow.tsx';
 
@@ -25,11 +26,11 @@ export interface MapListProps {
   embedded: boolean;
   onShow: (id: number) => void;
   /** Back from one place's organisations to all in view. */
-  onLeaveHeap?: () => void;
+  onLeaveCluster?: () => void;
 }
 
 /** What the map shows, in words: the way for the keyboard and for screen readers, and all there is without scripts. */
-export function MapList({ shown, first, total, page, pageAddress, onLeaveHeap, ...rest }: MapListProps) {
+export function MapList({ shown, first, total, page, pageAddress, onLeaveCluster, ...rest }: MapListProps) {
   const [chunks, setChunks] = useState(1);
   if (!shown) {
     return (
@@ -51,8 +52,8 @@ export function MapList({ shown, first, total, page, pageAddress, onLeaveHeap, .
   const count = Math.min(chunks, Math.ceil(shown.length / chunk));
   return (
     <div className={styles.list}>
-      {onLeaveHeap && (
-        <Button kind="ghost" leftIcon="left" onClick={onLeaveHeap}>
+      {onLeaveCluster && (
+        <Button kind="ghost" leftIcon="left" onClick={onLeaveCluster}>
           Ко всем на карте
         </Button>
       )}
@@ -74,7 +75,9 @@ export function MapList({ shown, first, total, page, pageAddress, onLeaveHeap, .
 
 const NothingFound = () => <EmptyState title="Ничего не найдено">Отдалите карту или уберите фильтры.</EmptyState>;
 
-type ChunkProps = Pick<MapListProps, 'first' | 'here' | 'selected' | 'embedded' | 'onShow'> & { points: readonly MapPoint[] };
+type ChunkProps = Pick<MapListProps, 'first' | 'here' | 'selected' | 'embedded' | 'onShow'> & {
+  points: readonly MapPoint[];
+};
 
 function Chunk({ points, first, here, selected, embedded, onShow }: ChunkProps) {
   const ids = points.map(({ id }) => id);
@@ -93,7 +96,7 @@ function Chunk({ points, first, here, selected, embedded, onShow }: ChunkProps) 
             place={place}
             embedded={embedded}
             selected={selected === place.profile_id}
-            kilometres={point ? distance(here, point) : undefined}
+            kilometres={point ? kilometresBetween(here, point) : undefined}
             onShow={() => onShow(place.profile_id)}
           />
         );

@@ -9,7 +9,16 @@ import styles from './MapRow.module.css';
 export interface MapRowProps {
   place: Pick<
     MapPlaces[number],
-    'profile_id' | 'name' | 'alias' | 'user_type' | 'full_alias' | 'logo_link' | 'cover_group' | 'main_breed' | 'city' | 'address'
+    | 'profile_id'
+    | 'name'
+    | 'alias'
+    | 'user_type'
+    | 'full_alias'
+    | 'logo_link'
+    | 'cover_group'
+    | 'main_breed'
+    | 'city'
+    | 'address'
   >;
   embedded: boolean;
   selected?: boolean;
@@ -19,7 +28,8 @@ export interface MapRowProps {
 }
 
 /** «3,2 км» near by, «31 км» further off. */
-const distanceWords = (kilometres: number): string => `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : Math.round(kilometres)}\u00a0км`;
+const distanceWords = (kilometres: number): string =>
+  `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : Math.round(kilometres)}\u00a0км`;
 
 export function MapRow({ place, embedded, selected = false, kilometres, onShow }: MapRowProps) {
   return (
@@ -35,7 +45,14 @@ export function MapRow({ place, embedded, selected = false, kilometres, onShow }
       </div>
       <div className={styles.end}>
         {kilometres !== undefined && <span className="num">{distanceWords(kilometres)}</span>}
-        {onShow && <IconButton icon="pin" data-show={place.profile_id} label={`Показать на карте: ${place.name}`} onClick={onShow} />}
+        {onShow && (
+          <IconButton
+            icon="pin"
+            data-show={place.profile_id}
+            label={`Показать на карте: ${place.name}`}
+            onClick={onShow}
+          />
+        )}
       </div>
     </li>
   );

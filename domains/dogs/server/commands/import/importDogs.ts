@@ -1,17 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { breeds, dignities } from '#domains/dictionaries/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
-import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { recordFact } from '#platform/server/facts.ts';
+import { type Db, directUrlOf, type Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Log } from '#platform/server/log.ts';
 import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
+import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
+import { type FileKind, fileKinds } from '../../../importedFiles.ts';
+import { titles } from '../../../records/server/tables.ts';
 import type { ImportWords } from '../../import/columns.ts';
 import { fingerprintOf } from '../../import/fingerprint.ts';
+import { kindOfHeadings } from '../../import/recordColumns.ts';
 import { dogImports } from '../../import/tables.ts';
+import { table } from '../../queries/tableNames.ts';
+import { importRecords } from './importRecords.ts';
 import { type ImportRun, inTransaction, openImportConnection } from './importRun.ts';
 import { mergeRows } from './mergeRows.ts';
+import { keepMistakes } from './mistakes.ts';
 import { planRows } from './planRows.ts';
 import { stageRows } from './stageRows.ts';
 
@@ -29,69 +37,145 @@ interface Parts {
   log: Log;
 }
 
+type Started = (importId: number) => void;
+
 /**
- * Reads a file into the studbook and answers the import's id; how it went stands in its record. An import of the same file that was
- * killed goes on where it was. Throws 409 while another one is under way.
+ * Reads a file into the studbook and answers the import's id; how it went stands in its record. An import of the same
+ * file that was killed goes on where it was. Throws 409 while another one is under way.
  */
-export async function importDogs(parts: Parts, order: ImportOrder, started: (importId: number) => void = () => undefined): Promise<number> {
-  const client = await openImportConnection(parts.db.$client.options.connectionString ?? '', parts.log);
+export async function importDogs(parts: Parts, order: ImportOrder, started?: Started): Promise<number> {
+  const [importId] = await importFiles(parts, [order], started);
+  return importId as number;
+}
+
+/**
+ * Several files at once, dogs before what is said of them, whatever the order they are named in. In a dry run later
+ * files know what the earlier ones would have brought.
+ */
+export async function importFiles(parts: Parts, orders: readonly ImportOrder[], started?: Started): Promise<number[]> {
+  const client = await openImportConnection(directUrlOf(parts.db), parts.log);
   try {
-    const { id: importId, rows_read, state } = await findOrBegin(parts.db, order);
-    started(importId);
-    const run: ImportRun = { client, importId, isDryRun: order.isDryRun };
-    try {
-      if (state === 'reading') {
-        await stageRows(run, order.path, await loadWords(parts.db, order.now), rows_read);
-        await client.query("update dog_imports set state = 'merging' where id = $1", [importId]);
-      }
-      await planRows(run);
-      await mergeRows(run);
-      await finish(run, 'done', '');
-    } catch (error) {
-      // A file that can't be read is the asker's; anything else is ours, and the next try goes on from here.
-      if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
-      await finish(run, 'failed', error.message);
-    }
-    parts.log.info({ event: 'dogs imported', importId }, 'dogs imported');
-    return importId;
+    const files = await Promise.all(orders.map(async (order) => ({ order, kind: await kindOf(order.path) })));
+    const ids: number[] = [];
+    for (const { order, kind } of files.toSorted((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)))
+      ids.push(await importFile(parts, client, order, kind, started));
+    return ids;
   } finally {
     await client.end();
   }
 }
 
-interface Begun extends Record<string, unknown> {
+/** Told by its headings; what can't be read is found out where it is read whole. */
+async function kindOf(path: string): Promise<FileKind> {
+  try {
+    for await (const { cells } of readTable(path)) return kindOfHeadings(cells);
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+  }
+  return 'dogs';
+}
+
+async function importFile(
+  { db, log }: Parts,
+  client: pg.Client,
+  order: ImportOrder,
+  kind: FileKind,
+  started: Started = () => undefined,
+): Promise<number> {
+  const { id: importId, rows_read, state } = await findOrBegin(db, order, kind);
+  started(importId);
+  const run: ImportRun = { client, importId, isDryRun: order.isDryRun, today: moscowDay(order.now) };
+  try {
+    if (state === 'reading') {
+      await stageRows(run, kind, order.path, await loadWords(db, order.now), rows_read);
+      await client.query(`update ${table.dogImports} set state = 'merging' where id = $1`, [importId]);
+    }
+    if (kind === 'dogs') {
+      await planRows(run);
+      await mergeRows(run);
+    } else {
+      await importRecords(run, kind);
+    }
+    await keepMistakes(run, order.path);
+    await finish(run, 'done', '');
+  } catch (error) {
+    // A file that can't be read is the asker's; anything else is ours, and the next try goes on from here.
+    if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
+    await finish(run, 'failed', error.message);
+  }
+  log.info({ event: 'dogs imported', importId }, 'dogs imported');
+  return importId;
+}
+
+interface Begun {
   id: number;
   rows_read: number;
   state: string;
 }
 
-async function findOrBegin(db: Queryable, { path, fileName, isDryRun, startedBy }: ImportOrder): Promise<Begun> {
+async function findOrBegin(
+  db: Queryable,
+  { path, fileName, isDryRun, startedBy }: ImportOrder,
+  kind: FileKind,
+): Promise<Begun> {
   const fingerprint = await fingerprintOf(path);
-  const { rows } = await db.execute<Begun>(sql`select id, rows_read, state from ${dogImports}
-    where fingerprint = ${fingerprint} and is_dry_run = ${isDryRun} and state in ('reading', 'merging') order by id desc limit 1`);
-  if (rows[0]) return rows[0];
-  const [begun] = await db.insert(dogImports).values({ fileName, fingerprint, isDryRun, startedBy }).returning({ id: dogImports.id });
+  const [open] = await db
+    .select({ id: dogImports.id, rows_read: dogImports.rowsRead, state: dogImports.state })
+    .from(dogImports)
+    .where(
+      and(
+        eq(dogImports.fingerprint, fingerprint),
+        eq(dogImports.isDryRun, isDryRun),
+        inArray(dogImports.state, ['reading', 'merging']),
+      ),
+    )
+    .orderBy(desc(dogImports.id))
+    .limit(1);
+  if (open) return open;
+  const [begun] = await db
+    .insert(dogImports)
+    .values({ fileName, kind, fingerprint, isDryRun, startedBy })
+    .returning({ id: dogImports.id });
   if (!begun) throw new Error('The import was not written down');
   return { id: begun.id, rows_read: 0, state: 'reading' };
 }
 
-async function finish({ client, importId, isDryRun }: ImportRun, state: 'done' | 'failed', problem: string): Promise<void> {
+async function finish(
+  { client, importId, isDryRun }: ImportRun,
+  state: 'done' | 'failed',
+  problem: string,
+): Promise<void> {
   await inTransaction(client, async () => {
-    await client.query('delete from dog_import_rows where import_id = $1', [importId]);
-    await client.query('update dog_imports set state = $2, problem = $3, finished_at = now() where id = $1', [importId, state, problem]);
+    await client.query(`delete from ${table.dogImportRows} where import_id = $1`, [importId]);
+    await client.query(`delete from ${table.dogImportRecords} where import_id = $1`, [importId]);
+    await client.query(`update ${table.dogImports} set state = $2, problem = $3, finished_at = now() where id = $1`, [
+      importId,
+      state,
+      problem,
+    ]);
     if (isDryRun || state === 'failed') return;
-    await recordFact(drizzle({ client }) as unknown as Queryable, { name: 'dogs.imported', ids: { importId } });
+    await recordEvent(drizzle({ client }) as unknown as Queryable, { name: 'dogs.imported', ids: { importId } });
   });
-  if (!isDryRun && state === 'done') await client.query('analyze dogs');
+  if (!isDryRun && state === 'done') await client.query(`analyze ${table.dogs}`);
 }
 
 /** Breeds by every name there is for them, titles by both of theirs. */
 async function loadWords(db: Queryable, now: Date): Promise<ImportWords> {
   const breedRows = await db.select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat }).from(breeds);
-  const dignityRows = await db.select({ id: dignities.id, name: dignities.name, fullName: dignities.fullName }).from(dignities);
+  const dignityRows = await db
+    .select({ id: dignities.id, name: dignities.name, fullName: dignities.fullName })
+    .from(dignities);
+  const titleRows = await db.select({ id: titles.id, name: titles.name, fullName: titles.fullName }).from(titles);
   return {
-    breeds: new Map(breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const))),
-    dignities: new Map(dignityRows.flatMap(({ id, name, fullName }) => [fullName, name].map((word) => [foldWord(word), id] as const))),
+    titles: new Map(
+      titleRows.flatMap(({ id, name, fullName }) => [fullName, name].map((word) => [foldWord(word), id] as const)),
+    ),
+    breeds: new Map(
+      breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const)),
+    ),
+    dignities: new Map(
+      dignityRows.flatMap(({ id, name, fullName }) => [fullName, name].map((word) => [foldWord(word), id] as const)),
+    ),
     today: moscowDay(now),
   };
 }

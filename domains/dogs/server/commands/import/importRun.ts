@@ -8,6 +8,8 @@ export interface ImportRun {
   client: pg.Client;
   importId: number;
   isDryRun: boolean;
+  /** In Moscow. */
+  today: string;
 }
 
 /** One import at a time: two of them would wait for each other's rows. */
@@ -17,7 +19,14 @@ const importLock = 0x64_6f_67_73;
 export async function openImportConnection(url: string, log: Log): Promise<pg.Client> {
   const client = await openClient({ connectionString: url, application_name: 'portal import' }, log);
   try {
-    await client.query("set statement_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off");
+    // The plan has compared every parent with its young as the whole file leaves them; row by row on the way some would
+    // still contradict.
+    await client.query(
+      "set statement_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off; set portal.parents_compared = 'yes'",
+    );
+    // What earlier files of a dry run would have brought; empty in the run itself.
+    await client.query(`create temp table tried_dogs (id int, pedigree_number int, stamp_code text, stamp_number int, chip text, sex smallint, born_on date, breed_id int, owner_id int);
+      create temp table tried_numbers (dog_id int, studbook text, folded text, number text, is_primary boolean)`);
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [importLock]);
     if (!rows[0]?.free) throw new PortalError(409, 'Уже идёт другой импорт. Дождитесь его конца.');
     return client;

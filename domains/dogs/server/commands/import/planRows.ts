@@ -1,47 +1,59 @@
+import { table } from '../../queries/tableNames.ts';
+
+import { findKeys } from './findKeys.ts';
 import type { ImportRun } from './importRun.ts';
+import { refuse } from './refuse.ts';
 
 const male = 1;
 const female = 2;
 
-/** Numbers that stand in the file more than once, with the first line of each: as good as always none, so cheaper than sorting. */
+/**
+ * Numbers that stand in the file more than once, with the first line of each: as good as always none, so cheaper than
+ * sorting.
+ */
 const twice = (key: string): string =>
-  `(select ${key}, min(line) as line from dog_import_rows where import_id = $1 and ${key.split(', ').at(-1)} is not null group by ${key} having count(*) > 1)`;
+  `(select ${key}, min(line) as line from ${table.dogImportRows} where import_id = $1 and ${key.split(', ').at(-1)} is not null group by ${key} having count(*) > 1)`;
 
 /** All that is wrong with a row by its own numbers; null when nothing is. */
 const keyProblem = `nullif(concat_ws('; ',
   case when pedigree_twice.line < r.line then 'Номер родословной уже был в строке ' || pedigree_twice.line end,
   case when stamp_twice.line < r.line then 'Клеймо уже было в строке ' || stamp_twice.line end,
   case when chip_twice.line < r.line then 'Чип уже был в строке ' || chip_twice.line end,
+  case when number_twice.line < r.line then 'Номер другой книги уже был в строке ' || number_twice.line end,
   case when by_pedigree.id <> by_stamp.id or by_pedigree.id <> by_chip.id or by_stamp.id <> by_chip.id
     then 'Номер родословной, клеймо и чип принадлежат разным собакам базы' end,
+  case when by_number.dog_id <> coalesce(by_pedigree.id, by_stamp.id, by_chip.id)
+    then 'Номер другой книги принадлежит другой собаке базы' end,
   case when by_pedigree.id is null and coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) <> r.pedigree_number
     then 'В базе у этой собаки другой номер родословной: РКФ ' || coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) end,
   case when r.breeder_alias is not null and breeder.id is null then 'Адрес заводчика: на портале нет «' || r.breeder_alias || '»' end,
-  case when r.owner_alias is not null and keeper.id is null then 'Адрес владельца: на портале нет владельца или питомника «' || r.owner_alias || '»' end
+  case when r.owner_alias is not null and holder.id is null then 'Адрес владельца: на портале нет владельца или питомника «' || r.owner_alias || '»' end
 ), '')`;
 
 /**
- * Makes `plan`: every staged row with the dog it means, found by its natural keys, its parents as records, and its turn: in the order of
- * birth, so that parents come before their young. New dogs get their numbers; in a dry run they are negative, and none is taken.
- * Whatever can't be is moved to the rejections with its reason. Each step is one statement over the whole file, and holds no more of a
- * row than it needs, so a million rows take seconds.
+ * Makes `plan`: every staged row with the dog it means, found by its natural keys, its parents as records, and its
+ * turn: in the order of birth, so that parents come before their young. New dogs get their numbers; in a dry run they
+ * are negative, and none is taken. Whatever can't be is moved to the rejections with its reason. Each step is one
+ * statement over the whole file, and holds no more of a row than it needs, so a million rows take seconds.
  */
 export async function planRows(run: ImportRun): Promise<void> {
   const { client, importId, isDryRun } = run;
-  await client.query('analyze dog_import_rows (import_id, line, pedigree_number, sire_number, dam_number)');
+  await client.query(`analyze ${table.dogImportRows} (import_id, line, pedigree_number, sire_number, dam_number)`);
   await client.query(
     `create temp table keyed as
-     select r.line, r.sex, r.born_on, r.pedigree_number, r.sire_number, r.dam_number, coalesce(by_pedigree.id, by_stamp.id, by_chip.id) as dog_id,
-       breeder.id as breeder_id, keeper.id as owner_id, ${keyProblem} as problem
-     from dog_import_rows r
+     select r.line, r.sex, r.born_on, r.pedigree_number, r.sire_number, r.dam_number, coalesce(by_pedigree.id, by_stamp.id, by_chip.id, by_number.dog_id) as dog_id,
+       breeder.id as breeder_id, holder.id as owner_id, ${keyProblem} as problem
+     from ${table.dogImportRows} r
        left join ${twice('pedigree_number')} pedigree_twice on pedigree_twice.pedigree_number = r.pedigree_number
        left join ${twice('stamp_code, stamp_number')} stamp_twice on stamp_twice.stamp_code = r.stamp_code and stamp_twice.stamp_number = r.stamp_number
        left join ${twice('chip')} chip_twice on chip_twice.chip = r.chip
-       left join dogs by_pedigree on by_pedigree.pedigree_number = r.pedigree_number
-       left join dogs by_stamp on by_stamp.stamp_code = r.stamp_code and by_stamp.stamp_number = r.stamp_number
-       left join dogs by_chip on by_chip.chip = r.chip
-       left join profiles breeder on lower(breeder.alias) = r.breeder_alias
-       left join profiles keeper on lower(keeper.alias) = r.owner_alias and keeper.user_type in (1, 4)
+       left join ${twice('studbook, studbook_folded')} number_twice on number_twice.studbook = r.studbook and number_twice.studbook_folded = r.studbook_folded
+       left join ${table.dogs} by_pedigree on by_pedigree.pedigree_number = r.pedigree_number
+       left join ${table.dogs} by_stamp on by_stamp.stamp_code = r.stamp_code and by_stamp.stamp_number = r.stamp_number
+       left join ${table.dogs} by_chip on by_chip.chip = r.chip
+       left join ${table.dogNumbers} by_number on by_number.studbook = r.studbook and by_number.folded = r.studbook_folded
+       left join ${table.profiles} breeder on lower(breeder.alias) = r.breeder_alias
+       left join ${table.profiles} holder on lower(holder.alias) = r.owner_alias and holder.user_type in (1, 4)
      where r.import_id = $1`,
     [importId],
   );
@@ -52,6 +64,7 @@ export async function planRows(run: ImportRun): Promise<void> {
      where k.dog_id = first.dog_id and k.line > first.line`,
   );
   await refuse(run, 'keyed');
+  await refuseAgainstYoung(run);
   await client.query('analyze keyed (pedigree_number, sire_number, dam_number)');
   await client.query(
     `create temp table plan as select k.*, coalesce(dog_id, ${isDryRun ? '-line' : `nextval('${await sequenceOf(run)}')::int`}) as id from (select * from keyed order by born_on, line) k`,
@@ -60,31 +73,83 @@ export async function planRows(run: ImportRun): Promise<void> {
   await findParents(run);
 }
 
+/** A dog that is known stays older than the young the studbook has of it, and of its sex. */
+async function refuseAgainstYoung(run: ImportRun): Promise<void> {
+  await run.client.query(
+    `update keyed k set problem = wrong.problem
+     from (
+       select k.line, min(case when k.sex <> d.sex then 'По базе у собаки есть щенки: её пол не меняется'
+         else 'Дата рождения: по базе щенок ' || y.name_lat || ' родился ' || to_char(y.born_on, 'DD.MM.YYYY') end) as problem
+       from keyed k join ${table.dogs} d on d.id = k.dog_id and (k.born_on > d.born_on or k.sex <> d.sex)
+         cross join lateral (
+           select name_lat, born_on from ${table.dogs} where sire_id = d.id union all select name_lat, born_on from ${table.dogs} where dam_id = d.id
+         ) y
+       where y.born_on <= k.born_on or k.sex <> d.sex group by k.line
+     ) wrong where wrong.line = k.line`,
+  );
+  await refuse(run, 'keyed');
+}
+
 async function sequenceOf({ client }: ImportRun): Promise<string> {
-  const { rows } = await client.query<{ name: string }>("select pg_get_serial_sequence('dogs', 'id') as name");
+  const { rows } = await client.query<{ name: string }>(`select pg_get_serial_sequence('${table.dogs}', 'id') as name`);
   return rows[0]?.name ?? '';
 }
 
-const sire = (column: string): string => `coalesce(sire_row.${column}, sire_dog.${column})`;
-const dam = (column: string): string => `coalesce(dam_row.${column}, dam_dog.${column})`;
+const sire = (column: string): string => `coalesce(sire_row.${column}, sire_dog.${column}, sire_key.${column})`;
+const dam = (column: string): string => `coalesce(dam_row.${column}, dam_dog.${column}, dam_key.${column})`;
+/** As the row names it. */
+const named = (side: 'sire' | 'dam'): string =>
+  `coalesce('РКФ ' || p.${side}_number, (select replace(substr(${side}_key, 3), ':', ' ') from ${table.dogImportRows} where import_id = $1 and line = p.line))`;
 
 /** Parents are of their sex and older than their young; of those the studbook does not know nothing can be said. */
 const parentProblem = `nullif(concat_ws('; ',
-  case when ${sire('sex')} <> ${male} then 'Отец РКФ ' || p.sire_number || ' — сука' end,
-  case when ${dam('sex')} <> ${female} then 'Мать РКФ ' || p.dam_number || ' — кобель' end,
-  case when ${sire('born_on')} >= p.born_on then 'Отец РКФ ' || p.sire_number || ' не старше щенка' end,
-  case when ${dam('born_on')} >= p.born_on then 'Мать РКФ ' || p.dam_number || ' не старше щенка' end
+  case when ${sire('sex')} <> ${male} then 'Отец ' || ${named('sire')} || ' — сука' end,
+  case when ${dam('sex')} <> ${female} then 'Мать ' || ${named('dam')} || ' — кобель' end,
+  case when ${sire('born_on')} >= p.born_on then 'Отец ' || ${named('sire')} || ' не старше щенка' end,
+  case when ${dam('born_on')} >= p.born_on then 'Мать ' || ${named('dam')} || ' не старше щенка' end
 ), '')`;
 
+/** `named_parents`: those that rows name by a stamp, a chip or another book's number; of the file first, as it will be. */
+async function findNamedParents(run: ImportRun): Promise<void> {
+  const { client, importId } = run;
+  await client.query('create temp table named_parents (line int, side text, id int, sex smallint, born_on date)');
+  const { rows } = await client.query(
+    `select from ${table.dogImportRows} where import_id = $1 and (sire_key is not null or dam_key is not null) limit 1`,
+    [importId],
+  );
+  if (!rows.length) return;
+  const keys = `select line, 'sire' as side, sire_key as key from ${table.dogImportRows} where import_id = $1 and sire_key is not null
+    union all select line, 'dam', dam_key from ${table.dogImportRows} where import_id = $1 and dam_key is not null`;
+  await findKeys(run, `select key from (${keys}) named`);
+  await client.query(
+    `with own as (
+       select p.id, p.sex, p.born_on, r.stamp_code, r.stamp_number, r.chip, r.studbook, r.studbook_folded from plan p join ${table.dogImportRows} r on r.import_id = $1 and r.line = p.line
+     ), own_keys as (
+       select 's:' || stamp_code || ':' || stamp_number as key, 1 as rank, id, sex, born_on from own where stamp_number is not null
+       union all select 'c:' || chip, 1, id, sex, born_on from own where chip is not null
+       union all select 'n:' || studbook || ':' || studbook_folded, 1, id, sex, born_on from own where studbook is not null
+       union all select 's:' || studbook || ':' || studbook_folded, 3, id, sex, born_on from own where studbook is not null
+       union all select key, 2, id, sex, born_on from found
+     )
+     insert into named_parents select distinct on (k.line, k.side) k.line, k.side, o.id, o.sex, o.born_on
+     from (${keys}) k join own_keys o on o.key = k.key order by k.line, k.side, o.rank`,
+    [importId],
+  );
+  await client.query('drop table found; analyze named_parents');
+}
+
 async function findParents(run: ImportRun): Promise<void> {
-  const { client } = run;
+  const { client, importId } = run;
+  await findNamedParents(run);
   await client.query(
     `create temp table kin as
      select p.line, p.id, p.dog_id, p.breeder_id, p.owner_id, ${sire('id')} as sire_id, ${dam('id')} as dam_id, ${parentProblem} as problem,
        row_number() over (order by p.born_on, p.line) as turn
      from plan p
-       left join plan sire_row on sire_row.pedigree_number = p.sire_number left join dogs sire_dog on sire_dog.pedigree_number = p.sire_number
-       left join plan dam_row on dam_row.pedigree_number = p.dam_number left join dogs dam_dog on dam_dog.pedigree_number = p.dam_number`,
+       left join plan sire_row on sire_row.pedigree_number = p.sire_number left join ${table.dogs} sire_dog on sire_dog.pedigree_number = p.sire_number
+       left join plan dam_row on dam_row.pedigree_number = p.dam_number left join ${table.dogs} dam_dog on dam_dog.pedigree_number = p.dam_number
+       left join named_parents sire_key on sire_key.line = p.line and sire_key.side = 'sire' left join named_parents dam_key on dam_key.line = p.line and dam_key.side = 'dam'`,
+    [importId],
   );
   const refused = await refuse(run, 'kin');
   // The young of a dog that was refused wait for it, as for any that has not come yet.
@@ -92,22 +157,5 @@ async function findParents(run: ImportRun): Promise<void> {
   for (const parent of unborn.length ? ['sire_id', 'dam_id'] : []) {
     await client.query(`update kin set ${parent} = null where ${parent} = any($1::int[])`, [unborn]);
   }
-  await client.query('drop table plan');
-}
-
-interface Gone {
-  id?: number;
-  dog_id: number | null;
-}
-
-/** Moves the rows of a table that have a problem to the rejections. */
-async function refuse({ client, importId }: ImportRun, table: string): Promise<Gone[]> {
-  const { rows } = await client.query<Gone & { line: number; problem: string }>(`delete from ${table} where problem is not null returning *`);
-  if (!rows.length) return [];
-  await client.query(
-    `with kept as (insert into dog_import_rejections (import_id, line, reason) select $1, * from unnest($2::int[], $3::text[]) on conflict do nothing returning line)
-     update dog_imports set rejected = rejected + (select count(*) from kept) where id = $1`,
-    [importId, rows.map(({ line }) => line), rows.map(({ problem }) => problem)],
-  );
-  return rows;
+  await client.query('drop table plan, named_parents');
 }

@@ -1,7 +1,10 @@
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
+import type { FileKind } from '../../../importedFiles.ts';
 import { type ImportRow, type ImportWords, placesOf, readRow } from '../../import/columns.ts';
+import { readRecordRow, recordPlaces } from '../../import/recordColumns.ts';
+import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 
 /** Rows of one COPY; after each of them the import may be killed and goes on from there. */
@@ -30,6 +33,12 @@ const columns = [
   'hd',
   'ed',
   'pl',
+  'is_listed',
+  'studbook',
+  'studbook_number',
+  'studbook_folded',
+  'sire_key',
+  'dam_key',
 ];
 
 const lineOf = (importId: number, line: number, row: ImportRow): string =>
@@ -56,47 +65,113 @@ const lineOf = (importId: number, line: number, row: ImportRow): string =>
     row.hd,
     row.ed,
     row.pl,
+    row.isListed,
+    row.studbook,
+    row.studbookNumber,
+    row.studbookFolded,
+    row.sireKey,
+    row.damKey,
   ]);
 
-/** Reads the file into the staging table from where it was left. Throws Refused or UnreadableTable for a file that can't be read at all. */
-export async function stageRows(run: ImportRun, path: string, words: ImportWords, rowsRead: number): Promise<void> {
-  let places: ReturnType<typeof placesOf> | undefined;
+const recordColumnNames = ['import_id', 'line', 'key', 'other_key', 'data'];
+
+/** Reads a row of the file into a line of its staging table. */
+type ReadLine = (line: number, cells: readonly string[]) => string;
+
+interface Staging {
+  table: string;
+  columns: readonly string[];
+  /** By the file's headings. Throws Refused. */
+  readerFor: (headings: readonly string[]) => ReadLine;
+}
+
+function stagingOf(kind: FileKind, importId: number, words: ImportWords): Staging {
+  if (kind === 'dogs')
+    return {
+      table: table.dogImportRows,
+      columns,
+      readerFor: (headings) => {
+        const places = placesOf(headings);
+        return (line, cells) => lineOf(importId, line, readRow(cells, places, words));
+      },
+    };
+  return {
+    table: table.dogImportRecords,
+    columns: recordColumnNames,
+    readerFor: (headings) => {
+      const places = recordPlaces(kind, headings);
+      return (line, cells) => {
+        const { key, otherKey, data } = readRecordRow(kind, cells, places, words);
+        return copyLine([importId, line, key, otherKey, JSON.stringify(data)]);
+      };
+    },
+  };
+}
+
+/**
+ * Reads the file into its staging table from where it was left. Throws Refused or UnreadableTable for a file that can't
+ * be read at all.
+ */
+export async function stageRows(
+  run: ImportRun,
+  kind: FileKind,
+  path: string,
+  words: ImportWords,
+  rowsRead: number,
+): Promise<void> {
+  const staging = stagingOf(kind, run.importId, words);
+  let readLine: ReadLine | undefined;
   let headings = 0;
   let read = 0;
   let staged = rowsRead;
   let good: string[] = [];
   let bad: string[] = [];
   const flush = async (): Promise<void> => {
-    await keep(run, good, bad, read);
+    await keep(run, staging, good, bad, read);
     staged = read;
     good = [];
     bad = [];
   };
   for await (const { line, cells } of readTable(path)) {
-    if (!places) {
-      places = placesOf(cells);
+    if (!readLine) {
+      readLine = staging.readerFor(cells);
       headings = cells.length;
+      await run.client.query(`update ${table.dogImports} set headings = $2 where id = $1`, [
+        run.importId,
+        JSON.stringify(cells),
+      ]);
       continue;
     }
     read += 1;
     if (read <= rowsRead) continue;
     try {
-      if (cells.length !== headings && cells.slice(headings).some((cell) => cell.trim())) throw new Refused(`Столбцов ${cells.length} вместо ${headings}`);
-      good.push(lineOf(run.importId, line, readRow(cells, places, words)));
+      if (cells.length !== headings && cells.slice(headings).some((cell) => cell.trim()))
+        throw new Refused(`Столбцов ${cells.length} вместо ${headings}`);
+      good.push(readLine(line, cells));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       bad.push(copyLine([run.importId, line, error.message]));
     }
     if (read - staged >= batch) await flush();
   }
-  if (!places) throw new Refused('Файл пуст');
+  if (!readLine) throw new Refused('Файл пуст');
   if (read > staged) await flush();
 }
 
-async function keep({ client, importId }: ImportRun, good: string[], bad: string[], rowsRead: number): Promise<void> {
+async function keep(
+  { client, importId }: ImportRun,
+  staging: Staging,
+  good: string[],
+  bad: string[],
+  rowsRead: number,
+): Promise<void> {
   await inTransaction(client, async () => {
-    if (good.length) await copyInto(client, 'dog_import_rows', columns, good);
-    if (bad.length) await copyInto(client, 'dog_import_rejections', ['import_id', 'line', 'reason'], bad);
-    await client.query('update dog_imports set rows_read = $2, rejected = rejected + $3 where id = $1', [importId, rowsRead, bad.length]);
+    if (good.length) await copyInto(client, staging.table, staging.columns, good);
+    if (bad.length) await copyInto(client, table.dogImportRejections, ['import_id', 'line', 'reason'], bad);
+    await client.query(`update ${table.dogImports} set rows_read = $2, rejected = rejected + $3 where id = $1`, [
+      importId,
+      rowsRead,
+      bad.length,
+    ]);
   });
 }

@@ -31,5 +31,8 @@ function tell(
   if (entry !== 'open' || !entry_closes_at) return null;
   const day = moscowDay(entry_closes_at);
   const left = today ? daysBetween(today, day) : lastDays + 1;
-  return ['open', `Запись до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`];
+  return [
+    'open',
+    `Запись до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`,
+  ];
 }

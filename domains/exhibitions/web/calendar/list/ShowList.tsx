@@ -1,12 +1,12 @@
-import { type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
-import { EndOfList } from '#platform/ui/states/EndOfList.tsx';
-import { ErrorState } from '#platform/ui/states/ErrorState.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type CalendarAddress, calendarAddress, listInputOf } from '../../../address.ts';
@@ -25,12 +25,18 @@ const pagesByThemselves = 3;
 
 /** Rows, 50 at a time; without scripts a link leads to the next ones. */
 export function ShowList({ address }: { address: CalendarAddress }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(listExhibitions, listInputOf(address), ({ next }) =>
-    next ? { after: next.after } : undefined,
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(
+    listExhibitions,
+    listInputOf(address),
+    ({ next }) => (next ? { after: next.after } : undefined),
   );
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0, more, data);
+  const end = useNearEnd(
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0,
+    more,
+    data,
+  );
   const today = pages[0]?.today;
   if (!today) return null;
   const rows = onlyPage(pages)?.items ?? pages.flatMap((page) => page.items);
@@ -66,20 +72,25 @@ export function ShowList({ address }: { address: CalendarAddress }) {
   );
 }
 
-const onlyPage = (pages: readonly ExhibitionPage[]): ExhibitionPage | undefined => (pages.length === 1 ? pages[0] : undefined);
+const onlyPage = (pages: readonly ExhibitionPage[]): ExhibitionPage | undefined =>
+  pages.length === 1 ? pages[0] : undefined;
 
 function moreWords({ begins_on, ends_on }: NonNullable<ExhibitionPage['next']>, sort: CalendarAddress['sort']): string {
   return sort === 'popular' ? 'Показать ещё' : `Показать ещё: ${formatDateRange(...weekendAround(begins_on, ends_on))}`;
 }
 
-function Rows({ rows, address: { view, sort }, today }: { rows: readonly ExhibitionRow[]; address: CalendarAddress; today: string }) {
+function Rows({
+  rows,
+  address: { view, sort },
+  today,
+}: {
+  rows: readonly ExhibitionRow[];
+  address: CalendarAddress;
+  today: string;
+}) {
   const ranks = useDictionary(listRanks).byId;
   if (view === 'table') {
-    return (
-      <Suspense fallback={<div className={tableRoom} />}>
-        <showTable.Part rows={rows} ranks={ranks} today={today} />
-      </Suspense>
-    );
+    return <showTable.Part fallback={<div className={tableRoom} />} rows={rows} ranks={ranks} today={today} />;
   }
   if (sort !== 'popular')
     return groupByWeekend(rows).map((weekend) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { Ranks } from '#platform/ui/signs/Ranks.tsx';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
 import { ResultsMark } from '../../results/ResultsMark.tsx';
@@ -44,7 +44,13 @@ export default function ShowTable({ rows, ranks, today }: ShowTableProps) {
             <td>
               <Ranks ranks={ranksOf(row, ranks)} limit={2} />
             </td>
-            <td>{row.ends_on < today && !row.is_cancelled ? <ResultsMark show={row} /> : <EntryMark show={row} today={today} />}</td>
+            <td>
+              {row.ends_on < today && !row.is_cancelled ? (
+                <ResultsMark show={row} />
+              ) : (
+                <EntryMark show={row} today={today} />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

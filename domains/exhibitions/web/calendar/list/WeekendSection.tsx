@@ -1,8 +1,7 @@
 import type { Rank } from '#domains/dictionaries/contract.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { piece } from '#platform/ui/pieces/piece.tsx';
-import { Brace } from '#platform/ui/signs/Brace.tsx';
-import { RingTile } from '#platform/ui/signs/RingTile.tsx';
+import { Brace } from '#platform/ui/emblems/Brace.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { weekendColour } from '../rankOf.ts';
 import { ShowRow } from './ShowRow.tsx';
@@ -15,10 +14,16 @@ export interface WeekendSectionProps {
   today: string;
 }
 
-function PlainWeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
+/** A weekend's shows joined by a brace that points to the date. */
+export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
   return (
     <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
-      <RingTile from={from} to={to} rank={weekendColour(rows, ranks)} className={cx(styles.tile, from !== to && styles.range)} />
+      <RingTile
+        from={from}
+        to={to}
+        rank={weekendColour(rows, ranks)}
+        className={cx(styles.tile, from !== to && styles.range)}
+      />
       <Brace className={styles.brace} />
       <ul>
         {rows.map((row) => (
@@ -28,6 +33,3 @@ function PlainWeekendSection({ weekend: { from, to, rows }, ranks, today }: Week
     </section>
   );
 }
-
-/** A weekend's shows joined by a brace that points to the date. */
-export const WeekendSection = piece(PlainWeekendSection, ({ weekend }) => weekend);

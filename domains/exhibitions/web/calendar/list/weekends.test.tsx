@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../../exhibitionGround.tsx';
+import { rowOf } from '../../exhibitionFixture.tsx';
 import { groupByWeekend, weekendAround } from './weekends.ts';
 
 const row = (begins_on: string, ends_on = begins_on) => rowOf({ begins_on, ends_on });
@@ -23,7 +23,9 @@ it('Friday to Sunday belong together, the days before them stand by themselves',
 });
 
 it('goes backwards too', () => {
-  expect(groupByWeekend([row('2026-10-11'), row('2026-10-10'), row('2026-10-03')]).map(({ from, to }) => [from, to])).toEqual([
+  expect(
+    groupByWeekend([row('2026-10-11'), row('2026-10-10'), row('2026-10-03')]).map(({ from, to }) => [from, to]),
+  ).toEqual([
     ['2026-10-10', '2026-10-11'],
     ['2026-10-03', '2026-10-03'],
   ]);

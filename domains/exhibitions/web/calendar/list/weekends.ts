@@ -1,5 +1,4 @@
 import { addDays, type Day, startOfWeek, weekdayOf } from '#platform/contract/time/dates.ts';
-import { madeOnce } from '#platform/ui/pieces/madeOnce.ts';
 import type { ExhibitionRow } from '../../../contract.ts';
 
 export interface Weekend {
@@ -14,7 +13,7 @@ const friday = 5;
 const partOfWeek = (day: Day): string => `${startOfWeek(day)} ${weekdayOf(day) >= friday ? 'end' : 'days'}`;
 
 /** Joins neighbours of one weekend; rows are in the order of their beginning. */
-export const groupByWeekend = madeOnce((rows: readonly ExhibitionRow[]): Weekend[] => {
+export function groupByWeekend(rows: readonly ExhibitionRow[]): Weekend[] {
   const weekends: Weekend[] = [];
   let part = '';
   for (const row of rows) {
@@ -28,7 +27,7 @@ export const groupByWeekend = madeOnce((rows: readonly ExhibitionRow[]): Weekend
     part = own;
   }
   return weekends;
-});
+}
 
 /** The weekend a day belongs to, as the next portion of the list is announced; a weekday stands for itself. */
 export function weekendAround(from: Day, to: Day): [from: Day, to: Day] {

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { type CalendarAddress, calendarAddress, changed } from '../../../address.ts';
 import type { Facets } from '../../../contract.ts';
 import { eventForms, showForms } from '../../../words.ts';
@@ -15,7 +14,8 @@ export interface MonthStripProps {
   shown?: string | undefined;
 }
 
-function PlainMonthStrip({ months, address, shown = address.month }: MonthStripProps) {
+/** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
+export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
   const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
   const forms = address.category === 1 ? showForms : eventForms;
   return (
@@ -27,7 +27,13 @@ function PlainMonthStrip({ months, address, shown = address.month }: MonthStripP
           <Link
             key={month}
             className={styles.month}
-            to={calendarAddress(changed(address, { month: address.month === month ? undefined : month, date_from: undefined, date_to: undefined }))}
+            to={calendarAddress(
+              changed(address, {
+                month: address.month === month ? undefined : month,
+                date_from: undefined,
+                date_to: undefined,
+              }),
+            )}
             aria-current={chosen ? 'true' : undefined}
             preventScrollReset
           >
@@ -38,7 +44,11 @@ function PlainMonthStrip({ months, address, shown = address.month }: MonthStripP
             <small className="num">{counted(total, forms)}</small>
             <span
               className={styles.bars}
-              style={Object.fromEntries(weeks.map((week, index) => [`--w${index + 1}`, `${Math.round((week / busiest) * 100)}%`])) as CSSProperties}
+              style={
+                Object.fromEntries(
+                  weeks.map((week, index) => [`--w${index + 1}`, `${Math.round((week / busiest) * 100)}%`]),
+                ) as CSSProperties
+              }
             />
           </Link>
         );
@@ -46,6 +56,3 @@ function PlainMonthStrip({ months, address, shown = address.month }: MonthStripP
     </nav>
   );
 }
-
-/** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
-export const MonthStrip = piece(PlainMonthStrip, ({ months }) => months);

@@ -1,8 +1,8 @@
 import { listRanks, type Rank } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { type Day, formatFullDate, partsOf, weeksOfMonth } from '#platform/contract/time/dates.ts';
+import { rankColour } from '#platform/ui/emblems/rankColour.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { rankColour } from '#platform/ui/signs/rankColour.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type CalendarAddress, calendarAddress, changed, monthInputOf } from '../../../address.ts';
@@ -69,7 +69,10 @@ function DayCell({ date, inMonth, isToday, day, ranks, address }: DayCellProps) 
   if (!inMonth) return <td className={styles.outside} />;
   const rest = day ? day.total - day.items.length : 0;
   return (
-    <td className={cx(!day && !isToday && styles.empty, isToday && styles.today)} aria-current={isToday ? 'date' : undefined}>
+    <td
+      className={cx(!day && !isToday && styles.empty, isToday && styles.today)}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <span className={styles.date} aria-hidden="true">
         {partsOf(date).day}
         {isToday && <span> сегодня</span>}
@@ -88,7 +91,12 @@ function DayCell({ date, inMonth, isToday, day, ranks, address }: DayCellProps) 
             ))}
           </ul>
           {rest > 0 && (
-            <Link className={styles.rest} to={calendarAddress(changed(address, { view: undefined, month: undefined, date_from: date, date_to: date }))}>
+            <Link
+              className={styles.rest}
+              to={calendarAddress(
+                changed(address, { view: undefined, month: undefined, date_from: date, date_to: date }),
+              )}
+            >
               ещё {rest}
             </Link>
           )}

@@ -1,5 +1,5 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
 import styles from './Documents.module.css';
 import { fileWords } from './fileWords.ts';

@@ -1,16 +1,16 @@
 import { addDays } from '#platform/contract/time/dates.ts';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
-import { reportDaysOf } from '../../../countdown.ts';
-import { ReportList } from '../../reports/ReportList.tsx';
+import { reportDays } from '../../../countdown.ts';
+import { ReportList } from '../../../reports/web/ReportList.tsx';
 
-export function Reports({ show: { reports, ends_on, type } }: { show: Exhibition }) {
+export function Reports({ show: { reports, ends_on, type, report_due_at } }: { show: Exhibition }) {
   if (!reports.length) return null;
-  const days = reportDaysOf(type.id);
+  const days = report_due_at === null ? undefined : reportDays[type.id];
   return (
     <section aria-labelledby="reports">
       <SectionHead id="reports" title="Отчёты" />
-      <ReportList reports={reports} dueOn={days === null ? null : addDays(ends_on, days)} />
+      <ReportList reports={reports} dueOn={days === undefined ? null : addDays(ends_on, days)} />
     </section>
   );
 }

@@ -1,19 +1,22 @@
 import type { CSSProperties } from 'react';
+import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { SectionHead } from '#platform/ui/type/SectionHead.tsx';
-import { calendarAddress } from '../../../address.ts';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
 import styles from './Judges.module.css';
 
 /** Judges seen at once; more open by a press, without scripts too. */
 const seen = 6;
+/** The category of trials and contests. */
+const trials = 3;
 
-/** Who judges which groups; a name leads to the shows of that judge. */
-export function Judges({ show: { judges } }: { show: Exhibition }) {
+/** Who judges which groups; a name leads to that judge's page. */
+export function Judges({ show: { judges, category } }: { show: Exhibition }) {
+  const type = category === trials ? 2 : 1;
   if (!judges.length) return null;
   const rest = judges.slice(seen);
   return (
@@ -21,7 +24,7 @@ export function Judges({ show: { judges } }: { show: Exhibition }) {
       <SectionHead id="judges" title="Судьи" />
       <ul>
         {judges.slice(0, seen).map((judge) => (
-          <Judge key={judge.id} judge={judge} />
+          <Judge key={judge.id} judge={judge} type={type} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -29,7 +32,7 @@ export function Judges({ show: { judges } }: { show: Exhibition }) {
           <summary>Ещё {counted(rest.length, ['судья', 'судьи', 'судей'])}</summary>
           <ul>
             {rest.map((judge) => (
-              <Judge key={judge.id} judge={judge} />
+              <Judge key={judge.id} judge={judge} type={type} />
             ))}
           </ul>
         </details>
@@ -38,14 +41,14 @@ export function Judges({ show: { judges } }: { show: Exhibition }) {
   );
 }
 
-function Judge({ judge }: { judge: Exhibition['judges'][number] }) {
+function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 | 2 }) {
   const groups = judge.fci_groups.map(dogGroupOf).filter((group) => typeof group === 'number');
   return (
     <li className={styles.judge}>
       <div className={styles.who}>
         <Avatar kind="person" name={judge.name} id={judge.id} />
         <div>
-          <Link to={calendarAddress({ judges: [judge.id] })}>{judge.name}</Link>
+          <Link to={refereePath(judge.id, type)}>{judge.name}</Link>
           <br />
           <span className="small muted">{[judge.country, judge.city].filter(Boolean).join(', ')}</span>
         </div>
@@ -56,7 +59,12 @@ function Judge({ judge }: { judge: Exhibition['judges'][number] }) {
         groups.length > 0 && (
           <div className={styles.groups} role="img" aria-label={`Группы: ${groups.map(romanOf).join(', ')}`}>
             {groups.map((group) => (
-              <span key={group} className={styles.group} style={{ '--g': clothOfGroup(group) } as CSSProperties} title={groupName(group)}>
+              <span
+                key={group}
+                className={styles.group}
+                style={{ '--g': clothOfGroup(group) } as CSSProperties}
+                title={groupName(group)}
+              >
                 <DogHead group={group} weight={1.3} className={styles.dog} />
                 <span>{romanOf(group)}</span>
               </span>

@@ -15,14 +15,16 @@ export function Organiser({ show }: { show: Exhibition }) {
   const { club_information: club, registrar } = show;
   const { phones, mails, links } = contactsOf(show.contacts);
   const weekdays = useDictionary(listWeekdays).entries;
-  const hours = groupSchedule(club.schedule, weekdays).map((group) => `${daysWords(group.weekdays)} ${group.time_from}–${group.time_to}`);
+  const hours = groupSchedule(club.schedule, weekdays).map(
+    (group) => `${daysWords(group.weekdays)} ${group.time_from}–${group.time_to}`,
+  );
   return (
     <section className={`card ${styles.organiser}`} aria-labelledby="organiser">
       <div className={styles.who}>
         <Avatar kind="organisation" name={club.name} id={club.club_alias} photo={club.logo_link} size={64} />
         <h2 id="organiser">
           <span className="vh">Организатор: </span>
-          <Link to={organiserCalendarPath(club.club_alias)}>{club.name}</Link>
+          <Link to={club.full_alias}>{club.name}</Link>
         </h2>
       </div>
       {registrar && (
@@ -57,6 +59,10 @@ export function Organiser({ show }: { show: Exhibition }) {
           {line}
         </p>
       ))}
+      <p className={styles.line}>
+        <Icon name="calendar" size={20} />
+        <Link to={organiserCalendarPath(club.club_alias)}>Другие мероприятия организатора</Link>
+      </p>
     </section>
   );
 }

@@ -73,8 +73,20 @@ export default function AdvertPicker({ category, filters, onPick }: AdvertPicker
       />
       {category === 'trade' && (
         <div className={styles.price}>
-          <TextField label="Цена от, ₽" name="cost_from" inputMode="numeric" maxLength={11} defaultValue={filters.cost_from ?? ''} />
-          <TextField label="Цена до, ₽" name="cost_to" inputMode="numeric" maxLength={11} defaultValue={filters.cost_to ?? ''} />
+          <TextField
+            label="Цена от, ₽"
+            name="cost_from"
+            inputMode="numeric"
+            maxLength={11}
+            defaultValue={filters.cost_from ?? ''}
+          />
+          <TextField
+            label="Цена до, ₽"
+            name="cost_to"
+            inputMode="numeric"
+            maxLength={11}
+            defaultValue={filters.cost_to ?? ''}
+          />
           <Button type="submit" kind="secondary">
             Показать
           </Button>

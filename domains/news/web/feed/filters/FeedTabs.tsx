@@ -1,5 +1,4 @@
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { type FeedFilters, filtersAddress } from '../../../filters.ts';
 import styles from './FeedTabs.module.css';
@@ -19,17 +18,30 @@ export interface FeedTabsProps {
   small?: boolean;
 }
 
-function PlainFeedTabs({ label, choice, options, path, filters, current = filters[choice], small = false }: FeedTabsProps) {
+/**
+ * Ways to see the same feed. Links, so that each has its address and works without scripts; the page stays where it is.
+ */
+export function FeedTabs({
+  label,
+  choice,
+  options,
+  path,
+  filters,
+  current = filters[choice],
+  small = false,
+}: FeedTabsProps) {
   return (
     <nav className={cx(styles.tabs, small && styles.small)} aria-label={label}>
       {options.map(({ id, label: text }) => (
-        <Link key={text} to={filtersAddress(path, { ...filters, [choice]: id })} preventScrollReset aria-current={id === current ? 'true' : undefined}>
+        <Link
+          key={text}
+          to={filtersAddress(path, { ...filters, [choice]: id })}
+          preventScrollReset
+          aria-current={id === current ? 'true' : undefined}
+        >
           {text}
         </Link>
       ))}
     </nav>
   );
 }
-
-/** Ways to see the same feed. Links, so that each has its address and works without scripts; the page stays where it is. */
-export const FeedTabs = piece(PlainFeedTabs, ({ options }) => options);

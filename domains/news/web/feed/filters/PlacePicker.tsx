@@ -14,7 +14,11 @@ export default function PlacePicker({ filters, onPick }: PlacePickerProps) {
   const { entries, loading } = useDictionary(listCities);
   const { regions = [], cities = [] } = filters;
   const allRegions = [...new Set(entries.map((city) => city.region))].sort((a, b) => a.localeCompare(b, 'ru'));
-  const twice = new Set(entries.filter((city, at) => entries.findIndex((other) => other.name === city.name) !== at).map((city) => city.name));
+  const twice = new Set(
+    entries
+      .filter((city, at) => entries.findIndex((other) => other.name === city.name) !== at)
+      .map((city) => city.name),
+  );
   const within = entries.filter((city) => !regions.length || regions.includes(city.region));
   return (
     <div className={styles.places} aria-busy={loading}>
@@ -31,7 +35,10 @@ export default function PlacePicker({ filters, onPick }: PlacePickerProps) {
         value=""
         options={within
           .filter((city) => !cities.includes(city.id))
-          .map((city) => ({ value: city.id, label: twice.has(city.name) ? `${city.name} (${city.region})` : city.name }))}
+          .map((city) => ({
+            value: city.id,
+            label: twice.has(city.name) ? `${city.name} (${city.region})` : city.name,
+          }))}
         onChange={(event) => event.target.value && onPick({ cities: [...cities, Number(event.target.value)] })}
       />
     </div>

@@ -2,7 +2,6 @@ import { formatMoment } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { articlePath } from '../../../paths.ts';
 import styles from './ArticleRow.module.css';
@@ -10,7 +9,8 @@ import { Byline } from './Byline.tsx';
 import { coverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 
-function PlainArticleRow({ article, today }: { article: ArticleCard; today: string }) {
+/** One article of a feed. */
+export function ArticleRow({ article, today }: { article: ArticleCard; today: string }) {
   const { author } = article;
   const cover = coverOf(article);
   const hasCover = Boolean(cover.photo) || Boolean(cover.dog);
@@ -18,7 +18,10 @@ function PlainArticleRow({ article, today }: { article: ArticleCard; today: stri
     <article className={styles.row}>
       <Byline
         author={author}
-        facts={[formatMoment(article.publish_date, today), author.user_type === userTypes.kennel ? article.breed?.name.toLowerCase() : article.city?.name]}
+        facts={[
+          formatMoment(article.publish_date, today),
+          author.user_type === userTypes.kennel ? article.breed?.name.toLowerCase() : article.city?.name,
+        ]}
       />
       <div className={styles.head}>
         <h3>
@@ -31,6 +34,3 @@ function PlainArticleRow({ article, today }: { article: ArticleCard; today: stri
     </article>
   );
 }
-
-/** One article of a feed. */
-export const ArticleRow = piece(PlainArticleRow, ({ article }) => article);

@@ -1,12 +1,16 @@
+import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Tag } from '#platform/ui/marks/Tag.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { isAdvert, kindNames } from '../../../kinds.ts';
 import { priceWords } from '../../../price.ts';
 import styles from './KindMark.module.css';
 
 /** What an article is besides news: important, to be read by all, an advert with its price, closed. */
-export function KindMark({ article }: { article: Pick<ArticleCard, 'kind' | 'cost' | 'is_important' | 'is_must_read' | 'is_closed'> }) {
+export function KindMark({
+  article,
+}: {
+  article: Pick<ArticleCard, 'kind' | 'cost' | 'is_important' | 'is_must_read' | 'is_closed'>;
+}) {
   const { kind, cost, is_important, is_must_read, is_closed } = article;
   if (!isAdvert(kind) && !is_important && !is_must_read) return null;
   const price = priceWords(kind, cost);
@@ -19,7 +23,8 @@ export function KindMark({ article }: { article: Pick<ArticleCard, 'kind' | 'cos
         </span>
       )}
       {isAdvert(kind) && <Tag>{kindNames[kind]}</Tag>}
-      {isAdvert(kind) && (is_closed ? <Tag icon="lock">Объявление не активно</Tag> : price && <b className="num">{price}</b>)}
+      {isAdvert(kind) &&
+        (is_closed ? <Tag icon="lock">Объявление не активно</Tag> : price && <b className="num">{price}</b>)}
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { formatMoment } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { piece } from '#platform/ui/pieces/piece.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { articlePath } from '../../../paths.ts';
 import { Byline } from './Byline.tsx';
@@ -11,7 +10,8 @@ import { largeCoverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 import styles from './LeadArticle.module.css';
 
-function PlainLeadArticle({ article, today }: { article: ArticleCard; today: string }) {
+/** The article that opens a feed. */
+export function LeadArticle({ article, today }: { article: ArticleCard; today: string }) {
   const { author, documents_count } = article;
   return (
     <article className={styles.lead}>
@@ -36,6 +36,3 @@ function PlainLeadArticle({ article, today }: { article: ArticleCard; today: str
     </article>
   );
 }
-
-/** The article that opens a feed. */
-export const LeadArticle = piece(PlainLeadArticle, ({ article }) => article);

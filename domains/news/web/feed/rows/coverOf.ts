@@ -38,5 +38,11 @@ export function coverOf(article: Covered): Look {
 /** A dog of an advert without a breed is a mongrel; news without a breed are about no dog. */
 function dogOf({ id, kind, breed, cover_group: group, dog }: Covered): Look['dog'] {
   if (!dog || (!isAdvert(kind) && !breed && !group)) return null;
-  return { id, breed: breed?.name ?? (isAdvert(kind) ? 'метис' : undefined), group, colour: dog.colour, isPuppy: dog.is_puppy };
+  return {
+    id,
+    breed: breed?.name ?? (isAdvert(kind) ? 'метис' : undefined),
+    group,
+    colour: dog.colour,
+    isPuppy: dog.is_puppy,
+  };
 }

@@ -24,8 +24,8 @@ const told: Record<string, { says: string; leads: (own: string) => string }> = {
 };
 
 /** The owner hears of it wherever a page of theirs is open; a letter of its own goes out with each of these. */
-export const accountSubscriptions: Subscription[] = Object.entries(told).map(([fact, { says, leads }]) => ({
-  fact: fact as Subscription['fact'],
+export const accountSubscriptions: Subscription[] = Object.entries(told).map(([event, { says, leads }]) => ({
+  event: event as Subscription['event'],
   async notices(tx, { accountId = 0 }) {
     const owner = await findOwner(tx, accountId);
     if (!owner) return [];

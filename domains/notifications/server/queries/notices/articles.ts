@@ -7,10 +7,13 @@ import { notificationTypes } from '../../../kinds.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listMembers } from '../receivers.ts';
 
-/** News reaches whoever follows its author; what a federation wants read by all reaches all members, who are asked to confirm. */
+/**
+ * News reaches whoever follows its author; what a federation wants read by all reaches all members, who are asked to
+ * confirm.
+ */
 export const articleSubscriptions: Subscription[] = [
   {
-    fact: 'articles.published',
+    event: 'articles.published',
     async notices(tx, { articleId = 0 }) {
       const [article] = await tx
         .select({
@@ -27,11 +30,20 @@ export const articleSubscriptions: Subscription[] = [
         .where(and(eq(articles.id, articleId), eq(articles.isPublished, true)));
       if (!article) return [];
       const { authorId, isImportant } = article;
-      const isMustRead = article.isMustRead && (article.userType === userTypes.federation || isFederationAlias(article.alias));
+      const isMustRead =
+        article.isMustRead && (article.userType === userTypes.federation || isFederationAlias(article.alias));
       const news = { authorId, content: article.title, link: articlePath(article.id), articleId: article.id };
       const followers = await listFollowers(tx, authorId);
       if (!isMustRead) {
-        return [{ ...news, receivers: followers, type: isImportant ? notificationTypes.important : notificationTypes.new, kind: 'news', isFollowed: true }];
+        return [
+          {
+            ...news,
+            receivers: followers,
+            type: isImportant ? notificationTypes.important : notificationTypes.new,
+            kind: 'news',
+            isFollowed: true,
+          },
+        ];
       }
       const following = new Set(followers);
       const members = await listMembers(tx, authorId);

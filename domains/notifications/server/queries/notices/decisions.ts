@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { dogsPath } from '#domains/dogs/paths.ts';
 import { dogRequests, dogs } from '#domains/dogs/server/tables.ts';
-import { reportTypes } from '#domains/exhibitions/editPolicy.ts';
-import { exhibitionEditPath } from '#domains/exhibitions/paths.ts';
+import { reportTypes } from '#domains/exhibitions/edit/policy.ts';
+import { exhibitionEditPath, sheetPath } from '#domains/exhibitions/paths.ts';
+import { reminderOf } from '#domains/exhibitions/reports/policy.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackPath } from '#domains/feedback/paths.ts';
 import { kennelApplications } from '#domains/kennels/server/tables.ts';
@@ -27,14 +28,24 @@ const toAsker = (profileId: number, content: string, link: string, letter?: 'own
   ...(letter && { letter }),
 });
 
-const ownPath = ({ userType, alias }: { userType: number; alias: string }): string => fullAlias(userType as UserType, alias);
+const ownPath = ({ userType, alias }: { userType: number; alias: string }): string =>
+  fullAlias(userType as UserType, alias);
 const whereReasonsAre = 'Причина — в редактировании профиля, в разделе «Действия сотрудников»';
 
-const kennelDecided = (fact: Subscription['fact'], says: (name: string) => string, link: (own: string | null) => string): Subscription => ({
-  fact,
+const kennelDecided = (
+  event: Subscription['event'],
+  says: (name: string) => string,
+  link: (own: string | null) => string,
+): Subscription => ({
+  event,
   async notices(tx, { applicationId = 0 }) {
     const [found] = await tx
-      .select({ form: kennelApplications.form, applicantId: kennelApplications.applicantId, profileId: kennelApplications.profileId, alias: profiles.alias })
+      .select({
+        form: kennelApplications.form,
+        applicantId: kennelApplications.applicantId,
+        profileId: kennelApplications.profileId,
+        alias: profiles.alias,
+      })
       .from(kennelApplications)
       .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
       .where(eq(kennelApplications.id, applicationId));
@@ -42,12 +53,21 @@ const kennelDecided = (fact: Subscription['fact'], says: (name: string) => strin
     // A kennel asked for itself, or its owner did.
     const owner = found.applicantId === null ? null : await findOwner(tx, found.applicantId);
     const receiver = owner?.profileId ?? found.profileId;
-    return receiver === null ? [] : [toAsker(receiver, says(found.form.name), link(found.alias === null ? null : `/kennel/${found.alias}/`), 'own')];
+    return receiver === null
+      ? []
+      : [
+          toAsker(
+            receiver,
+            says(found.form.name),
+            link(found.alias === null ? null : `/kennel/${found.alias}/`),
+            'own',
+          ),
+        ];
   },
 });
 
-const recognition = (fact: Subscription['fact'], content: string): Subscription => ({
-  fact,
+const recognition = (event: Subscription['event'], content: string): Subscription => ({
+  event,
   async notices(tx, { accountId = 0 }) {
     const owner = await findOwner(tx, accountId);
     return owner ? [toAsker(owner.profileId, content, `${owner.path}edit`, 'own')] : [];
@@ -68,22 +88,32 @@ const findDogRequest = async (tx: Queryable, requestId: number) => {
     .innerJoin(profiles, eq(profiles.id, dogRequests.profileId))
     .leftJoin(dogs, eq(dogs.id, dogRequests.dogId))
     .where(eq(dogRequests.id, requestId));
-  return found && { ...found, name: found.name ?? found.data?.name ?? '', path: dogsPath({ user_type: found.userType as UserType, alias: found.alias }) };
+  return (
+    found && {
+      ...found,
+      name: found.name ?? found.data?.name ?? '',
+      path: dogsPath({ user_type: found.userType as UserType, alias: found.alias }),
+    }
+  );
 };
 
-const reportDecided = (fact: Subscription['fact'], says: (report: string, reason: string) => string): Subscription => ({
-  fact,
+const reportDecided = (
+  event: Subscription['event'],
+  says: (report: string, reason: string) => string,
+): Subscription => ({
+  event,
   async notices(tx, { exhibitionId = 0, typePlace = -1 }) {
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     if (!show) return [];
     const type = reportTypes[typePlace];
     // Sent again meanwhile, it has no reason any more; the letter says what to do all the same.
-    const reason = show.reports.find((report) => report.type === type)?.returned?.reason;
+    const report = show.reports.find((one) => one.type === type);
+    const reason = report?.returned?.reason;
     return [
       toAsker(
         show.clubId,
         says(`${type ? `«${type}»` : 'о мероприятии'}, ${show.name}`, reason ? `: ${reason.replace(/\.$/, '')}` : ''),
-        exhibitionEditPath(show.id),
+        report?.rows ? sheetPath(show.id, typePlace + 1) : exhibitionEditPath(show.id),
       ),
     ];
   },
@@ -104,28 +134,48 @@ export const decisionSubscriptions: Subscription[] = [
   recognition('consents.approved', 'Федерация подтвердила ваши персональные данные'),
   recognition('consents.refused', 'Персональные данные не подтверждены: причина — в письме и в разделе «Согласия»'),
   {
-    fact: 'dogs.confirmed',
+    event: 'dogs.confirmed',
     async notices(tx, { requestId = 0 }) {
       const asked = await findDogRequest(tx, requestId);
-      return asked ? [toAsker(asked.profileId, `Собака «${asked.name}» подтверждена и стоит на вашей странице`, asked.path)] : [];
+      return asked
+        ? [toAsker(asked.profileId, `Собака «${asked.name}» подтверждена и стоит на вашей странице`, asked.path)]
+        : [];
     },
   },
   {
-    fact: 'dogs.refused',
+    event: 'dogs.refused',
     async notices(tx, { requestId = 0 }) {
       const asked = await findDogRequest(tx, requestId);
       if (!asked) return [];
-      return [toAsker(asked.profileId, `В заявке на собаку «${asked.name}» отказано${asked.decision && `: ${asked.decision}`}`, asked.path)];
+      return [
+        toAsker(
+          asked.profileId,
+          `В заявке на собаку «${asked.name}» отказано${asked.decision && `: ${asked.decision}`}`,
+          asked.path,
+        ),
+      ];
+    },
+  },
+  {
+    event: 'exhibitions.report_due',
+    async notices(tx, { exhibitionId = 0, daysLeft = 0 }) {
+      const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
+      return show ? [toAsker(show.clubId, reminderOf(daysLeft, show.name), sheetPath(show.id))] : [];
     },
   },
   reportDecided('exhibitions.report_received', (report) => `Федерация приняла отчёт ${report}`),
-  reportDecided('exhibitions.report_returned', (report, reason) => `Федерация вернула отчёт ${report}${reason}. Отправьте его снова`),
+  reportDecided(
+    'exhibitions.report_returned',
+    (report, reason) => `Федерация вернула отчёт ${report}${reason}. Отправьте его снова`,
+  ),
   {
-    fact: 'feedback.answered',
-    notices: async (_tx, { profileId = 0 }) => [toAsker(profileId, 'Разработчики портала ответили на ваше обращение: ответ — в письме', feedbackPath, 'own')],
+    event: 'feedback.answered',
+    notices: async (_tx, { profileId = 0 }) => [
+      toAsker(profileId, 'Разработчики портала ответили на ваше обращение: ответ — в письме', feedbackPath, 'own'),
+    ],
   },
   {
-    fact: 'articles.moderated',
+    event: 'articles.moderated',
     async notices(tx, { articleId = 0, profileId = 0 }) {
       const [article] = await tx
         .select({
@@ -153,10 +203,15 @@ export const decisionSubscriptions: Subscription[] = [
   },
   {
     // Its title went with it; the reason stands beside the title in the audit log.
-    fact: 'articles.removed',
+    event: 'articles.removed',
     async notices(tx, { profileId = 0 }) {
-      const [author] = await tx.select({ userType: profiles.userType, alias: profiles.alias }).from(profiles).where(eq(profiles.id, profileId));
-      return author ? [toAsker(profileId, `Решение федерации: ваша запись удалена. ${whereReasonsAre}`, `${ownPath(author)}edit`)] : [];
+      const [author] = await tx
+        .select({ userType: profiles.userType, alias: profiles.alias })
+        .from(profiles)
+        .where(eq(profiles.id, profileId));
+      return author
+        ? [toAsker(profileId, `Решение федерации: ваша запись удалена. ${whereReasonsAre}`, `${ownPath(author)}edit`)]
+        : [];
     },
   },
 ];

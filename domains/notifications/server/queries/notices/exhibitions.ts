@@ -1,36 +1,166 @@
-import { eq } from 'drizzle-orm';
-import { exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { exhibitionPath, showResultsPath, trialResultsPath } from '#domains/exhibitions/paths.ts';
+import { findShowMessage, findTrialResult } from '#domains/exhibitions/server/public.ts';
+import { exhibitionReferees, exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
 import { notificationTypes } from '../../../kinds.ts';
-import type { Subscription } from '../../public.ts';
-import { listFollowers } from '../receivers.ts';
+import type { Notice, Subscription } from '../../public.ts';
+import { listFollowers, listStaff } from '../receivers.ts';
 
 /** What the follower of an organiser hears of its shows, and whether at once in «Важные». */
 const told = {
-  'exhibitions.announced': { says: 'Новая выставка в календаре', ofLesson: 'Новое образовательное мероприятие', isImportant: false },
-  'exhibitions.changed': { says: 'Изменились сведения о выставке', ofLesson: 'Изменилось образовательное мероприятие', isImportant: true },
-  'exhibitions.cancelled': { says: 'Выставка отменена', ofLesson: 'Отменено образовательное мероприятие', isImportant: true },
+  'exhibitions.announced': {
+    says: 'Новая выставка в календаре',
+    ofLesson: 'Новое образовательное мероприятие',
+    isImportant: false,
+  },
+  'exhibitions.changed': {
+    says: 'Изменились сведения о выставке',
+    ofLesson: 'Изменилось образовательное мероприятие',
+    isImportant: true,
+  },
+  'exhibitions.cancelled': {
+    says: 'Выставка отменена',
+    ofLesson: 'Отменено образовательное мероприятие',
+    isImportant: true,
+  },
 } as const;
 /** Category of the calendar: «Образовательные». */
 const lessons = 4;
 
-export const exhibitionSubscriptions: Subscription[] = (Object.keys(told) as (keyof typeof told)[]).map((fact) => ({
-  fact,
-  async notices(tx, { exhibitionId = 0 }) {
-    const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
-    if (!show) return [];
-    const { says, ofLesson, isImportant } = told[fact];
+/** Who judges there and who keeps the breed: they hear of what is changed whether they follow the organiser or not. */
+async function listConcerned(tx: Queryable, { id, nbcId }: typeof exhibitions.$inferSelect): Promise<number[]> {
+  const judges = await tx
+    .select({ id: referees.profileId })
+    .from(exhibitionReferees)
+    .innerJoin(referees, eq(referees.id, exhibitionReferees.refereeId))
+    .where(eq(exhibitionReferees.exhibitionId, id));
+  return [...judges.map((judge) => judge.id), nbcId].filter((one) => one !== null);
+}
+
+/** What an organiser writes to everybody concerned; a judge reads it as a request, with a letter at once. */
+const showMessages: Subscription = {
+  event: 'exhibitions.message_sent',
+  async notices(tx, { messageId = 0 }) {
+    const found = await findShowMessage(tx, messageId);
+    if (!found) return [];
+    const { show, to, text, judges } = found;
+    // The whole text fits into a notice: the name is what gives way.
+    const name = show.name.length > 44 ? `${show.name.slice(0, 43).trimEnd()}…` : show.name;
+    const content = `Организатор выставки «${name}»: ${text}`;
+    const base = { authorId: show.clubId, content, link: exhibitionPath(show.id) };
+    const told = new Set<number>([show.clubId]);
+    const fresh = (ids: readonly number[]): number[] => {
+      const left = [...new Set(ids)].filter((id) => !told.has(id));
+      for (const id of left) told.add(id);
+      return left;
+    };
+    const concerned = to.includes('judges') ? [...judges.map(({ profileId }) => profileId), show.nbcId] : [];
+    const notices: Notice[] = [
+      {
+        ...base,
+        type: notificationTypes.requests,
+        kind: 'requests',
+        receivers: fresh(concerned.filter((id) => id !== null)),
+      },
+      {
+        ...base,
+        type: notificationTypes.important,
+        kind: 'exhibitions',
+        receivers: fresh(to.includes('followers') ? await listFollowers(tx, show.clubId) : []),
+        isFollowed: true,
+      },
+      {
+        ...base,
+        type: notificationTypes.important,
+        kind: 'exhibitions',
+        receivers: fresh(to.includes('staff') ? await listStaff(tx) : []),
+      },
+    ];
+    return notices.filter(({ receivers }) => receivers.length > 0);
+  },
+};
+
+/** A result that was accepted has changed: its organiser hears of it, and whoever owns the dog. */
+const changedResult = (
+  event: Subscription['event'],
+  says: (number: string, show: string) => string,
+  { find, link }: { find: typeof findShowResult; link: typeof showResultsPath } = {
+    find: findShowResult,
+    link: showResultsPath,
+  },
+): Subscription => ({
+  event,
+  async notices(tx, { resultId = 0, dogId = 0 }) {
+    const found = await find(tx, resultId);
+    if (!found) return [];
+    const owners = await tx
+      .select({ id: dogs.ownerId })
+      .from(dogs)
+      .where(inArray(dogs.id, [dogId, found.dogId ?? 0]));
+    const receivers = [found.show.clubId, ...owners.map(({ id }) => id)].filter((id) => id !== null);
     return [
       {
-        receivers: await listFollowers(tx, show.clubId),
-        authorId: show.clubId,
-        type: isImportant ? notificationTypes.important : notificationTypes.new,
-        kind: 'exhibitions',
-        content: `${show.category === lessons ? ofLesson : says}: ${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`,
-        link: exhibitionPath(show.id),
-        isFollowed: true,
+        receivers: [...new Set(receivers)],
+        authorId: null,
+        type: notificationTypes.important,
+        kind: 'exhibitions' as const,
+        content: says(found.number, found.show.name),
+        link: link(found.show),
       },
     ];
   },
+});
+
+async function findShowResult(tx: Queryable, resultId: number) {
+  const [found] = await tx
+    .select({ show: exhibitions, number: showResults.catalogueNumber, dogId: showResults.dogId })
+    .from(showResults)
+    .innerJoin(exhibitions, eq(exhibitions.id, showResults.exhibitionId))
+    .where(eq(showResults.id, resultId));
+  return found ?? null;
+}
+
+const changedResults: Subscription[] = [
+  changedResult(
+    'exhibitions.result_corrected',
+    (number, show) => `Федерация исправила результат № ${number} по протесту: ${show}`,
+  ),
+  changedResult(
+    'exhibitions.trial_corrected',
+    (number, show) => `Федерация исправила результат № ${number} по протесту: ${show}`,
+    { find: findTrialResult, link: trialResultsPath },
+  ),
+  changedResult(
+    'exhibitions.reserve_raised',
+    (number, show) => `CACIB перешёл от победителя к резерву, изменён результат № ${number}: ${show}`,
+  ),
+];
+
+const ofFollowed: Subscription[] = (Object.keys(told) as (keyof typeof told)[]).map((event) => ({
+  event,
+  async notices(tx, { exhibitionId = 0 }) {
+    const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
+    if (!show) return [];
+    const { says, ofLesson, isImportant } = told[event];
+    const notice = {
+      authorId: show.clubId,
+      type: isImportant ? notificationTypes.important : notificationTypes.new,
+      kind: 'exhibitions' as const,
+      content: `${show.category === lessons ? ofLesson : says}: ${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`,
+      link: exhibitionPath(show.id),
+    };
+    const followers = await listFollowers(tx, show.clubId);
+    const concerned = isImportant ? await listConcerned(tx, show) : [];
+    const others = new Set(concerned.filter((one) => one !== show.clubId && !followers.includes(one)));
+    return [
+      { ...notice, receivers: followers, isFollowed: true },
+      ...(others.size ? [{ ...notice, receivers: [...others] }] : []),
+    ];
+  },
 }));
+
+export const exhibitionSubscriptions: Subscription[] = [...ofFollowed, showMessages, ...changedResults];

@@ -15,8 +15,8 @@ const toPerson = (profileId: number, content: string): Notice => ({
   letter: 'own',
 });
 
-const linked = (fact: Subscription['fact'], says: (name: string) => string): Subscription => ({
-  fact,
+const linked = (event: Subscription['event'], says: (name: string) => string): Subscription => ({
+  event,
   async notices(tx, { refereeId = 0, profileId = 0 }) {
     const [line] = await tx.select({ name: referees.name }).from(referees).where(eq(referees.id, refereeId));
     return line ? [toPerson(profileId, says(line.name))] : [];
@@ -27,7 +27,7 @@ export const judgeSubscriptions: Subscription[] = [
   linked('judges.linked', (name) => `Вы в перечне судей: ${name}`),
   linked('judges.unlinked', (name) => `Связь с перечнем судей снята: ${name}. Причина — в письме`),
   {
-    fact: 'judges.claim_refused',
+    event: 'judges.claim_refused',
     async notices(tx, { claimId = 0 }) {
       const [claim] = await tx
         .select({ profileId: refereeClaims.profileId, reason: refereeClaims.reason })

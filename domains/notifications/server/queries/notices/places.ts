@@ -9,8 +9,8 @@ import { notificationTypes } from '../../../kinds.ts';
 import type { Subscription } from '../../public.ts';
 
 /** The organiser sees the places fill, by mail in the digest: two hundred may sign up in a day. */
-const signing = (fact: Subscription['fact'], says: string): Subscription => ({
-  fact,
+const signing = (event: Subscription['event'], says: string): Subscription => ({
+  event,
   async notices(tx, { educationalId = 0 }) {
     const [event] = await tx.select().from(educationals).where(eq(educationals.id, educationalId));
     if (!event) return [];
@@ -34,7 +34,7 @@ export const placeSubscriptions: Subscription[] = [
   signing('educationals.signed_up', 'Новый участник'),
   signing('educationals.cancelled', 'Участник отменил запись'),
   {
-    fact: 'visits.called_off',
+    event: 'visits.called_off',
     async notices(tx, { visitId = 0 }) {
       const [visit] = await tx.select().from(officeVisits).where(eq(officeVisits.id, visitId));
       if (!visit) return [];

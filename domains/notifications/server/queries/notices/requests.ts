@@ -24,37 +24,45 @@ const toStaff = async (tx: Queryable, authorId: number, content: string, section
 
 export const requestSubscriptions: Subscription[] = [
   {
-    fact: 'kennels.applied',
+    event: 'kennels.applied',
     async notices(tx, { applicationId = 0, profileId = 0 }) {
       const [sent] = await tx.select().from(kennelApplications).where(eq(kennelApplications.id, applicationId));
       return sent ? toStaff(tx, profileId, `Заявка на активацию: ${kennelName(sent.form.name)}`, 'kennels') : [];
     },
   },
   {
-    fact: 'dogs.requested',
+    event: 'dogs.requested',
     async notices(tx, { requestId = 0 }) {
       const [sent] = await tx.select().from(dogRequests).where(eq(dogRequests.id, requestId));
-      return sent ? toStaff(tx, sent.profileId, 'Заявка владельца: подтвердить собаку на странице', 'dog-requests') : [];
+      return sent
+        ? toStaff(tx, sent.profileId, 'Заявка владельца: подтвердить собаку на странице', 'dog-requests')
+        : [];
     },
   },
   {
-    fact: 'consents.requested',
+    event: 'consents.requested',
     async notices(tx, { accountId = 0 }) {
       const owner = await findOwner(tx, accountId);
       return owner ? toStaff(tx, owner.profileId, 'Заявка на подтверждение персональных данных', 'personal-data') : [];
     },
   },
   {
-    fact: 'feedback.sent',
+    event: 'feedback.sent',
     async notices(tx, { feedbackId = 0 }) {
-      const [sent] = await tx.select({ profileId: feedbackMessages.profileId }).from(feedbackMessages).where(eq(feedbackMessages.id, feedbackId));
+      const [sent] = await tx
+        .select({ profileId: feedbackMessages.profileId })
+        .from(feedbackMessages)
+        .where(eq(feedbackMessages.id, feedbackId));
       return sent ? toStaff(tx, sent.profileId, 'Обращение к разработчикам портала', 'feedback') : [];
     },
   },
   {
-    fact: 'exhibitions.reported',
+    event: 'exhibitions.reported',
     async notices(tx, { exhibitionId = 0 }) {
-      const [show] = await tx.select({ clubId: exhibitions.clubId, name: exhibitions.name }).from(exhibitions).where(eq(exhibitions.id, exhibitionId));
+      const [show] = await tx
+        .select({ clubId: exhibitions.clubId, name: exhibitions.name })
+        .from(exhibitions)
+        .where(eq(exhibitions.id, exhibitionId));
       return show ? toStaff(tx, show.clubId, `Отчёт о выставке: ${show.name}`, 'exhibition-reports') : [];
     },
   },

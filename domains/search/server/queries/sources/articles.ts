@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -8,6 +9,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
+import { facet } from '../../facets.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
 const withoutTags = (html: string): string =>
@@ -16,9 +18,12 @@ const withoutTags = (html: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&');
 
+const kindOf = (kind: number): 201 | 202 | 205 =>
+  kind === articleKinds.news ? 201 : kind <= articleKinds.mating ? 202 : 205;
+
 /** What is published and not closed. */
 export const articleSource = (db: Queryable): SearchSource => ({
-  kinds: [201, 202],
+  kinds: [201, 202, 205],
   async list(which) {
     const rows = await db
       .select({
@@ -31,6 +36,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
         isClosed: articles.isClosed,
         popularity: articles.popularity,
         cityId: articles.cityId,
+        breedId: articles.breedId,
         coverGroup: articles.coverGroup,
         city: cities.name,
         breed: breeds.name,
@@ -50,17 +56,25 @@ export const articleSource = (db: Queryable): SearchSource => ({
         .filter((row) => row.isPublished && !row.isClosed)
         .map((row) => {
           const day = moscowDay(row.publishAt);
+          const kind = kindOf(row.kind);
           return {
             type: searchTypes.portal,
-            kind: row.kind === 0 ? 201 : 202,
+            kind,
             recordId: row.id,
             title: row.title,
             subtitle: joined([formatLongDate(day), row.author, row.city], ' · '),
             body: withoutTags(row.content),
-            alsoWords: joined([row.kind === 0 ? searchKinds[201] : searchKinds[202], row.author, row.breed, row.breedLat]),
+            alsoWords: joined([
+              searchKinds[kind],
+              row.kind === articleKinds.news ? null : 'Объявление',
+              row.author,
+              row.breed,
+              row.breedLat,
+            ]),
             path: articlePath(row.id),
             nameKeys: keysOfNames([row.title]),
             keys: [],
+            facets: row.breedId ? [facet.breed(row.breedId)] : [],
             popularity: row.popularity,
             happensOn: day,
             cityId: row.cityId,

@@ -11,7 +11,14 @@ import { isAmong, joined, limitOf } from './which.ts';
 
 const sexes: Readonly<Record<number, string>> = { 1: 'кобель', 2: 'сука' };
 
-/** Dogs that stand on a page everybody may open: a kennel's and what it bred, and those a person has listed. Of people nothing is kept. */
+/** The line under a dog's name. */
+export const dogLine = (dog: { breed: string; sex: number; bornOn: string }): string =>
+  joined([dog.breed, sexes[dog.sex] ?? null, `${dog.bornOn.slice(0, 4)} г. р.`], ' · ');
+
+/**
+ * Dogs that stand on a page everybody may open: a kennel's and what it bred, and those a person has listed. Of people
+ * nothing is kept.
+ */
 export const dogSource = (db: Queryable): SearchSource => ({
   kinds: [601],
   async list(which) {
@@ -51,7 +58,7 @@ export const dogSource = (db: Queryable): SearchSource => ({
           kind: 601 as const,
           recordId: row.id,
           title: row.name,
-          subtitle: joined([row.breed, sexes[row.sex] ?? null, `${row.bornOn.slice(0, 4)} г. р.`], ' · '),
+          subtitle: dogLine(row),
           body: '',
           alsoWords: row.nameLat,
           path,

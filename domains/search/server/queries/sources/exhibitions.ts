@@ -1,20 +1,39 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { cities } from '#domains/dictionaries/server/tables.ts';
+import { breeds, cities, ranks } from '#domains/dictionaries/server/tables.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { orNull, texts } from '#platform/server/db/typedSql.ts';
 import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
+import { facet, facetsOfBreeds } from '../../facets.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
-const ranks = sql<string[] | null>`(select array_agg(r.name) from ranks r where r.id = any(${exhibitions.rankIds}))`;
-const breedNames = sql<string[] | null>`(select array_agg(b.name || ' ' || b.name_lat) from breeds b where b.id = any(${exhibitions.breedIds}))`;
+const rankNames = orNull(
+  texts(sql`(select array_agg(${ranks.name}) from ${ranks} where ${ranks.id} = any(${exhibitions.rankIds}))`),
+);
+const breedNames = orNull(
+  texts(
+    sql`(select array_agg(${breeds.name} || ' ' || ${breeds.nameLat}) from ${breeds} where ${breeds.id} = any(${exhibitions.breedIds}))`,
+  ),
+);
+
+/** Best in Show: who has read a name on the page of results looks for it. */
+const best = orNull(
+  texts(
+    sql`(select array_agg(${showResults.dogName}) from ${showResults} where ${showResults.exhibitionId} = ${exhibitions.id} and 35 = any(${showResults.dignityIds}))`,
+  ),
+);
 
 /** «САС» is written in either script, and sounds the same in neither. */
 const inLatinLetters = (rank: string): string => rank.replaceAll('С', 'C').replaceAll('А', 'A');
+
+/** A show of some breeds takes no others of their groups. */
+const facetsOfShow = (show: { breedIds: number[]; fciGroups: number[] }): string[] =>
+  show.breedIds.length ? [...show.breedIds.map(facet.breed), ...show.fciGroups.map(facet.group)] : facetsOfBreeds(show);
 
 export const exhibitionSource = (db: Queryable): SearchSource => ({
   kinds: [301, 302, 303, 304],
@@ -28,13 +47,18 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         beginsOn: exhibitions.beginsOn,
         endsOn: exhibitions.endsOn,
         cityId: exhibitions.cityId,
+        rankIds: exhibitions.rankIds,
+        breedIds: exhibitions.breedIds,
+        fciGroups: exhibitions.fciGroups,
         avatarLink: exhibitions.avatarLink,
         signUpLink: exhibitions.signUpLink,
         coverGroup: exhibitions.coverGroup,
         city: cities.name,
+        region: cities.region,
         club: profiles.shortName,
-        ranks,
+        ranks: rankNames,
         breeds: breedNames,
+        best,
       })
       .from(exhibitions)
       .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
@@ -54,13 +78,16 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         alsoWords: joined([
           searchKinds[(300 + row.category) as SearchKind],
           row.club,
+          row.region,
           ...(row.ranks ?? []).flatMap((rank) => [rank, inLatinLetters(rank)]),
           ...(row.breeds ?? []),
+          ...(row.best ?? []),
         ]),
-        nameKeys: keysOfNames([row.name, `${row.name} ${row.city}`]),
+        nameKeys: keysOfNames([row.name, `${row.name} ${row.city}`, ...(row.best ?? [])]),
         // What people sign up for on a page of its own is found as that page.
         path: row.signUpLink ?? exhibitionPath(row.id),
         keys: [],
+        facets: [...facetsOfShow(row), ...row.rankIds.map(facet.rank)],
         popularity: 0,
         happensOn: row.endsOn,
         cityId: row.cityId,

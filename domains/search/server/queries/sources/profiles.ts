@@ -1,34 +1,62 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { cities } from '#domains/dictionaries/server/tables.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { stampCodes } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { bool, ints, orNull, texts } from '#platform/server/db/typedSql.ts';
 import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames, keysOfPerson } from '../../../names.ts';
 import type { SearchRecord, SearchSource, Which } from '../../entry.ts';
+import { facet } from '../../facets.ts';
+import { phoneKeys } from './phoneKeys.ts';
 import { initialsOf, isAmong, joined, limitOf } from './which.ts';
 
-const names = sql<
-  string[] | null
->`(select array_agg(b.name || ' ' || b.name_lat order by b.name) from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id)`;
-const firstBreeds = sql<
-  string[] | null
->`(select array_agg(name) from (select lower(b.name) as name from profile_breeds pb join breeds b on b.id = pb.breed_id where pb.profile_id = ${profiles}.id order by b.name limit 3) few)`;
-const stamps = sql<string[] | null>`(select array_agg(s.code) from stamp_codes s where s.profile_id = ${profiles}.id and s.status = 3)`;
+const ofProfile = sql`${profileBreeds} join ${breeds} on ${breeds.id} = ${profileBreeds.breedId} where ${profileBreeds.profileId} = ${profiles.id}`;
+const names = orNull(
+  texts(sql`(select array_agg(${breeds.name} || ' ' || ${breeds.nameLat} order by ${breeds.name}) from ${ofProfile})`),
+);
+const firstBreeds = orNull(
+  texts(
+    sql`(select array_agg(name) from (select lower(${breeds.name}) as name from ${ofProfile} order by ${breeds.name} limit 3) few)`,
+  ),
+);
+const breedIds = orNull(
+  ints(
+    sql`(select array_agg(${profileBreeds.breedId}) from ${profileBreeds} where ${profileBreeds.profileId} = ${profiles.id})`,
+  ),
+);
+const stamps = orNull(
+  texts(
+    sql`(select array_agg(${stampCodes.code}) from ${stampCodes} where ${stampCodes.profileId} = ${profiles.id} and ${stampCodes.status} = 3)`,
+  ),
+);
 
 /** As the person's page knows it. */
-const isJudge = sql<boolean>`(exists (select from ${accounts} a where a.profile_id = ${profiles}.id and a.roles ? 'role_judge') or exists (select from ${referees} r where r.profile_id = ${profiles}.id))`;
+const isJudge = bool(
+  sql`exists (select from ${accounts} where ${accounts.profileId} = ${profiles.id} and ${accounts.roles} ? 'role_judge')
+    or exists (select from ${referees} where ${referees.profileId} = ${profiles.id})`,
+);
 
 const kindOf = (userType: UserType, alias: string): SearchKind => {
   if (userType === userTypes.federation || (userType === userTypes.club && isFederationAlias(alias))) return 104;
-  return userType === userTypes.club ? 101 : userType === userTypes.kennel ? 102 : userType === userTypes.nbc ? 103 : 105;
+  return userType === userTypes.club
+    ? 101
+    : userType === userTypes.kennel
+      ? 102
+      : userType === userTypes.nbc
+        ? 103
+        : 105;
 };
 
-/** Organisations by the names on their pages, also of owners who hide their own; people who let everybody see their full name. */
+/**
+ * Organisations by the names on their pages, also of owners who hide their own; people who let everybody see their full
+ * name.
+ */
 export const profileSource = (db: Queryable): SearchSource => ({
   kinds: [101, 102, 103, 104, 105],
   async list(which: Which) {
@@ -48,9 +76,12 @@ export const profileSource = (db: Queryable): SearchSource => ({
         isActive: profiles.isActive,
         activatedAt: profiles.activatedAt,
         likes: profiles.likes,
+        contacts: profiles.contacts,
         cityId: profiles.cityId,
         city: cities.name,
+        region: cities.region,
         breeds: names,
+        breedIds,
         firstBreeds,
         stamps,
         isJudge,
@@ -69,11 +100,19 @@ export const profileSource = (db: Queryable): SearchSource => ({
 const isNamed = (row: { userType: number; disclosed: readonly string[] | null; isJudge: boolean }): boolean =>
   row.userType !== userTypes.individual || row.isJudge || isDisclosed(row, 'full_name');
 
-type Row = Pick<typeof profiles.$inferSelect, 'id' | 'userType' | 'alias' | 'name' | 'shortName' | 'nameLat' | 'description' | 'headName'> &
-  Pick<typeof profiles.$inferSelect, 'logoLink' | 'coverGroup' | 'disclosed' | 'activatedAt' | 'likes' | 'cityId'> & {
+type Row = Pick<
+  typeof profiles.$inferSelect,
+  'id' | 'userType' | 'alias' | 'name' | 'shortName' | 'nameLat' | 'description' | 'headName'
+> &
+  Pick<
+    typeof profiles.$inferSelect,
+    'logoLink' | 'coverGroup' | 'disclosed' | 'activatedAt' | 'likes' | 'cityId' | 'contacts'
+  > & {
     city: string | null;
+    region: string | null;
     breeds: string[] | null;
     firstBreeds: string[] | null;
+    breedIds: number[] | null;
     stamps: string[] | null;
   };
 
@@ -94,13 +133,27 @@ function recordOf(row: Row): SearchRecord {
     title,
     subtitle: joined([city, ...(row.firstBreeds ?? [])], ' · '),
     body: isDisclosed(row, 'description') ? row.description : '',
-    alsoWords: joined([isOwnersName ? null : row.name, row.nameLat, searchKinds[kind], ...(row.breeds ?? []), head]),
+    alsoWords: joined([
+      isOwnersName ? null : row.name,
+      row.nameLat,
+      searchKinds[kind],
+      ...(row.breeds ?? []),
+      head,
+      city && row.region,
+    ]),
     nameKeys: isPerson
       ? keysOfPerson(row.name, row.nameLat)
-      : keysOfNames([title, isOwnersName ? null : row.name, row.nameLat, row.alias.replaceAll('_', ' '), ...(row.stamps ?? [])]),
+      : keysOfNames([
+          title,
+          isOwnersName ? null : row.name,
+          row.nameLat,
+          row.alias.replaceAll('_', ' '),
+          ...(row.stamps ?? []),
+        ]),
     ...(isPerson && { initials: initialsOf(row.name) }),
     path: profilePath({ user_type: userType, alias: row.alias }),
-    keys: [row.alias, ...(row.stamps ?? [])],
+    keys: [row.alias, ...(row.stamps ?? []), ...phoneKeys(row)],
+    facets: (row.breedIds ?? []).map(facet.breed),
     popularity: row.likes + (row.activatedAt ? 5 : 0),
     happensOn: null,
     cityId: city ? row.cityId : null,

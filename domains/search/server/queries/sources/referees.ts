@@ -1,21 +1,59 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { cities } from '#domains/dictionaries/server/tables.ts';
-import { refereePath } from '#domains/directory/paths.ts';
+import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { refereePath } from '#domains/judges/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { searchKinds, searchTypes } from '../../../kinds.ts';
+import { orNull, texts } from '#platform/server/db/typedSql.ts';
+import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfPerson } from '../../../names.ts';
 import type { SearchRecord, SearchSource } from '../../entry.ts';
+import { facet, facetsOfBreeds } from '../../facets.ts';
+import { phoneKeys } from './phoneKeys.ts';
 import { initialsOf, isAmong, joined, limitOf } from './which.ts';
 
-const terms = sql<
-  string[] | null
->`(select array_agg(t.name) from judging_terms t where t.id = any(${referees.rankIds} || ${referees.disciplineIds} || ${referees.specialisationIds}))`;
-const breedNames = sql<string[] | null>`(select array_agg(b.name || ' ' || b.name_lat) from breeds b where b.id = any(${referees.breedIds}))`;
+const terms = orNull(
+  texts(
+    sql`(select array_agg(${judgingTerms.name}) from ${judgingTerms} where ${judgingTerms.id} = any(${referees.rankIds} || ${referees.disciplineIds} || ${referees.specialisationIds}))`,
+  ),
+);
+const breedNames = orNull(
+  texts(
+    sql`(select array_agg(${breeds.name} || ' ' || ${breeds.nameLat}) from ${breeds} where ${breeds.id} = any(${referees.breedIds}))`,
+  ),
+);
+
+/** Who is called by the craft, not by its name. */
+function craftWords(crafts: readonly string[]): string {
+  const said = crafts.join(' ').toLowerCase();
+  return joined([said.includes('груминг') ? 'грумер' : null, said.includes('хендлинг') ? 'хендлер' : null]);
+}
+
+/** Groups as people ask for them: «9 группа», «судья девятой группы». */
+const ordinals = 'первая вторая третья четвёртая пятая шестая седьмая восьмая девятая десятая'.split(' ');
+const groupWords = ({ isAllBreed, fciGroups }: { isAllBreed: boolean; fciGroups: readonly number[] }): string[] => [
+  ...(isAllBreed ? ['всепородный', 'все породы', 'олраундер', 'олл раундер', 'allrounder', 'all rounder'] : []),
+  ...(isAllBreed ? ordinals.map((_, at) => at + 1) : fciGroups).map(
+    (group) => `${group} ${ordinals[group - 1]} группа`,
+  ),
+];
 
 const breedJudge = 1;
 const specialistKind = 4;
+
+interface Judging {
+  breedIds: number[];
+  fciGroups: number[];
+  isAllBreed: boolean;
+  disciplineIds: number[];
+  specialisationIds: number[];
+}
+
+/** A judge is of breeds or of disciplines, a specialist of what is done for a dog. */
+const facetsOf = (row: Judging, kind: SearchKind): string[] =>
+  kind === 501
+    ? row.specialisationIds.map(facet.term)
+    : [...row.disciplineIds.map(facet.term), ...(kind === 401 ? facetsOfBreeds(row) : [])];
 
 /** The federation's list of judges and specialists; one who is both has an entry of each. */
 export const refereeSource = (db: Queryable): SearchSource => ({
@@ -30,9 +68,17 @@ export const refereeSource = (db: Queryable): SearchSource => ({
         country: referees.country,
         kinds: referees.kinds,
         isAllBreed: referees.isAllBreed,
+        fciGroups: referees.fciGroups,
+        breedIds: referees.breedIds,
+        disciplineIds: referees.disciplineIds,
+        specialisationIds: referees.specialisationIds,
         cityId: referees.cityId,
         city: cities.name,
+        region: cities.region,
         coverGroup: profiles.coverGroup,
+        userType: profiles.userType,
+        disclosed: profiles.disclosed,
+        contacts: profiles.contacts,
         terms,
         breeds: breedNames,
       })
@@ -52,10 +98,22 @@ export const refereeSource = (db: Queryable): SearchSource => ({
           title: row.name,
           subtitle: joined([row.city ?? row.country, sheet, row.isAllBreed ? 'все породы' : null], ' · '),
           body: '',
-          alsoWords: joined([row.nameLat, searchKinds[mine.kind], ...(row.terms ?? []), ...(row.breeds ?? [])]),
+          alsoWords: joined([
+            row.nameLat,
+            row.region,
+            searchKinds[mine.kind],
+            ...(row.terms ?? []),
+            ...(row.breeds ?? []),
+            ...(mine.kind === 401 ? groupWords(row) : []),
+            mine.kind === 501 ? craftWords(row.terms ?? []) : null,
+          ]),
           nameKeys: keysOfPerson(row.name, row.nameLat),
           initials: initialsOf(row.name),
-          keys: row.sheetNumber ? [row.sheetNumber] : [],
+          keys: [
+            ...(row.sheetNumber ? [row.sheetNumber] : []),
+            ...(row.userType ? phoneKeys({ ...row, userType: row.userType }) : []),
+          ],
+          facets: facetsOf(row, mine.kind),
           popularity: row.isAllBreed ? 10 : 0,
           happensOn: null,
           cityId: row.cityId,
@@ -65,8 +123,18 @@ export const refereeSource = (db: Queryable): SearchSource => ({
         const byBreeds = row.kinds.includes(breedJudge);
         const judges = row.kinds.some((kind) => kind !== specialistKind);
         return [
-          ...(judges ? [record({ type: searchTypes.judges, kind: byBreeds ? 401 : 402, path: refereePath(row.id, byBreeds ? 1 : 2) })] : []),
-          ...(row.kinds.includes(specialistKind) ? [record({ type: searchTypes.specialists, kind: 501, path: refereePath(row.id, 2) })] : []),
+          ...(judges
+            ? [
+                record({
+                  type: searchTypes.judges,
+                  kind: byBreeds ? 401 : 402,
+                  path: refereePath(row.id, byBreeds ? 1 : 2),
+                }),
+              ]
+            : []),
+          ...(row.kinds.includes(specialistKind)
+            ? [record({ type: searchTypes.specialists, kind: 501, path: refereePath(row.id, 2) })]
+            : []),
         ];
       }),
     };

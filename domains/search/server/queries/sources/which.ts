@@ -9,7 +9,8 @@ export const isAmong = (id: PgColumn, which: Which, other?: SQL): SQL | undefine
 export const limitOf = (which: Which): number => ('ids' in which ? Math.max(which.ids.length, 1) : which.limit);
 
 /** Many-valued columns come as lists of names. */
-export const joined = (names: readonly (string | null)[] | null, separator = ' '): string => (names ?? []).filter(Boolean).join(separator);
+export const joined = (names: readonly (string | null)[] | null, separator = ' '): string =>
+  (names ?? []).filter(Boolean).join(separator);
 
 /** «Кузнецов Пётр Ильич»: П and И. */
 export const initialsOf = (name: string): string[] =>

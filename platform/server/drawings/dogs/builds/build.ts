@@ -21,7 +21,10 @@ export interface Build {
   throat: number;
   /** Size of the skull. */
   head: number;
-  /** Length of the muzzle, in skulls; its depth at the nose; the step between forehead and muzzle; how far the lips hang; how high the skull is domed. */
+  /**
+   * Length of the muzzle, in skulls; its depth at the nose; the step between forehead and muzzle; how far the lips
+   * hang; how high the skull is domed.
+   */
   muzzle: number;
   tip: number;
   stop: number;
@@ -36,9 +39,34 @@ export interface Build {
 }
 
 export type Ear = 'prick' | 'bat' | 'drop' | 'button' | 'rose' | 'tipped' | 'long' | 'fringed' | 'small';
-export type Tail = 'hanging' | 'brush' | 'ring' | 'plume' | 'carrot' | 'sickle' | 'otter' | 'whip' | 'flag' | 'stub' | 'pompon' | 'low' | 'screw';
+export type Tail =
+  | 'hanging'
+  | 'brush'
+  | 'ring'
+  | 'plume'
+  | 'carrot'
+  | 'sickle'
+  | 'otter'
+  | 'whip'
+  | 'flag'
+  | 'stub'
+  | 'pompon'
+  | 'low'
+  | 'screw';
 /** How the coat changes the outline. */
-export type Outline = 'smooth' | 'dense' | 'feathered' | 'rough' | 'spitz' | 'wire' | 'curly' | 'clipped' | 'shaggy' | 'curtain' | 'wrinkled' | 'silky';
+export type Outline =
+  | 'smooth'
+  | 'dense'
+  | 'feathered'
+  | 'rough'
+  | 'spitz'
+  | 'wire'
+  | 'curly'
+  | 'clipped'
+  | 'shaggy'
+  | 'curtain'
+  | 'wrinkled'
+  | 'silky';
 
 const middle: Build = {
   height: 140,

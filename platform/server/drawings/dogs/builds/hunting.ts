@@ -52,7 +52,17 @@ export const spaniel = type({
 export const hunting = {
   hound,
   foxhound: of(hound, { height: 144, length: 1.04, bone: 0.06, head: 0.25, neck: 0.38 }),
-  bloodhound: of(hound, { height: 144, bone: 0.066, head: 0.28, lips: 0.24, throat: 0.16, muzzle: 0.72, tip: 0.4, ear: 'long', earSize: 1.2 }),
+  bloodhound: of(hound, {
+    height: 144,
+    bone: 0.066,
+    head: 0.28,
+    lips: 0.24,
+    throat: 0.16,
+    muzzle: 0.72,
+    tip: 0.4,
+    ear: 'long',
+    earSize: 1.2,
+  }),
   basset: type({
     height: 88,
     length: 1.84,

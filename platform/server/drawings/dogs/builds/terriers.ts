@@ -23,8 +23,27 @@ export const terrier = type({
 /** Terriers and dachshunds. */
 export const terriers = {
   terrier,
-  smoothTerrier: of(terrier, { height: 116, length: 1.04, coat: 'smooth', muzzle: 0.68, tip: 0.26, stop: 0.1, head: 0.28, tailSize: 0.9 }),
-  bedlington: of(terrier, { height: 128, arch: 0.06, loin: 0.6, coat: 'curly', ear: 'long', earSize: 0.62, dome: 1.3, tail: 'hanging', stop: -0.1 }),
+  smoothTerrier: of(terrier, {
+    height: 116,
+    length: 1.04,
+    coat: 'smooth',
+    muzzle: 0.68,
+    tip: 0.26,
+    stop: 0.1,
+    head: 0.28,
+    tailSize: 0.9,
+  }),
+  bedlington: of(terrier, {
+    height: 128,
+    arch: 0.06,
+    loin: 0.6,
+    coat: 'curly',
+    ear: 'long',
+    earSize: 0.62,
+    dome: 1.3,
+    tail: 'hanging',
+    stop: -0.1,
+  }),
   lowTerrier: type({
     height: 96,
     length: 1.28,

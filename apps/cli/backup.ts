@@ -1,0 +1,150 @@
+import { parseArgs } from 'node:util';
+import { backUp, openSealing, ownClusterOf } from '#apps/server/backup/backup.ts';
+import { serverCommand } from '#apps/server/process/serverCommand.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
+import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { makeKeyFile } from '#platform/server/backup/keyFile.ts';
+import { listCopies } from '#platform/server/backup/moments/copies.ts';
+import { writeCopy } from '#platform/server/backup/moments/keepMoments.ts';
+import type { KeptSet } from '#platform/server/backup/sets.ts';
+import { checkSet, listSets } from '#platform/server/backup/sets.ts';
+import { type Config, readConfig, UsageError } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { openFileStore } from '#platform/server/files/fileStore.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { progressLines } from './progressLines.ts';
+
+const usage = `npm run backup                       сделать копию сейчас
+npm run backup -- --cluster          скопировать файлы встроенной базы: от такой копии журнал ведёт к минуте (POINT_IN_TIME)
+npm run backup -- --list             какие копии есть
+npm run backup -- --check [ИМЯ]      прочитать копию целиком, как при восстановлении (без имени: последнюю)
+npm run backup -- --make-key ПУТЬ    сделать файл ключа: без него копии не открыть, держите его не на этой машине`;
+
+/** For the row of the journal; the copy itself waits for nothing of this. */
+const maxWaitMs = 10_000;
+
+/** `npm run backup`: database and files as one sealed set in BACKUP_TO, while the portal runs (docs/operations.md). */
+async function main(): Promise<void> {
+  const { list, check, cluster, 'make-key': keyFile, set } = readArguments();
+  if (keyFile) {
+    makeKeyFile(keyFile);
+    return say(
+      `Ключ записан в ${keyFile}. Сохраните его и PORTAL_SECRET там, где они переживут эту машину: без ключа копии не открыть.`,
+    );
+  }
+  const given = readConfig();
+  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR) };
+  const sealing = await openSealing(config);
+  if (list) {
+    const sets = await listSets(sealing.place);
+    say(sets.length ? sets.map(described).join('\n') : `В ${sealing.place.name} копий нет`);
+    for (const { name, madeAt } of await listCopies(sealing.place))
+      say(`${name}: файлы базы; журнал ведёт к любой минуте после ${formatDateTime(new Date(madeAt))} МСК`);
+    return;
+  }
+  if (check) {
+    const name = set ?? (await listSets(sealing.place)).at(-1)?.set;
+    if (!name) throw new UsageError(`В ${sealing.place.name} копий нет`);
+    await checkSet(sealing, name, say);
+    return say(`Копия ${name} прочитана целиком: всё так, как было записано`);
+  }
+  await (cluster ? copy(config) : make(config));
+}
+
+async function copy(config: Config): Promise<void> {
+  if (!config.POINT_IN_TIME)
+    throw new UsageError('Журнал не ведётся: задайте POINT_IN_TIME=true и перезапустите портал');
+  const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true, pointInTime: true });
+  try {
+    const sealing = await openSealing(config);
+    const { name } = await told(embedded.url, log, ['--cluster'], () =>
+      writeCopy({ ...sealing, own: ownClusterOf(embedded), log }, new Date()).then((made) => ({
+        ...made,
+        copy: made.name,
+      })),
+    );
+    say(`Файлы базы скопированы: ${name}`);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function make(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
+  try {
+    const store = await openFileStore(config);
+    const urls = databaseUrls(config, embedded);
+    const made = await told(urls.url, log, [], () =>
+      backUp({ config, urls, store, log, now: new Date(), progress: progressLines(say) }).then((set) => ({
+        ...set,
+        copy: described(set),
+      })),
+    );
+    say(made.copy);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/** With a row of the journal in the database that is copied; the copy itself has it not. */
+async function told<Made extends { copy: string }>(
+  url: string,
+  log: Log,
+  words: readonly string[],
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const db = connect({ url, size: 1, statementTimeoutMs: maxWaitMs, log });
+  try {
+    return await journaledAfterwards(db, serverCommand('backup', words), work, ({ copy }) => ({
+      isDone: true,
+      changes: [{ field: 'Копия', from: '—', to: copy }],
+    }));
+  } finally {
+    await db.$client.end();
+  }
+}
+
+function readArguments() {
+  const parsed = parseArgs({
+    options: {
+      list: { type: 'boolean' },
+      check: { type: 'boolean' },
+      cluster: { type: 'boolean' },
+      'make-key': { type: 'string' },
+    },
+    allowPositionals: true,
+    strict: false,
+  });
+  const { list, check, cluster, 'make-key': keyFile, ...unknown } = parsed.values;
+  const [set, ...rest] = parsed.positionals;
+  if (Object.keys(unknown).length || rest.length || (set && !check) || keyFile === true || keyFile === '')
+    throw new UsageError(usage);
+  return {
+    list: list === true,
+    check: check === true,
+    cluster: cluster === true,
+    'make-key': keyFile as string | undefined,
+    set,
+  };
+}
+
+const described = ({ set, summary }: KeptSet): string =>
+  `${set}: ${formatDateTime(new Date(summary.madeAt))} МСК, ${counted(summary.tables, ['таблица', 'таблицы', 'таблиц'])}, ${counted(summary.rows, ['строка', 'строки', 'строк'])}, ${counted(summary.files, ['файл', 'файла', 'файлов'])}, ${megabytes(summary.bytes)}`;
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,26 @@
+import type { Compared } from '#platform/server/backup/restoreSet.ts';
+
+/** Both sides of every table, one under another. */
+export function compared(tables: readonly Compared[]): string {
+  const rows = [
+    ['таблица', 'строк было', 'строк стало', 'сумма была', 'сумма стала'],
+    ...tables.map(({ name, rows: was, checksum, restored }) => [
+      name,
+      String(was),
+      String(restored.rows),
+      checksum,
+      restored.checksum,
+    ]),
+  ];
+  const widths = (rows[0] as string[]).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] as string).length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] as number))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { diagnose } from '#apps/server/doctor/diagnose.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
+import { readConfig, UsageError } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { openFileStore } from '#platform/server/files/fileStore.ts';
+import { createLog } from '#platform/server/log.ts';
+import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { checkLines } from './checkLines.ts';
+
+const usage = 'npm run doctor, или с письмом самому себе: npm run doctor -- --mail admin@federation.example';
+
+/** `npm run doctor`: everything an administrator would look at, one line each; ends with 1 when something is bad. */
+async function main(): Promise<void> {
+  const letterTo = readArguments();
+  const given = readConfig();
+  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR) };
+  const log = createLog('silent');
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
+  try {
+    const urls = databaseUrls(config, embedded);
+    const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
+    try {
+      const checks = await diagnose(
+        { config, db, urls, log, store: await openFileStore(config) },
+        new Date(),
+        letterTo,
+      );
+      process.stdout.write(checkLines(checks));
+      process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readArguments(): string | undefined {
+  const { values, positionals } = parseArgs({
+    options: { mail: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const { mail, ...unknown } = values;
+  if (
+    Object.keys(unknown).length ||
+    positionals.length ||
+    (mail !== undefined && !/^[^\s@]+@[^\s@]+$/.test(String(mail)))
+  )
+    throw new UsageError(usage);
+  return mail as string | undefined;
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { chromium } from './chromium.mjs';
+import { nginx } from './nginx.mjs';
+import { pgbouncer } from './pgbouncer.mjs';
+import { at } from './place.mjs';
+import { pinnedNode, run } from './programs.mjs';
+import { redis } from './redis.mjs';
+import { playwrightTally, vitestTally } from './reports.mjs';
+import { buildWeb } from './webBuild.mjs';
+
+/** Where the runners leave what they came to. */
+export const reports = at('build/reports');
+
+/** One program is one check: it passes or fails as a whole, and speaks only when it fails. */
+const program = (title, file, ...args) => ({
+  title,
+  async check() {
+    const { code, output } = await run(pinnedNode(), [at('node_modules', file), ...args], { quiet: true });
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  },
+});
+
+const typesOf = (side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`);
+const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+
+/** They read the sources only, and go side by side; the longest first. */
+export const aboutSources = [
+  // Some tests start the whole portal with its pages.
+  { title: 'Сборка страниц', check: () => buildWeb().then(() => ({ passed: 1, failed: 0 })) },
+  typesOf('server'),
+  typesOf('web'),
+  program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
+  program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', colours),
+  typesOf('e2e'),
+  typesOf('contract'),
+];
+
+/** Tests of some projects of `vitest.config.ts`; those of whole processes want programs of the system. */
+export const tests = (title, ...projects) => ({
+  title,
+  async check() {
+    if (projects.includes('processes')) for (const program of [redis, nginx, pgbouncer]) await program();
+    const file = `${reports}/${projects.join('-')}.json`;
+    const names = projects.flatMap((name) => ['--project', name]);
+    const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names], { env: { TEST_REPORT: file } });
+    return vitestTally(file, code);
+  },
+});
+
+/** Journeys at one width, or the gate's at both, over a portal and data of their own. */
+export const journeys = (title, which) => ({
+  title,
+  async check() {
+    const file = `${reports}/journeys-${which}.json`;
+    mkdirSync(at('build/e2e'), { recursive: true });
+    removeAbandoned();
+    const data = mkdtempSync(at('build/e2e/data-'));
+    const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, JOURNEYS: which, NO_COLOR: '' };
+    const width = which === 'gate' ? [] : [`--project=${which}`];
+    const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test', ...width], { env });
+    rmSync(data, { recursive: true, force: true });
+    return playwrightTally(file, code);
+  },
+});
+
+/** Data of journeys that were broken off. */
+function removeAbandoned() {
+  for (const name of readdirSync(at('build/e2e'))) {
+    const isUsed = existsSync(at('build/e2e', name, 'postgres/cluster/postmaster.pid'));
+    if (name.startsWith('data-') && !isUsed) rmSync(at('build/e2e', name), { recursive: true, force: true });
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { alone } from './lock.mjs';
+import { at, Stop } from './place.mjs';
+import { pinnedNode, run } from './programs.mjs';
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/**
+ * Compares what npm says it has installed (it writes that last, so a broken-off installation says nothing) with the
+ * lock file. Optional packages may be missing: builds for other systems.
+ */
+function isInstalled() {
+  const installed = at('node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const have = packagesOf(installed);
+  return Object.entries(packagesOf(at('package-lock.json'))).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true;
+    const its = have[path];
+    return its ? its.version === version && its.integrity === integrity : optional === true;
+  });
+}
+
+/** Installs exactly the lock file's packages, unless they are there. No package may run an install script (.npmrc). */
+export async function install() {
+  if (isInstalled()) return linkNode();
+  await alone(at('build/install.lock'), 'Другая команда уже ставит пакеты, ждём…', async () => {
+    if (isInstalled()) return;
+    console.log('Ставим пакеты по package-lock.json…');
+    const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+    const [program, ...args] = [
+      ...npm,
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
+    const { code } = await run(program, args).catch((error) => {
+      throw new Stop(`Не удалось запустить npm (${error.code}): поставьте Node.js вместе с npm и повторите`);
+    });
+    if (code !== 0) throw new Stop(`Пакеты не установились (npm ci, код ${code}): сообщение npm выше`);
+  });
+  linkNode();
+}
+
+/**
+ * So that `npm exec` and editors find the pinned Node too: of several packages with a program «node», npm may link
+ * none.
+ */
+function linkNode() {
+  const link = at('node_modules/.bin/node');
+  if (pinnedNode() === process.execPath || process.platform === 'win32' || existsSync(link)) return;
+  symlinkSync(relative(dirname(link), pinnedNode()), link);
+}

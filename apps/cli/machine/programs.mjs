@@ -1,0 +1,129 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { at, root, Stop } from './place.mjs';
+
+const wanted = 24;
+const major = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+
+/**
+ * Folder of the pinned Node. Not node_modules/.bin: every system's package names its program «node», and npm may link
+ * none of them.
+ */
+const pinned = at(
+  'node_modules',
+  `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+);
+
+/**
+ * The Node that the project pins and npm has installed; on a system without a build of it, the running one if new
+ * enough.
+ */
+export function pinnedNode() {
+  const installed = join(pinned, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(installed)) {
+    const { status, stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+    if (status === 0 && major(stdout) >= wanted) return installed;
+  }
+  if (major(process.version) >= wanted) return process.execPath;
+  throw new Stop(
+    `Порталу нужен Node ${wanted}, а готовой его сборки для ${process.platform}-${process.arch} в пакетах нет: установите Node ${wanted} и повторите`,
+  );
+}
+
+/** The project's programs come first, its Node before them. */
+const environment = (extra = {}) => ({
+  // What was compiled once starts faster the next time.
+  NODE_COMPILE_CACHE: at('build/compile-cache'),
+  // A log file or a pipe gets plain words.
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+  ...process.env,
+  PATH: [pinned, at('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
+  ...extra,
+});
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} options quiet: its output is kept, not shown
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(program, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: environment(env),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a program that lives long: signals are handed on, and it ends when we are killed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {() => void} ready told when it says that it serves
+ * @param {number} [patience] milliseconds from one sign of life («alive») to the next; a program that has given one
+ *   and then none hangs, and is killed
+ * @returns {Promise<{ code: number | null, signal: string | null, asked: boolean }>} asked: it was told to end
+ */
+export function runToTheEnd(program, args, env = {}, ready = () => undefined, patience = Number.POSITIVE_INFINITY) {
+  return new Promise((resolve, reject) => {
+    // A group of its own: Ctrl-C of a terminal would otherwise reach it twice, from the terminal and from us.
+    const child = spawn(program, ['--import', at('apps/cli/machine/endWithParent.mjs'), ...args], {
+      cwd: root,
+      env: environment(env),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    });
+    let hangs;
+    child.on('message', (message) => {
+      if (message === 'ready') ready();
+      if (message !== 'alive' || !Number.isFinite(patience)) return;
+      clearTimeout(hangs);
+      hangs = setTimeout(() => child.kill('SIGKILL'), patience);
+    });
+    let told = false;
+    const tell = (signal) => {
+      if (!told) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+      told = true;
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, tell);
+    // npm, or the shell between it and us, killed without a chance to pass the signal on.
+    const above = ancestors();
+    const watch = process.env.npm_lifecycle_event
+      ? setInterval(() => String(ancestors()) !== String(above) && tell('SIGINT'), 500)
+      : undefined;
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      clearTimeout(hangs);
+      for (const one of signals) process.off(one, tell);
+      resolve({ code, signal, asked: told });
+    });
+  });
+}
+
+/** The same as an exit code. */
+export async function runAsOurs(program, args, env = {}) {
+  const { code, signal } = await runToTheEnd(program, args, env);
+  return code ?? (signal ? 1 : 0);
+}
+
+/** Our parent and its parent, as far as the system tells. */
+function ancestors() {
+  const stat = `/proc/${process.ppid}/stat`;
+  return [process.ppid, existsSync(stat) ? /\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))?.[1] : ''];
+}

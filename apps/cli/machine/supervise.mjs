@@ -1,0 +1,57 @@
+import { runToTheEnd } from './programs.mjs';
+
+const [firstPause, longestPause] = [1000, 30_000];
+/** Having been ready this long, the next death is a first one again. */
+const steadyAfter = 60_000;
+/** A portal that has been ready and says nothing for so long hangs: it is killed, and started again. */
+const silentAfter = 60_000;
+
+/** A line like the portal's own: one death, one line. */
+const tell = (fields) =>
+  console.log(JSON.stringify({ level: 60, time: new Date().toISOString(), event: 'process died', ...fields }));
+
+/**
+ * Runs the portal and starts it again when it dies, later and later. A portal that never came to be ready has said why:
+ * starting it again would say the same. One that hangs, with its connections open and no answer, dies by us. Ends when the portal was asked to end, or ended well.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {number} patience milliseconds without a sign of life
+ */
+export async function supervise(program, args, env = {}, patience = silentAfter) {
+  let pause = firstPause;
+  let wasReady = false;
+  for (;;) {
+    let readyAt = 0;
+    const ready = () => {
+      wasReady = true;
+      readyAt = performance.now();
+    };
+    const { code, signal, asked } = await runToTheEnd(program, args, env, ready, patience);
+    if (asked || (code === 0 && !signal) || !wasReady) return code ?? 1;
+    if (readyAt && performance.now() - readyAt > steadyAfter) pause = firstPause;
+    tell({
+      code,
+      signal,
+      restartInMs: pause,
+      msg: `портал упал (${signal ?? `код ${code}`}), запускается снова через ${pause / 1000} с`,
+    });
+    if (await isAskedWithin(pause)) return 0;
+    pause = Math.min(pause * 2, longestPause);
+  }
+}
+
+/** Between two lives a signal is for us alone. */
+function isAskedWithin(milliseconds) {
+  return new Promise((resolve) => {
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const done = (asked) => {
+      clearTimeout(timer);
+      for (const signal of signals) process.off(signal, stop);
+      resolve(asked);
+    };
+    const stop = () => done(true);
+    const timer = setTimeout(() => done(false), milliseconds);
+    for (const signal of signals) process.on(signal, stop);
+  });
+}

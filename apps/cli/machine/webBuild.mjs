@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { alone } from './lock.mjs';
+import { at, Stop } from './place.mjs';
+import { pinnedNode, run } from './programs.mjs';
+
+const stamp = at('build/web-built-from');
+const parts = ['web', 'ssr'];
+
+/** Everything the browser's build reads. The server's files are not among them: their change needs no build. */
+const sources = [
+  'apps/web',
+  'apps/cli/vite',
+  'platform/web',
+  'platform/ui',
+  'platform/contract',
+  'platform/server/files/pdf.ts',
+  'platform/server/files/openPdf.ts',
+  'docs/legal',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+];
+
+function domainSources() {
+  return readdirSync(at('domains'), { withFileTypes: true }).flatMap(({ name }) => {
+    const inside = readdirSync(at('domains', name), { withFileTypes: true });
+    return inside.filter((entry) => entry.name !== 'server').map((entry) => `domains/${name}/${entry.name}`);
+  });
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (statSync(at(path)).isDirectory()) for (const name of readdirSync(at(path)).sort()) add(`${path}/${name}`);
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(at(path)));
+  };
+  // A path that is not there is an error: what the build reads would change and nobody would notice.
+  for (const path of [...sources, ...domainSources()].sort()) add(path);
+  return hash.digest('hex');
+}
+
+const isFresh = (hash) =>
+  parts.every((part) => existsSync(at('build', part))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+/** Builds the browser's files and the rendering module, if their sources changed since the last time. */
+export async function buildWeb() {
+  if (isFresh(hashOfSources())) return;
+  await alone(at('build/web.lock'), 'Другая команда уже собирает страницы, ждём…', async () => {
+    const hash = hashOfSources();
+    if (isFresh(hash)) return;
+    console.log('Собираем страницы…');
+    const next = (part) => at('build/next', part);
+    rmSync(at('build/next'), { recursive: true, force: true });
+    mkdirSync(at('build/next'), { recursive: true });
+    const vite = (...args) =>
+      run(
+        pinnedNode(),
+        [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],
+        {
+          quiet: true,
+          env: { NODE_ENV: 'production' },
+        },
+      );
+    const made = await Promise.all([vite('--outDir', next('web')), vite('--ssr', '--outDir', next('ssr'))]);
+    const failed = made.find(({ code }) => code !== 0);
+    if (failed) throw new Stop(`${failed.output}\nСтраницы не собрались: сообщение Vite выше`);
+    rmSync(stamp, { force: true });
+    for (const part of parts) {
+      rmSync(at('build', part), { recursive: true, force: true });
+      renameSync(next(part), at('build', part));
+    }
+    writeFileSync(stamp, hash);
+    rmSync(at('build/next'), { recursive: true, force: true });
+  });
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { derivedTables, livingTables } from '#apps/server/backup/backup.ts';
+import { serverCommand } from '#apps/server/process/serverCommand.ts';
+import { startFailure } from '#apps/server/process/startFailure.ts';
+import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { rebuildIndex } from '#domains/search/server/public.ts';
+import { diskPlace } from '#platform/server/backup/diskPlace.ts';
+import { type Compared, refusePortals, restoreSet } from '#platform/server/backup/restoreSet.ts';
+import { writeSet } from '#platform/server/backup/writeSet.ts';
+import { readConfig, UsageError } from '#platform/server/config.ts';
+import { connect, type Db } from '#platform/server/db/connect.ts';
+import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import type { DatabaseUrls } from '#platform/server/db/roles.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { compared } from './compared.ts';
+import { progressLines } from './progressLines.ts';
+
+const usage = `npm run database:move -- --to postgres://portal_app:…@host/portal --owner postgres://portal:…@host/portal
+--to: чем станет DATABASE_URL, --owner: чем станет MIGRATION_DATABASE_URL (docs/database-roles.md). Портал на время переезда остановлен.`;
+const maxWaitMs = 600_000;
+
+/**
+ * `npm run database:move`: the rows of this portal's database (the embedded one, or the one of DATABASE_URL) into
+ * another, empty one. Files stay.
+ */
+async function main(): Promise<void> {
+  const to = readArguments();
+  const config = readConfig();
+  const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);
+  sealLettersWith(secret);
+  const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
+  // Not shared: a row written meanwhile would stay behind.
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
+  const folder = await mkdtemp(join(config.DATA_DIR, 'moving-'));
+  try {
+    const from = databaseUrls(config, embedded);
+    const url = from.migrationUrl ?? from.url;
+    await refusePortals(url, log);
+    const tables = await withDb(from.url, log, (db) =>
+      journaledAfterwards(db, command, () => moveRows({ from: url, to, folder, log }), ended),
+    );
+    say(compared(tables));
+    say(
+      'База переехала. Задайте её адреса в DATABASE_URL и MIGRATION_DATABASE_URL и запустите портал; прежняя осталась как была.',
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await embedded?.stop();
+  }
+}
+
+/** No addresses: they hold passwords. */
+const command = serverCommand('database:move', []);
+const ended = (tables: readonly Compared[]) => ({
+  isDone: true,
+  changes: [{ field: 'Таблиц перенесено', from: '—', to: String(tables.length) }],
+});
+
+async function withDb<Result>(url: string, log: Log, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = connect({ url, size: 2, statementTimeoutMs: maxWaitMs, log });
+  try {
+    return await work(db);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+interface Move {
+  from: string;
+  to: DatabaseUrls;
+  folder: string;
+  log: Log;
+}
+
+/** Told in the journals of both: of the one that was left, and of the one that was moved to. */
+async function moveRows({ from, to, folder, log }: Move): Promise<Compared[]> {
+  // A set that nobody is to keep: its key is known to this process only.
+  const sealing = { place: diskPlace(folder), key: randomBytes(32) };
+  const progress = progressLines(say);
+  const { set } = await writeSet({
+    ...sealing,
+    url: from,
+    store: null,
+    log,
+    now: new Date(),
+    derived: derivedTables,
+    secret: '',
+    keepDays: 1,
+    progress,
+  });
+  const { tables } = await restoreSet({ ...sealing, set, urls: to, store: null, log, living: livingTables, progress });
+  return withDb(to.url, log, (db) =>
+    journaledAfterwards(
+      db,
+      command,
+      async () => {
+        say(`Поиск: указатель построен заново, записей: ${await rebuildIndex(db)}`);
+        return tables;
+      },
+      ended,
+    ),
+  );
+}
+
+function readArguments(): DatabaseUrls {
+  const { values, positionals } = parseArgs({
+    options: { to: { type: 'string' }, owner: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const { to, owner, ...unknown } = values;
+  const isDatabase = (text: unknown): text is string =>
+    typeof text === 'string' && /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+  if (
+    !isDatabase(to) ||
+    (owner !== undefined && !isDatabase(owner)) ||
+    Object.keys(unknown).length ||
+    positionals.length
+  )
+    throw new UsageError(usage);
+  return { url: to, migrationUrl: owner };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

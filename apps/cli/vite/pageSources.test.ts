@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { pageSources } from './pageSources.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Called by name where the portal has failed: its styles are asked for with the page's. */
+const errorPage = 'apps/web/shell/ErrorBoundary.tsx';
+
+it('every part of a page names its file, or its styles would come after the page has been read', () => {
+  const transform = pageSources(root).transform as (code: string, id: string) => string | null;
+  const files = globSync('{apps/web,domains,platform/web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => file !== errorPage && !file.includes('.test.'),
+  );
+  let parts = 0;
+  for (const file of files) {
+    const code = readFileSync(`${root}/${file}`, 'utf8');
+    if (!code.includes('web/page/part.tsx')) continue;
+    const declared = code.match(/= part(<[^()]+>)?\(/g)?.length ?? 0;
+    const named = transform(code, `${root}/${file}`)?.match(/, "(apps|domains)\/[\w/]+\.tsx"(?=,?\s*\))/g);
+    expect([file, named?.length ?? 0]).toEqual([file, declared]);
+    parts += declared;
+  }
+  expect(parts).toBeGreaterThan(20);
+});

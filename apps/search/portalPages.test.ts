@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pageAddresses, pagesCalled } from '#domains/search/server/queries/sources/portalPages.ts';
+
+const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** Opened by nobody who searches: the page without the network. */
+const foundByNobody = new Set(['/offline']);
+
+describe('pages of the portal itself [S12]', () => {
+  it('are all found: every address of a kind of page that holds no record', () => {
+    const kinds = source('e2e/pageKinds.ts').slice(0, source('e2e/pageKinds.ts').indexOf('];'));
+    const addresses = [...kinds.matchAll(/'(\/[^']*)'/g)].map(([, address]) => address as string);
+    const isOfRecord = (address: string) => /\d|^\/(club|kennel|nbc|user)\/|view=|search\?/.test(address);
+    const places = addresses.filter((address) => !isOfRecord(address) && !foundByNobody.has(address));
+    expect(places.length).toBeGreaterThan(20);
+    // A federation's page is a record of its own.
+    expect(places.filter((address) => address !== '/rkf' && !pageAddresses.includes(address))).toEqual([]);
+  });
+
+  it('and so is every section of the help', () => {
+    const help = source('apps/web/shell/HelpPage.tsx');
+    const sections = [...help.matchAll(/\{ id: '(\w+)', label:/g)].map(([, id]) => id as string);
+    expect(sections.length).toBeGreaterThan(15);
+    // What explains papers is the guide.
+    expect(sections.filter((id) => id !== 'documents' && !pageAddresses.includes(`/help#${id}`))).toEqual([]);
+  });
+
+  it('are called by nobody else’s name', () => {
+    const names = pagesCalled.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});

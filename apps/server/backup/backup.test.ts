@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskPlace } from '#platform/server/backup/diskPlace.ts';
+import { makeKeyFile } from '#platform/server/backup/keyFile.ts';
+import { listSets } from '#platform/server/backup/sets.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { backUp, backupJobs } from './backup.ts';
+
+const log = createLog('silent');
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'portal-daily-'));
+  makeKeyFile(join(folder, 'key'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const configOf = (env: Record<string, string>) =>
+  readConfig({ PORTAL_MODE: 'test', BACKUP_KEY_FILE: join(folder, 'key'), ...env });
+const urls = () => ({ url: database.url, migrationUrl: database.ownerUrl });
+
+describe('the daily backup [P58]', () => {
+  it('is made at its hour where the settings say where to, keeps a file once for all sets, and forgets what is old', async () => {
+    const store = diskStore(join(folder, 'files'));
+    const kept = `${'a'.repeat(32)}.pdf`;
+    await store.put(kept, Buffer.from('one'), 'application/pdf');
+    expect(backupJobs(configOf({}), urls(), store)).toEqual([]);
+    const config = configOf({ BACKUP_TO: join(folder, 'daily'), BACKUP_HOUR: '5', BACKUP_DAYS: '1' });
+    const [job] = backupJobs(config, urls(), store);
+    expect(job?.cron).toBe('7 5 * * *');
+    const place = diskPlace(join(folder, 'daily'));
+    for (const day of [1, 2, 3]) {
+      const key = `${String(day).repeat(32)}.pdf`;
+      await store.put(key, Buffer.from('of a day'), 'application/pdf');
+      await job?.run({ db: database.db, log, now: new Date(`2026-11-0${day}T02:07:00Z`) });
+      await store.remove(key);
+    }
+    expect((await listSets(place)).map(({ set, summary }) => [set.slice(0, 10), summary.files])).toEqual([
+      ['2026-11-02', 2],
+      ['2026-11-03', 2],
+    ]);
+    // What the first day alone had went with it.
+    expect((await place.list('files/')).map((name) => name.slice(9, 10)).sort()).toEqual(['2', '3', 'a']);
+  });
+
+  it('is not made twice at once', async () => {
+    const config = configOf({ BACKUP_TO: join(folder, 'twice') });
+    const make = () => backUp({ config, urls: urls(), store: diskStore(join(folder, 'files')), log, now: new Date() });
+    const tries = await Promise.allSettled([make(), make()]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringContaining('уже делается') },
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { getTableName } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { searchEntries, searchNames, searchWords } from '#domains/search/server/tables.ts';
+import { fingerprintOf, readKeyFile } from '#platform/server/backup/keyFile.ts';
+import { type OwnCluster, shipJournal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
+import type { Sealing } from '#platform/server/backup/objects.ts';
+import { openPlace } from '#platform/server/backup/place.ts';
+import { type WriteOptions, writeSet } from '#platform/server/backup/writeSet.ts';
+import { type Config, ConfigError } from '#platform/server/config.ts';
+import type { Embedded } from '#platform/server/db/embedded.ts';
+import type { DatabaseUrls } from '#platform/server/db/roles.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
+
+/** Made of the other tables, by `rebuildIndex`: no set holds them. */
+export const derivedTables: string[] = [searchEntries, searchNames, searchWords].map(getTableName);
+
+/** A portal with rows here is used by people; dictionaries alone are only an installation. */
+export const livingTables: string[] = [accounts, profiles].map(getTableName);
+
+/** The settings' place and key; complains when there are none. */
+export async function openSealing(config: Config): Promise<Sealing> {
+  const place = await openPlace(config);
+  if (!place) throw new ConfigError(['BACKUP_TO: укажите, где хранить копии: папку или s3://корзина/начало']);
+  return { place, key: readKeyFile(config.BACKUP_KEY_FILE) };
+}
+
+interface BackupParts {
+  config: Config;
+  urls: DatabaseUrls;
+  store: FileStore;
+  log: Log;
+  now: Date;
+  progress?: WriteOptions['progress'];
+}
+
+export async function backUp({ config, urls, ...parts }: BackupParts): ReturnType<typeof writeSet> {
+  const sealing = await openSealing(config);
+  const url = urls.migrationUrl ?? urls.url;
+  return writeSet({
+    ...sealing,
+    ...parts,
+    url,
+    derived: derivedTables,
+    secret: fingerprintOf(config.PORTAL_SECRET),
+    keepDays: config.BACKUP_DAYS,
+  });
+}
+
+/** The daily one, in the process whose settings say where to; none without. */
+export function backupJobs(config: Config, urls: DatabaseUrls, store: FileStore): Job[] {
+  if (!config.BACKUP_TO) return [];
+  return [
+    {
+      name: 'back-up',
+      cron: `7 ${config.BACKUP_HOUR} * * *`,
+      hours: 12,
+      async run({ log, now }) {
+        const { set, summary } = await backUp({ config, urls, store, log, now });
+        log.info({ event: 'backup made', set, ...summary }, 'backup made');
+      },
+    },
+  ];
+}
+
+/** What keeping moments needs to know of the embedded database. */
+export const ownClusterOf = ({ migrationUrl, cluster, journal }: Embedded): OwnCluster => ({
+  url: migrationUrl,
+  cluster,
+  journal,
+});
+
+/** The journal every minute, a copy of the cluster every week and at once where there is none. */
+export function momentJobs(config: Config, embedded: Embedded | null): Job[] {
+  if (!config.POINT_IN_TIME || !embedded) return [];
+  const own = ownClusterOf(embedded);
+  return [
+    {
+      name: 'keep-journal',
+      cron: '* * * * *',
+      async run({ log }) {
+        const files = await shipJournal({ ...(await openSealing(config)), own, log });
+        if (files) log.info({ event: 'journal kept', files }, 'journal kept');
+      },
+    },
+    {
+      name: 'copy-cluster',
+      cron: '*/10 * * * *',
+      hours: 12,
+      async run({ log, now }) {
+        const copy = await writeCopyIfDue({ ...(await openSealing(config)), own, log }, config.BACKUP_DAYS, now);
+        if (copy) log.info({ event: 'cluster copied', copy: copy.name }, 'cluster copied');
+      },
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createFilledDatabase, type FilledDatabase, runStartedAt } from '#platform/testing/database.ts';
+import { seed } from './seed.ts';
+
+/** When it was made: the run's beginning, or, of a run that goes over midnight, that of the day. */
+export function seededAt(): Date {
+  const [started, today] = [runStartedAt(), moscowDay(new Date())];
+  return moscowDay(started) === today ? started : new Date(`${today}T00:00:01+03:00`);
+}
+
+/**
+ * The demonstration of today or of a day that is named, for a test to look at and to change as it likes: made once in a
+ * run, copied for each file. Its files in `folder` are shared: they are only read.
+ */
+export async function createSeededDatabase(now = seededAt()): Promise<FilledDatabase> {
+  return createFilledDatabase(`demo_${moscowDay(now).replaceAll('-', '')}`, async (db, folder) => {
+    await loadReference(db);
+    await loadDogReference(db);
+    const [log, files] = [createLog('silent'), diskStore(folder)];
+    await seed({ db, files, log, publicUrl: 'https://portal.example', scale: 1, today: now });
+  });
+}

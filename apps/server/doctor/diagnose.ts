@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { countPushBrowsers, pushKeysOf } from '#domains/notifications/server/public.ts';
+import { administrators } from '#platform/contract/access.ts';
+import { type Check, checkStates, getDiagnosis } from '#platform/contract/doctor.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { certificate } from '#platform/server/operations/checks/certificate.ts';
+import { good, type Look, lookAtAll, off } from '#platform/server/operations/checks/check.ts';
+import { type DatabaseParts, databaseLooks, queueLooks } from '#platform/server/operations/checks/database.ts';
+import { backup, fileStore, mailServer, pointInTime, redis } from '#platform/server/operations/checks/services.ts';
+import { readDisks } from '#platform/server/operations/disks.ts';
+import { serve } from '#platform/server/serve.ts';
+
+export interface DoctorParts extends DatabaseParts {
+  config: Config;
+  store: FileStore;
+}
+
+const settings = (config: Config): Look => ({
+  id: 'settings',
+  label: 'Настройки',
+  todo: '',
+  look: () =>
+    good(
+      config.PORTAL_MODE === 'production'
+        ? 'Верны, режим production'
+        : `Верны, режим ${config.PORTAL_MODE}: демонстрационные данные`,
+    ),
+});
+
+const gigabyte = 1_000_000_000;
+
+const disks = (config: Config): Look => ({
+  id: 'disk',
+  label: 'Место на диске',
+  todo: 'Проверьте DATA_DIR',
+  look: async () => {
+    const found = await readDisks(config);
+    const said = found.map(
+      ({ place, freeBytes, freeRatio }) =>
+        `${place}: свободно ${(freeBytes / gigabyte).toFixed(1).replace('.', ',')} ГБ (${Math.round(freeRatio * 100)} %)`,
+    );
+    const tightest = Math.min(...found.map(({ freeRatio }) => freeRatio));
+    const least = Math.min(...found.map(({ freeBytes }) => freeBytes));
+    const todo = 'Освободите место: на полном диске портал только показывает';
+    if (tightest < 0.05 || least < gigabyte / 2) return { state: 'bad', said: said.join('; '), todo };
+    return tightest < 0.15 ? { state: 'warning', said: said.join('; '), todo } : good(said.join('; '));
+  },
+});
+
+const push = ({ config, db }: DoctorParts): Look => ({
+  id: 'push',
+  label: 'Уведомления браузера',
+  todo: 'Проверьте PORTAL_SECRET',
+  look: async () => {
+    if (!config.PORTAL_SECRET) return off('Без PORTAL_SECRET ключей нет');
+    return good(
+      `Ключ ${pushKeysOf(config.PORTAL_SECRET).publicKey.slice(0, 8)}…, подписано браузеров: ${await countPushBrowsers(db)}`,
+    );
+  },
+});
+
+/** Everything an administrator would look at, in the order of who depends on whom. */
+export function diagnose(parts: DoctorParts, now: Date, letterTo?: string): Promise<Check[]> {
+  const { config, store } = parts;
+  const [clock, ...queues] = queueLooks(parts, config.SMTP_URL !== undefined) as [Look, ...Look[]];
+  return lookAtAll([
+    settings(config),
+    ...databaseLooks(parts),
+    clock,
+    disks(config),
+    fileStore(store, config),
+    mailServer(config, letterTo),
+    ...queues,
+    redis(config),
+    push(parts),
+    certificate(config.PUBLIC_URL, now),
+    backup(config, now),
+    pointInTime(config, now),
+  ]);
+}
+
+const answer = z.strictObject({
+  checked_at: z.string(),
+  checks: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      state: z.enum(checkStates),
+      said: z.string(),
+      todo: z.string(),
+    }),
+  ),
+});
+
+/** The same for administrators' eyes; each look asks neighbours, so not often. */
+export function doctor(app: FastifyInstance, parts: DoctorParts): void {
+  serve(app, getDiagnosis, {
+    access: administrators,
+    input: z.strictObject({}),
+    answer,
+    perMinute: 12,
+    ownQueue: true,
+    summary: 'Состояние портала: настройки, база, диск, почта, хранилище, очереди, копии',
+    handle: async () => {
+      const now = new Date();
+      return { checked_at: now.toISOString(), checks: await diagnose(parts, now) };
+    },
+  });
+}

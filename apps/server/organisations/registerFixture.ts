@@ -1,0 +1,80 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { clubRegister } from '#domains/organisations/server/public.ts';
+import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+
+export interface RegisterFixture extends TestDatabase {
+  app: FastifyInstance;
+  /** Bearer token of an administrator. */
+  staff: string;
+  /** Whose account the terms were accepted for. */
+  accepted: number[];
+  member(profile: Partial<NewProfile>, mail: string): Promise<{ profileId: number; accountId: number; token: string }>;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, token?: string): Promise<LightMyRequestResponse>;
+  /** The token of the newest invitation's letter to this mail. */
+  invitationTo(mail: string): Promise<string>;
+}
+
+export const register = '/api/administration/organisations';
+
+/** The register's routes over those of the accounts, and an administrator. */
+export async function openRegisterFixture(): Promise<RegisterFixture> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await loadReference(db);
+  const accepted: number[] = [];
+  const acceptTerms = async (_: unknown, { accountId }: { accountId: number }) => void accepted.push(accountId);
+  const app = await testApp({
+    db,
+    settings: { PORTAL_SECRET: 'only-for-tests-'.repeat(3), PUBLIC_URL: 'https://portal.example' },
+    routes: (server, parts) => {
+      accountRoutes(server, { ...parts, acceptTerms, register: clubRegister });
+      organisationRoutes(server, { ...parts, acceptTerms });
+    },
+    findSession,
+  });
+  const member: RegisterFixture['member'] = async (profile, mail) => {
+    const { id: profileId } = await makeProfile(db, profile);
+    const { id: accountId } = await makeAccount(db, { profileId, mail });
+    const token = newToken();
+    await db
+      .insert(accountSessions)
+      .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+    return { profileId, accountId, token };
+  };
+  const { token: staff } = await member(
+    { userType: 101, name: 'Сотрудник', shortName: 'Сотрудник' },
+    'staff@mail.example',
+  );
+  let hosts = 0;
+  return {
+    ...database,
+    app,
+    staff,
+    accepted,
+    member,
+    call: (method, path, payload = {}, token = staff) => {
+      hosts += 1;
+      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      const remoteAddress = `198.51.${hosts % 200}.${(hosts % 250) + 1}`;
+      return app.inject({ method, url: path, remoteAddress, headers, ...(method !== 'GET' && { payload }) });
+    },
+    invitationTo: async (mail) => {
+      const [letter] = await db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(desc(mails.id)).limit(1);
+      return /\/invitation#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+    },
+    async drop() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

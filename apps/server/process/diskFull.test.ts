@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { createLog } from '#platform/server/log.ts';
+import { listUnkept, makeWriters, work } from './mixOfWork.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+
+/** Disks of a few megabytes are made of memory, which only root may. */
+const mount = (at: string, megabytes: number) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', at], { stdio: 'ignore' }).status ===
+  0;
+const unmount = (at: string) => execFileSync('umount', ['--lazy', at]);
+const folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
+const disks = { data: join(folder, 'data'), log: join(folder, 'log') };
+mkdirSync(disks.data);
+mkdirSync(disks.log);
+const hasDisks = mount(disks.data, 400) && mount(disks.log, 16);
+
+/** Takes all the room there is; gives it back. */
+function fill(disk: string): () => void {
+  const path = join(disk, 'ballast');
+  const ballast = openSync(path, 'w');
+  for (const size of [1_000_000, 4096])
+    for (const bytes = Buffer.alloc(size); statfsSync(disk).bavail > 0; )
+      try {
+        writeSync(ballast, bytes);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        break;
+      }
+  closeSync(ballast);
+  return () => rmSync(path);
+}
+
+describe.skipIf(!hasDisks)(
+  `a full disk${hasDisks ? '' : ': skipped, this user may not mount a small one (run as root)'}`,
+  () => {
+    let portal: PortalProcess;
+    let url: string;
+    let ownerUrl: string;
+    let tokens: string[];
+    const logFile = join(disks.log, 'portal.log');
+
+    beforeAll(async () => {
+      const {
+        DATABASE_URL: _,
+        MIGRATION_DATABASE_URL: __,
+        ...settings
+      } = productionSettings({ url: '', ownerUrl: '' });
+      portal = await startPortal(
+        { ...settings, DATA_DIR: disks.data, API_PER_MINUTE: '1000000', DRAIN_MS: '0', LOG_LEVEL: 'info' },
+        { output: openSync(logFile, 'a') },
+      );
+      const log = createLog('silent');
+      const embedded = await startEmbedded({ dataDir: disks.data, log, shared: true });
+      ({ url, migrationUrl: ownerUrl } = embedded);
+      const db = connect({ url, size: 1, statementTimeoutMs: 5000, log });
+      tokens = await makeWriters(db);
+      await db.$client.end();
+      await embedded.stop();
+    }, 120_000);
+    async function asOwner(sql: string): Promise<void> {
+      const client = new pg.Client({ connectionString: ownerUrl });
+      await client.connect();
+      await client.query(sql);
+      await client.end();
+    }
+    afterAll(async () => {
+      portal?.child.kill('SIGTERM');
+      await portal?.ended;
+    });
+
+    it('of the database: writing is refused in words, pages are there, and it writes again when there is room [P56] [Issue13-4]', {
+      timeout: 90_000,
+    }, async () => {
+      expect((await fetch(`${portal.url}/about`)).status).toBe(200);
+      const { seen, stop } = work(portal, tokens);
+      while (seen.acknowledged.length < 30) await sleep(20);
+      const free = fill(disks.data);
+      const since = performance.now();
+      while (seen.refused.length < 10 && performance.now() - since < 40_000) await sleep(50);
+      expect(seen.refused.length, 'refused while the disk is full').toBeGreaterThanOrEqual(10);
+      await sleep(2000);
+      free();
+      const before = seen.acknowledged.length;
+      const began = performance.now();
+      while (seen.acknowledged.length < before + 20 && performance.now() - began < 30_000) await sleep(20);
+      const milliseconds = performance.now() - began;
+      await stop();
+      expect(milliseconds, 'writing again').toBeLessThan(10_000);
+      expect(portal.child.exitCode, portal.said().err).toBeNull();
+      expect(seen.faults).toEqual([]);
+      expect(seen.pages.filter(({ status }) => status !== 200)).toEqual([]);
+      for (const { status, words } of seen.refused) {
+        expect([503, 507]).toContain(status);
+        expect(words).toMatch(/[а-я]{4}/);
+      }
+      expect(await listUnkept(url, seen.acknowledged)).toEqual([]);
+    });
+
+    it('of the log: the portal lives on, and tells what it could not once there is room [P56] [Issue13-4]', async () => {
+      const lines = () => readFileSync(logFile, 'utf8').split('\n').length;
+      // Each lost connection is a line of the log.
+      const lose = async () => {
+        await asOwner(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('portal', 'portal facts')",
+        );
+        await expect.poll(async () => (await fetch(`${portal.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+      };
+      const free = fill(disks.log);
+      // What is left of its last page is written full, then nothing goes.
+      await expect
+        .poll(
+          async () => {
+            await lose();
+            return statSync(logFile).size % 4096;
+          },
+          { timeout: 30_000, interval: 10 },
+        )
+        .toBe(0);
+      const full = lines();
+      for (let time = 0; time < 3; time += 1) await lose();
+      expect(lines()).toBe(full);
+      free();
+      // It is tried again with the next line. What waited comes first: nothing of it is lost yet.
+      await expect
+        .poll(
+          async () => {
+            await lose();
+            return lines();
+          },
+          { timeout: 30_000 },
+        )
+        .toBeGreaterThan(full + 3);
+      expect(portal.child.exitCode).toBeNull();
+    });
+  },
+);
+
+afterAll(() => {
+  if (hasDisks) for (const disk of [disks.data, disks.log]) unmount(disk);
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { connect } from '#platform/server/db/connect.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { createLog } from '#platform/server/log.ts';
+import { makeOwnServer, makeReplica, promote } from '#platform/testing/clusters.ts';
+import { cuttable } from '#platform/testing/cuttable.ts';
+import { listUnkept, makeWriters, work } from './mixOfWork.ts';
+import { productionSettings, startPortal } from './portalProcess.ts';
+
+const log = createLog('silent');
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+it('the database’s machine is lost and a replica takes over at its address: what was acknowledged is there, the portal goes on by itself [P55] [Issue13-4]', {
+  timeout: 120_000,
+}, async ({ annotate }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
+  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+  const primary = await makeOwnServer(join(folder, 'primary'));
+  closing.push(() => primary.kill());
+  await migrate({ url: primary.url, migrationUrl: primary.ownerUrl }, log);
+  const db = connect({ url: primary.url, size: 1, statementTimeoutMs: 5000, log });
+  const tokens = await makeWriters(db);
+  await db.$client.end();
+  const replica = await makeReplica(primary, join(folder, 'replica'));
+  closing.push(() => replica.stop());
+  const way = await cuttable(primary.port);
+  closing.push(() => way.close());
+  const through = (url: string) => Object.assign(new URL(url), { port: String(way.port) }).href;
+  const portal = await startPortal({
+    ...productionSettings({ url: through(primary.url), ownerUrl: through(primary.ownerUrl) }),
+    API_PER_MINUTE: '1000000',
+    DRAIN_MS: '0',
+  });
+  closing.push(async () => {
+    portal.child.kill('SIGTERM');
+    await portal.ended;
+  });
+  expect((await fetch(`${portal.url}/about`)).status).toBe(200);
+
+  const { seen, stop } = work(portal, tokens);
+  while (seen.acknowledged.length < 50) await sleep(20);
+  await primary.kill();
+  const began = performance.now();
+  // Answers to what was written before are still on their way.
+  await sleep(500);
+  const before = seen.acknowledged.length;
+  // The address leads to the replica already, which takes no writes yet: they are refused, not failed.
+  way.turn(replica.port);
+  await sleep(1500);
+  expect(seen.acknowledged.length).toBe(before);
+  await promote(replica);
+  while (seen.acknowledged.length < before + 20 && performance.now() - began < 30_000) await sleep(20);
+  const milliseconds = performance.now() - began;
+  await stop();
+  await annotate(`writing again ${Math.round(milliseconds)} ms after the loss`);
+  expect(milliseconds).toBeLessThan(15_000);
+  expect(portal.child.exitCode, portal.said().err).toBeNull();
+  expect(seen.faults).toEqual([]);
+  expect(seen.pages.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(seen.refused.length).toBeGreaterThan(0);
+  expect(seen.refused.filter(({ retryAfter }) => !Number(retryAfter))).toEqual([]);
+  expect(await listUnkept(replica.ownerUrl, seen.acknowledged)).toEqual([]);
+});

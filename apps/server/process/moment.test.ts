@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { diskPlace } from '#platform/server/backup/diskPlace.ts';
+import { readKeyFile } from '#platform/server/backup/keyFile.ts';
+import { clearOldCopies, listCopies } from '#platform/server/backup/moments/copies.ts';
+import { shipJournal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { createLog } from '#platform/server/log.ts';
+import { ownClusterOf } from '../backup/backup.ts';
+import { everyRow } from './everyRow.ts';
+import { makeWriters, work } from './mixOfWork.ts';
+import { productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
+
+const log = createLog('silent');
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** As an administrator writes it: Moscow's clock. */
+const spoken = (moment: Date): string =>
+  new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
+
+async function askedOf<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('the drill: the embedded database under load, an accident, the machine lost: back at the minute before, every row as it was [P58] [Issue13-2]', {
+  timeout: 400_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-moment-'));
+  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+  const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...production } = productionSettings({ url: '', ownerUrl: '' });
+  const settingsOf = (side: string) => ({
+    ...production,
+    DATA_DIR: join(folder, side),
+    BACKUP_TO: join(folder, 'sets'),
+    BACKUP_KEY_FILE: join(folder, 'key'),
+    POINT_IN_TIME: 'true',
+    API_PER_MINUTE: '1000000',
+    DRAIN_MS: '0',
+  });
+  const command = async (name: 'backup' | 'restore', side: string, ...args: string[]) => {
+    const { ended, said } = spawnPortal(settingsOf(side), [`apps/cli/${name}.ts`, ...args]);
+    return { code: (await ended).code, ...said() };
+  };
+  const restore = (side: string, moment: string) => command('restore', side, '--moment', moment);
+  expect(await command('backup', 'living', '--make-key', join(folder, 'key'))).toMatchObject({ code: 0, err: '' });
+  const sealing = { place: diskPlace(join(folder, 'sets')), key: readKeyFile(join(folder, 'key')) };
+
+  // A life: people write while the cluster is copied, and after it.
+  const portal = await startPortal(settingsOf('living'));
+  const embedded = await startEmbedded({ dataDir: join(folder, 'living'), log, shared: true });
+  const db = connect({ url: embedded.url, size: 1, statementTimeoutMs: 5000, log });
+  const tokens = await makeWriters(db);
+  await db.$client.end();
+  const { seen, stop } = work(portal, tokens);
+  while (seen.acknowledged.length < 20) await sleep(20);
+  expect(await command('backup', 'living', '--cluster')).toMatchObject({ code: 0, err: '' });
+  const duringCopy = seen.acknowledged.length;
+  expect(duringCopy).toBeGreaterThan(20);
+  while (seen.acknowledged.length < duringCopy + 50) await sleep(20);
+  await stop();
+  portal.child.kill('SIGKILL');
+  await portal.ended;
+
+  // A minute later somebody deletes what nobody should have.
+  const asOwner = <Row extends pg.QueryResultRow>(sql: string) => askedOf<Row>(embedded.migrationUrl, sql);
+  const before = await everyRow(asOwner);
+  const [{ now: moment }] = (await asOwner<{ now: Date }>('select clock_timestamp() as now')) as [{ now: Date }];
+  await sleep(50);
+  await asOwner('delete from albums');
+  const after = await everyRow(asOwner);
+  await asOwner('select pg_switch_wal()');
+  const journal = { ...sealing, own: ownClusterOf(embedded), log };
+  while ((await shipJournal(journal)) === 0) await sleep(50);
+  // A copy of this life is young: none is due.
+  expect(await writeCopyIfDue(journal, 30, new Date())).toBeNull();
+  await embedded.stop();
+  rmSync(join(folder, 'living'), { recursive: true });
+
+  const restored = await restore('again', spoken(moment));
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  const again = await startEmbedded({ dataDir: join(folder, 'again'), log, shared: true });
+  const ofMoment = await everyRow((sql) => askedOf(again.migrationUrl, sql));
+  // What brought it back is told in it, after all that was so at that minute.
+  expect(ofMoment.get('audit_records')?.pop()).toContain('npm run restore --moment');
+  expect(ofMoment).toEqual(before);
+  expect(ofMoment.get('albums')).toHaveLength(seen.acknowledged.length);
+  // It lives on, under a number of its own: what it writes is not taken for what the lost one wrote.
+  const next = { ...sealing, own: ownClusterOf(again), log };
+  expect(await writeCopyIfDue(next, 30, new Date())).toMatchObject({ timeline: 2 });
+  await again.stop();
+  // The end of the lost one's journal is there too, and nothing beyond it.
+  const [first, second] = await listCopies(sealing.place);
+  expect([first?.timeline, second?.timeline]).toEqual([1, 2]);
+  for (const path of await sealing.place.list(`moments/${second?.cluster}/copies/${second?.name}/summary`))
+    await sealing.place.remove(path);
+  const late = await restore('late', spoken(new Date()));
+  expect(late).toMatchObject({ code: 1, err: expect.stringContaining('Журнал кончается раньше этой минуты') });
+  expect(readdirSync(join(folder, 'late/postgres')).filter((name) => name.startsWith('cluster'))).toEqual([]);
+  expect(await restore('late', 'last')).toMatchObject({ code: 0 });
+  const last = await startEmbedded({ dataDir: join(folder, 'late'), log, shared: true });
+  const ofLast = await everyRow((sql) => askedOf(last.migrationUrl, sql));
+  expect(ofLast.get('audit_records')?.pop()).toContain('npm run restore --moment last');
+  expect([...ofLast]).toEqual([...after]);
+  await last.stop();
+
+  expect(await restore('late', spoken(moment))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('уже есть база'),
+  });
+  expect(await restore('early', '2020-02-29 12:00')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Так далеко назад копии не ведут'),
+  });
+  // Far in the future the one copy is still there: it leads to every day since.
+  await clearOldCopies(sealing, 30, new Date(Date.now() + 90 * 86_400_000));
+  expect((await listCopies(sealing.place)).map(({ name }) => name)).toEqual([first?.name]);
+});

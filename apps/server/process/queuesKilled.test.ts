@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { notifications } from '#domains/notifications/server/tables.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { queueMails } from '#platform/server/mail/queueMail.ts';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { endPauses, listJobs } from '#platform/testing/queues.ts';
+import { type MailServer, openMailServer } from '../letters/mailServer.ts';
+import { productionSettings, startPortal } from './portalProcess.ts';
+
+const deaths = 2;
+const each = 60;
+
+let database: TestDatabase;
+let server: MailServer;
+let settings: Record<string, string>;
+let accountId: number;
+let profileId: number;
+
+beforeAll(async () => {
+  [database, server] = [await createTestDatabase(), await openMailServer()];
+  settings = { ...productionSettings(database), SMTP_URL: server.url };
+  sealLettersWith(settings.PORTAL_SECRET);
+  ({ id: profileId } = await makeProfile(database.db, { userType: 1 }));
+  ({ id: accountId } = await makeAccount(database.db, { profileId, mail: 'reader@mail.example' }));
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const write = (death: number) =>
+  database.db.transaction(async (tx) => {
+    await queueMails(
+      tx,
+      Array.from({ length: each }, (_, at) => ({
+        to: 'reader@mail.example',
+        subject: `Letter ${death}-${at}`,
+        text: 'x',
+        html: '<p>x</p>',
+      })),
+    );
+    for (let at = 0; at < each; at += 1)
+      await recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
+  });
+
+it('killed again and again amid letters and notices: none is lost, none is told twice [P53]', {
+  timeout: 180_000,
+}, async () => {
+  for (let death = 0; death < deaths; death += 1) {
+    const portal = await startPortal(settings);
+    await write(death);
+    await sleep(20 + Math.random() * 150);
+    portal.child.kill('SIGKILL');
+    await portal.ended;
+  }
+  const portal = await startPortal(settings);
+  try {
+    await expect
+      .poll(
+        async () => {
+          await endPauses(database.db);
+          return (await listJobs(database.db, 'letters', 'notices', 'notice-letters')).length;
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(0);
+  } finally {
+    portal.child.kill('SIGTERM');
+    await portal.ended;
+  }
+  expect(await listJobs(database.db, 'dead-letters')).toEqual([]);
+  // A letter that the mail server had when the process died may come again, under the same Message-ID.
+  const ids = server.received.map((raw) => /^message-id: *(\S+)/im.exec(raw.toString('latin1'))?.[1]);
+  expect(new Set(ids).size).toBe(deaths * each);
+  expect(await database.db.$count(notifications, eq(notifications.receiverId, profileId))).toBe(deaths * each);
+});

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Runs in a Node of its own: its hooks stay there. */
+function run(folder: string, script: string): string {
+  const file = join(folder, 'main.mjs');
+  writeFileSync(file, script);
+  return execFileSync(process.execPath, [file], { encoding: 'utf8' }).trim();
+}
+
+it('a package is looked up once for all who import it, a path by each for itself [P53] [Issue13-4]', () => {
+  // Inside the project, where its packages are found.
+  mkdirSync('build', { recursive: true });
+  const folder = mkdtempSync(resolve('build/resolve-once-'));
+  try {
+    for (const name of ['one', 'two']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'name.mjs'), `export const name = '${name}';`);
+      writeFileSync(
+        join(folder, name, 'index.mjs'),
+        `import { sql } from 'drizzle-orm';\nexport { name } from './name.mjs';\nexport const known = sql;`,
+      );
+    }
+    const script = `
+import { registerHooks } from 'node:module';
+import { resolveOnce } from ${JSON.stringify(resolve('apps/server/process/resolveOnce.ts'))};
+let asked = 0;
+registerHooks({ resolve(specifier, context, next) {
+  if (specifier === 'drizzle-orm') asked += 1;
+  return next(specifier, context);
+} });
+resolveOnce();
+const [one, two] = [await import('./one/index.mjs'), await import('./two/index.mjs')];
+console.log(asked, one.name, two.name, one.known === two.known);`;
+    expect(run(folder, script)).toBe('1 one two true');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

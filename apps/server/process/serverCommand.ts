@@ -1,0 +1,14 @@
+import { hostname, userInfo } from 'node:os';
+import { basename } from 'node:path';
+import type { ServerCommand } from '#domains/accounts/server/public.ts';
+
+/** Words of a command that may stand in the journal: its own, and of a path only the name of the file. */
+const shown = (word: string): string => (/[/\\]/.test(word) ? basename(word) : word);
+
+/** Who runs this command, and what was typed; `words` are told as they stand, but for folders. */
+export function serverCommand(name: string, words: readonly string[]): ServerCommand {
+  return {
+    operator: `${userInfo().username}@${hostname()}`,
+    typed: [`npm run ${name}`, ...words.map(shown)].join(' '),
+  };
+}

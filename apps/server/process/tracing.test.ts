@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { makeWriters } from './mixOfWork.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+interface Sent {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Says each module of OpenTelemetry as it is loaded; its bare interface, which prom-client brings, is none of ours. */
+const telling = `import { registerHooks } from 'node:module';
+registerHooks({ load(url, context, next) {
+  if (/@opentelemetry\\/(?!api\\/)/.test(url)) process.stderr.write('loaded ' + url + '\\n');
+  return next(url, context);
+} });`;
+const watched = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(telling)}"` };
+
+const end = async ({ child, ended }: PortalProcess): Promise<void> => {
+  child.kill('SIGTERM');
+  await ended;
+};
+
+it('without a collector nothing of OpenTelemetry is loaded [Issue13-1]', { timeout: 60_000 }, async () => {
+  const portal = await startPortal({ ...productionSettings(database), ...watched, DRAIN_MS: '0' });
+  expect((await fetch(`${portal.url}/api/city`)).status).toBe(200);
+  await end(portal);
+  expect(portal.said().err).not.toContain('loaded ');
+});
+
+it('requests reach the collector with what they asked the database, a transaction too, and with nothing of the person [Issue13-1]', {
+  timeout: 60_000,
+}, async () => {
+  const spans: Span[] = [];
+  const collector = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Sent;
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  const portal = await startPortal({
+    ...productionSettings(database),
+    ...watched,
+    DRAIN_MS: '0',
+    TRACES_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
+    TRACES_SHARE: '1',
+  });
+  const [token = ''] = await makeWriters(database.db);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const body = JSON.stringify({ name: 'Тайный альбом' });
+  expect((await fetch(`${portal.url}/api/media/album`, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(`${portal.url}/exhibitions?city_id=77001`)).status).toBe(200);
+  // What is still here is sent at the end.
+  await end(portal);
+  collector.close();
+  expect(portal.said().err).toContain('loaded ');
+
+  const of = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value;
+  const asked = (route: string): Span[] => {
+    const whole = spans.find((span) => of(span, 'http.route')?.stringValue === route);
+    expect(whole, route).toBeDefined();
+    expect(of(whole as Span, 'http.response.status_code')?.intValue).toBe(200);
+    return spans.filter(({ traceId, parentSpanId }) => traceId === whole?.traceId && parentSpanId === whole.spanId);
+  };
+  const texts = (route: string) => asked(route).map((span) => of(span, 'db.query.text')?.stringValue ?? '');
+  const written = texts('/api/media/album');
+  expect(written.some((text) => /^begin/i.test(text))).toBe(true);
+  expect(written.some((text) => /^insert into "albums"/i.test(text))).toBe(true);
+  expect(written.some((text) => /^commit/i.test(text))).toBe(true);
+  expect(texts('/*').some((text) => text.includes('"exhibitions"'))).toBe(true);
+  const all = JSON.stringify(spans);
+  for (const secret of ['Тайный', token, '77001']) expect(all).not.toContain(secret);
+});

@@ -1,0 +1,157 @@
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
+import { pluralOf } from '#platform/contract/plural.ts';
+import { Count } from '#platform/ui/badges/Count.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import styles from '#platform/ui/menus/menuList.module.css';
+import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { administrationPath } from './paths.ts';
+import { type AdministrationSection, administrationSections, type SectionGroup, sectionGroups } from './sections.ts';
+
+const screens = new Map<string, ComponentType>(
+  administrationSections.map(({ id, load }) => [id, lazy(() => load().then(({ Section }) => ({ default: Section })))]),
+);
+
+const groups = Object.keys(sectionGroups) as SectionGroup[];
+
+/**
+ * Staff's administration: sections at the side, one of them open. What it shows comes by calls that ask the policy
+ * themselves.
+ */
+export function Page() {
+  const { sectionId } = useParams();
+  const { pathname } = useLocation();
+  const awake = useAwake();
+  const { account_type } = useSession();
+  const mine = administrationSections.filter(({ who }) => account_type !== null && who.includes(account_type));
+  const first = useFirstWaiting(mine, sectionId === undefined && awake);
+  const section = mine.find(({ id }) => id === (sectionId ?? first));
+  const isFound = sectionId !== undefined || first !== null || !mine.length;
+  return (
+    <div className="wrap">
+      <title>{`${section?.label ?? 'Администрирование'} — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      {!awake && <PageHead title="Администрирование" />}
+      {(!awake || !isFound) && <RowSkeletons count={3} />}
+      {awake && isFound && !section && (
+        <Refusal>
+          {account_type === null ? (
+            <Button to={loginPathFrom(pathname)}>Войти</Button>
+          ) : (
+            <Button kind="secondary" to="/">
+              На главную
+            </Button>
+          )}
+        </Refusal>
+      )}
+      {awake && section && <Admin sections={mine} section={section} />}
+    </div>
+  );
+}
+
+/** The place itself opens on the first of what waits for a decision, and stays there while that is decided. */
+function useFirstWaiting(sections: readonly AdministrationSection[], isAsked: boolean): string | null {
+  const { data, isError } = useRead(countAdminQueues, {}, { enabled: isAsked && sections.length > 0 });
+  const [first, setFirst] = useState<string | null>(null);
+  const queues = sections.filter(({ group }) => group === 'queues');
+  const waits = queues.find(({ id }) => data?.some(({ section, waiting }) => section === id && waiting > 0));
+  const found = data || isError ? ((waits ?? queues[0] ?? sections[0])?.id ?? null) : null;
+  if (isAsked && first === null && found !== null) setFirst(found);
+  if (!isAsked && first !== null) setFirst(null);
+  return first;
+}
+
+function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead title="Администрирование" />
+      <EmptyState title="Раздел для сотрудников федерации" action={children}>
+        Войдите под учётной записью федерации или администратора.
+      </EmptyState>
+    </>
+  );
+}
+
+interface AdminProps {
+  sections: readonly AdministrationSection[];
+  section: AdministrationSection;
+}
+
+function Admin({ sections, section }: AdminProps) {
+  const Screen = screens.get(section.id) as ComponentType;
+  return (
+    <div className="with-side">
+      <SideColumn
+        label="Разделы администрирования"
+        at={section.id}
+        list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />}
+      />
+      <div>
+        <PageHead title={section.label} lead={section.lead} />
+        <Suspense fallback={<RowSkeletons count={4} />}>
+          <Screen key={section.id} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The menu, with the number of those who wait beside each queue. */
+function Sections({ sections, section, onGo }: AdminProps & { onGo: (() => void) | undefined }) {
+  const waiting = useWaiting(section.id);
+  return groups.map((group) => {
+    const own = sections.filter((one) => one.group === group);
+    return (
+      own.length > 0 && (
+        <Fragment key={group}>
+          <p className={styles.group} aria-hidden="true">
+            {sectionGroups[group]}
+          </p>
+          <ul className={styles.menu} aria-label={sectionGroups[group]}>
+            {own.map(({ id, label, icon }) => (
+              <li key={id}>
+                <Link to={administrationPath(id)} aria-current={id === section.id ? 'page' : undefined} onClick={onGo}>
+                  <Icon name={icon} size={22} />
+                  <span>{label}</span>
+                  <Waiting count={waiting.get(id) ?? 0} isQueue={group === 'queues'} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      )
+    );
+  });
+}
+
+function Waiting({ count, isQueue }: { count: number; isQueue: boolean }) {
+  if (!count) return null;
+  return (
+    <>
+      <Count value={count} tone={isQueue ? 'gold' : 'plain'} className={styles.count} />
+      <span className="vh"> {pluralOf(count, ['ждёт', 'ждут', 'ждут'])}</span>
+    </>
+  );
+}
+
+/** Counted anew when a section is opened; a decision does it with everything else on the page. */
+function useWaiting(sectionId: string): ReadonlyMap<string, number> {
+  const { data = [], refetch } = useRead(countAdminQueues, {});
+  const last = useRef(sectionId);
+  useEffect(() => {
+    if (last.current !== sectionId) void refetch();
+    last.current = sectionId;
+  }, [sectionId, refetch]);
+  return new Map(data.map(({ section, waiting }) => [section, waiting]));
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { directoryAddress, judgeDirectory, organizationDirectory } from '#domains/directory/address.ts';
+import { getDirectoryOnBreed } from '#domains/directory/onBreed/contract.ts';
+import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
+import { breedsCalendarPath, calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { refereePath } from '#domains/judges/paths.ts';
+import { listArticles } from '#domains/news/contract.ts';
+import { filtersAddress } from '#domains/news/filters.ts';
+import { articlePath } from '#domains/news/paths.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import styles from './BreedPage.module.css';
+import { offersOf } from './offers.ts';
+
+export const kennelsAddress = (breedId: number): string =>
+  directoryAddress(organizationDirectory, { kind: 'kennels', breeds: [breedId] });
+const judgesAddress = (breedId: number): string => directoryAddress(judgeDirectory, { breeds: [breedId] });
+
+/** Who offers, breeds, judges and shows the breed: the first of each, and the way to all. */
+export function AroundBreed({ breedId, group }: { breedId: number; group: number }) {
+  const around = useRead(getDirectoryOnBreed, { breedId }).data;
+  const shows = useRead(getShowsOnBreed, { breedId }).data;
+  const offers = useRead(listArticles, offersOf(breedId)).data;
+  return (
+    <div className={styles.around}>
+      {offers && (
+        <List
+          id="offers"
+          title="Щенки и собаки"
+          more={offers.next ? filtersAddress('/', { kind: 'sell', breeds: [breedId] }) : null}
+          empty="Объявлений о собаках этой породы сейчас нет."
+        >
+          {offers.articles.map(({ id, title, author, city, publish_date, dog, cover_group, breed }) => (
+            <li key={id}>
+              <Avatar
+                kind="dog"
+                name={title}
+                id={id}
+                group={cover_group}
+                breed={breed?.name}
+                colour={dog?.colour}
+                size={60}
+              />
+              <div>
+                <h3>
+                  <Link to={articlePath(id)}>{title}</Link>
+                </h3>
+                <p>{[author.name, city?.name, formatDate(publish_date)].filter(Boolean).join(', ')}</p>
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+      {around && (
+        <List
+          id="kennels"
+          title="Питомники"
+          count={around.kennels.total}
+          more={kennelsAddress(breedId)}
+          empty="Питомников этой породы на портале пока нет."
+        >
+          {around.kennels.items.map(({ id, name, city, full_alias, logo }) => (
+            <li key={id}>
+              <Avatar kind="organisation" name={name} id={id} group={group} photo={logo} size={48} />
+              <div>
+                <h3>
+                  <Link to={full_alias}>{name}</Link>
+                </h3>
+                {city && <p>{city}</p>}
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+      {around && (
+        <List
+          id="judges"
+          title="Судьи"
+          count={around.judges.total}
+          more={judgesAddress(breedId)}
+          empty="Судей этой породы в списке федерации нет."
+        >
+          {around.judges.items.map(({ id, name, place }) => (
+            <li key={id}>
+              <Avatar kind="person" name={name} id={id} size={48} />
+              <div>
+                <h3>
+                  <Link to={refereePath(id, 1)}>{name}</Link>
+                </h3>
+                <p>{place}</p>
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+      {shows && (
+        <List
+          id="shows"
+          title={shows.are_its_own ? 'Выставки породы' : 'Ближайшие выставки'}
+          more={shows.are_its_own ? breedsCalendarPath([breedId]) : calendarPath}
+          empty="Ближайших выставок нет."
+        >
+          {shows.shows.map(({ id, name, begins_on, ends_on, city, ranks }) => (
+            <li key={id}>
+              <RingTile from={begins_on} to={ends_on} rank={ranks[0]?.colour} size="s" />
+              <div>
+                <h3>
+                  <Link to={exhibitionPath(id)}>{name}</Link>
+                </h3>
+                <p>
+                  {[city, formatDate(begins_on), ranks.map((rank) => rank.name).join(', ')].filter(Boolean).join(', ')}
+                </p>
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  id: string;
+  title: string;
+  count?: number;
+  more: string | null;
+  empty: string;
+  children: ReactNode[];
+}
+
+const List = ({ id, title, count, more, empty, children }: ListProps) => (
+  <section aria-labelledby={id}>
+    <SectionHead
+      id={id}
+      size="rail"
+      title={title}
+      aside={more && children.length ? <MoreLink to={more}>{count ? `Все ${count}` : 'Все'}</MoreLink> : undefined}
+    />
+    {children.length ? <ul className={styles.list}>{children}</ul> : <p className="muted">{empty}</p>}
+  </section>
+);

@@ -1,0 +1,22 @@
+import { type Certificate, type ShownDog, TitleProgress } from '#domains/dogs/web/public.ts';
+import { listResultsOf } from '#domains/exhibitions/results/contract.ts';
+import { ResultsOfDog, TrialsOfDog } from '#domains/exhibitions/web/public.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+
+/** The portal's shows are held here. */
+const country = 'Россия';
+
+/** What a dog was given at the portal's shows and trials, and how far it is on its way to titles. */
+export default function Career({ dog }: { dog: ShownDog }) {
+  const results = useRead(listResultsOf, { subject: 'dog', id: dog.id }).data;
+  const given: Certificate[] = (results?.rows ?? []).flatMap(({ id, titles, begins_on, show, judge }) =>
+    titles.map(({ name }) => ({ name, on: begins_on, show, judge: judge ?? '', country, from: { result: id } })),
+  );
+  return (
+    <>
+      <ResultsOfDog dogId={dog.id} />
+      <TrialsOfDog dogId={dog.id} />
+      <TitleProgress dog={dog} given={given} />
+    </>
+  );
+}

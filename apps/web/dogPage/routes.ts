@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import { page } from '#platform/web/page/page.tsx';
+
+export const studbookDogRoutes: RouteObject[] = [page('/dogs/:dogId', () => import('./StudbookDogPage.tsx'))];
+
+/** Beside the side menu of whoever keeps the dog. */
+export const keptDogRoutes: RouteObject[] = ['user', 'kennel'].map((prefix) =>
+  page(`/${prefix}/:alias/dogs/:dogId`, () => import('./DogPage.tsx')),
+);

@@ -1,0 +1,42 @@
+import type { PageMenu } from '#domains/profiles/menu/contract.ts';
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+const organisations = { label: 'Организации', to: '/organizations' };
+
+/** Where a profile is listed; people who are no judges stand in no list. */
+const lists: Record<PageMenu['kind'] | 'judge', readonly Crumb[]> = {
+  club: [organisations, { label: 'Клубы', to: '/organizations?kind=clubs' }],
+  kennel: [organisations, { label: 'Питомники', to: '/organizations?kind=kennels' }],
+  nbc: [organisations, { label: 'НКП', to: '/organizations?kind=nbc' }],
+  federation: [organisations, { label: 'РКФ и федерации', to: '/organizations?kind=federations' }],
+  user: [{ label: 'Главная', to: '/' }],
+  judge: [{ label: 'Судьи', to: '/judges' }],
+};
+
+/** Pages with pages of their own under them. */
+const sections: Readonly<Record<string, string>> = {
+  gallery: 'Фотогалерея',
+  dogs: 'Собаки',
+  'uploaded-documents': 'Документы',
+  documents: 'Документы',
+  news: 'Публикации',
+};
+
+/** The way up from a page of a profile; `rest`: what its address has after the alias. */
+export function crumbsOf(
+  { kind, is_judge, name, full_alias }: Pick<PageMenu, 'kind' | 'is_judge' | 'name' | 'full_alias'>,
+  rest: string,
+): Crumb[] {
+  const way = [...lists[kind === 'user' && is_judge ? 'judge' : kind]];
+  if (!rest) return way;
+  way.push({ label: name, to: full_alias });
+  const [first = '', ...deeper] = rest.split('/');
+  const section = sections[first];
+  if (section && deeper.length)
+    way.push({ label: section, to: `${full_alias}${first}${first.endsWith('documents') ? '/' : ''}` });
+  return way;
+}

@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router';
+import { useSession } from '#domains/accounts/web/public.ts';
+import type { PageMenu } from '#domains/profiles/menu/contract.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import styles from '#platform/ui/menus/menuList.module.css';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { explain } from './explain.ts';
+
+import type { MenuItem } from './menus.ts';
+import { currentRow, type MenuRow } from './rows.ts';
+
+export interface MenuListProps {
+  page: PageMenu;
+  rows: readonly MenuRow[];
+  onPresidium: () => void;
+  /** Somebody goes there now: the sheet closes. */
+  onGo?: () => void;
+}
+
+/** The items one under another; the present page's is marked. */
+export function MenuList({ page, rows, onPresidium, onGo }: MenuListProps) {
+  const { pathname } = useLocation();
+  const current = currentRow(rows, page, pathname);
+  return (
+    <ul className={styles.menu}>
+      {rows.map((row) => (
+        <li key={row.key} className={cx(row.shown === 'own' && styles.own, row.shown === 'others' && styles.others)}>
+          <Item item={row.item} page={page} isCurrent={row === current} onPresidium={onPresidium} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps extends Omit<MenuListProps, 'rows'> {
+  item: MenuItem;
+  isCurrent: boolean;
+}
+
+function Item({ item, page, isCurrent, onPresidium, onGo }: ItemProps) {
+  const { isAuthenticated } = useSession();
+  const content = (
+    <>
+      <Icon name={item.icon} size={22} />
+      {item.label}
+    </>
+  );
+  if (item.opens === 'presidium') {
+    return (
+      <button type="button" onClick={onPresidium}>
+        {content}
+      </button>
+    );
+  }
+  if (item.disabled || !item.to) {
+    return (
+      <button type="button" aria-disabled="true" onClick={() => explain('disabled')}>
+        {content}
+      </button>
+    );
+  }
+  if (item.needsLogin && !isAuthenticated) {
+    return (
+      <button type="button" onClick={() => explain('needsLogin')}>
+        {content}
+      </button>
+    );
+  }
+  if (item.newTab) {
+    return (
+      <a href={item.to(page)} target="_blank" rel="noopener" onClick={onGo}>
+        {content}
+        <Icon name="ext" size={16} className={styles.out} />
+        <span className="vh">, откроется в новой вкладке</span>
+      </a>
+    );
+  }
+  return (
+    <Link to={item.to(page)} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
+import { useLayer } from '#platform/ui/menus/useLayer.ts';
+import { MenuList } from './MenuList.tsx';
+import { menuRows, rowsSeen } from './rows.ts';
+import { usePageMenu } from './usePageMenu.ts';
+
+const PresidiumDialog = lazy(() =>
+  import('#domains/organisations/presidium/web/PresidiumDialog.tsx').then((module) => ({
+    default: module.PresidiumDialog,
+  })),
+);
+
+/** Beside the pages of a profile and of what it organises. What is given stands under it. */
+export function SideMenu({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const { page, isOwn } = usePageMenu();
+  const [presidium, setPresidium] = useLayer(pathname);
+  if (!page) return null;
+  const all = menuRows(page, pathname);
+  const rows = isOwn === null ? all : rowsSeen(all, isOwn).map((row) => ({ ...row, shown: 'all' as const }));
+  const openPresidium = (onGo?: () => void) => {
+    onGo?.();
+    setPresidium(true);
+  };
+  return (
+    <>
+      <SideColumn
+        label="Меню страницы"
+        at={pathname}
+        list={(onGo) => (
+          <MenuList page={page} rows={rows} onPresidium={() => openPresidium(onGo)} {...(onGo && { onGo })} />
+        )}
+      >
+        {children}
+      </SideColumn>
+      <Suspense>
+        {presidium !== null && (
+          <PresidiumDialog federation={page} opened={presidium} onClose={() => setPresidium(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { matingsPath } from '#domains/dogs/matings/paths.ts';
+import { breedsCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
+import type { ProfileKind } from '#domains/profiles/contract.ts';
+import type { PageMenu } from '#domains/profiles/menu/contract.ts';
+import type { IconName } from '#platform/ui/sprite/iconNames.ts';
+
+/** Whose page it is, and whether its owner looks at it. */
+export interface Onlooker extends PageMenu {
+  isOwn: boolean;
+}
+
+export interface MenuItem {
+  label: string;
+  icon: IconName;
+  /** Where it leads; an item without an address opens something or explains why it does not. */
+  to?: (page: PageMenu) => string;
+  /** Left out unless it holds. */
+  when?: (page: Onlooker) => boolean;
+  opens?: 'presidium';
+  newTab?: true;
+  /** A visitor is asked to sign in first. */
+  needsLogin?: true;
+  /** «Раздел находится в разработке». */
+  disabled?: true;
+}
+
+const within = (rest: string) => (page: PageMenu) => page.full_alias + rest;
+const document = (id: (page: PageMenu) => number | null) => (page: PageMenu) =>
+  `/api/document/document/public?id=${id(page)}`;
+const own = ({ isOwn }: Onlooker) => isOwn;
+const bothDocuments = (page: PageMenu) => page.fees_document_id !== null && page.bank_document_id !== null;
+
+const events: MenuItem = { label: 'Мероприятия', icon: 'calendar', to: (page) => organiserCalendarPath(page.alias) };
+const breedEvents: MenuItem = {
+  label: 'Мероприятия',
+  icon: 'calendar',
+  to: (page) => breedsCalendarPath(page.breed_ids),
+};
+const notifications: MenuItem = { label: 'Уведомления', icon: 'bell', to: within('news-feed'), when: own };
+const processing: MenuItem = { label: 'Оформление документов', icon: 'doc', to: within('documents/') };
+/** The owner's own way to the papers, from the page everybody sees (R1-27). */
+const ownProcessing: MenuItem = { ...processing, when: own };
+const holding = { label: 'Проведение выставок', icon: 'calendar' } as const;
+const exhibitions: MenuItem = { ...holding, to: within('documents/shows') };
+const documents: MenuItem = { label: 'Документы', icon: 'doc', to: within('uploaded-documents/') };
+const gallery: MenuItem = { label: 'Фотогалерея', icon: 'photo', to: within('gallery') };
+const video: MenuItem = { label: 'Видео', icon: 'video', to: within('video') };
+const dogs: MenuItem = { label: 'Собаки', icon: 'dog', to: within('dogs') };
+const addDog: MenuItem = { label: 'Добавить собаку', icon: 'plus', to: within('dogs/add_dogs') };
+/** Matings and litters are asked for from phones, in a hurry: one press from one's own page. */
+const litters: MenuItem = { label: 'Вязки и помёты', icon: 'tree', to: () => matingsPath, when: own };
+const page = (label: string): MenuItem => ({ label, icon: 'home', to: within('') });
+
+/** Beside the pages everybody may see (specification, 2.8). */
+export const publicMenus: Record<ProfileKind, readonly MenuItem[]> = {
+  club: [
+    events,
+    notifications,
+    ownProcessing,
+    litters,
+    { ...exhibitions, when: own },
+    documents,
+    gallery,
+    { ...video, label: 'Видеозаписи' },
+    page('Страница клуба'),
+  ],
+  kennel: [
+    { ...dogs, when: ({ isOwn, has_dogs }) => isOwn && has_dogs },
+    litters,
+    notifications,
+    ownProcessing,
+    documents,
+    gallery,
+    video,
+    page('Страница питомника'),
+  ],
+  nbc: [breedEvents, notifications, documents, gallery, video, page('Страница клуба породы')],
+  user: [
+    { ...dogs, when: ({ isOwn, has_dogs }) => !isOwn || has_dogs },
+    { ...addDog, when: ({ isOwn, has_dogs }) => isOwn && !has_dogs },
+    { ...litters, when: ({ isOwn, has_dogs }) => isOwn && has_dogs },
+    notifications,
+    ownProcessing,
+    documents,
+    gallery,
+    video,
+    page('Страница пользователя'),
+  ],
+  federation: [
+    events,
+    { label: 'Президиум', icon: 'users', opens: 'presidium' },
+    { label: 'Публикации', icon: 'news', to: within('news') },
+    documents,
+    gallery,
+    video,
+    {
+      label: 'Размеры членских взносов',
+      icon: 'ruble',
+      to: document(({ fees_document_id }) => fees_document_id),
+      newTab: true,
+      when: bothDocuments,
+    },
+    {
+      label: 'Банковские реквизиты',
+      icon: 'doc',
+      to: document(({ bank_document_id }) => bank_document_id),
+      newTab: true,
+      when: bothDocuments,
+    },
+    { label: 'Статус документов', icon: 'search', to: within('document-status'), needsLogin: true },
+    page('Страница федерации'),
+  ],
+};
+
+const organisation: MenuItem = {
+  label: 'Организационная информация',
+  icon: 'info',
+  to: within('documents/organisation'),
+};
+/** A judge holds no shows: what is offered and has been taken. */
+const judging: MenuItem = { ...holding, to: within('documents/judging'), when: ({ is_judge }) => is_judge };
+/** What a breed club is asked about judges of its shows. */
+const authorising: MenuItem = { ...holding, to: within('documents/judges') };
+const stamps: MenuItem = { label: 'Клейма', icon: 'stamp', to: within('documents/stamps') };
+const bank: MenuItem = { label: 'Банковские реквизиты', icon: 'ruble', to: within('documents/fees') };
+const search = (name: 'clubAlias' | 'nurseryAlias' | 'nbcAlias'): MenuItem => ({
+  label: 'Поиск по базе',
+  icon: 'base',
+  to: ({ alias }) => `/base-search?${name}=${encodeURIComponent(alias)}`,
+});
+const forJudges = ({ is_judge }: PageMenu) => is_judge;
+
+/** Beside the pages an owner works on: editing, documents, uploaded documents. */
+export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
+  club: [
+    processing,
+    organisation,
+    stamps,
+    exhibitions,
+    { label: 'Дрессировка и спорт', icon: 'spec', to: within('documents/sport') },
+    search('clubAlias'),
+    { ...bank, label: 'Реквизиты и размеры взносов' },
+    page('Страница клуба'),
+  ],
+  federation: [processing, organisation, stamps, exhibitions, search('clubAlias'), page('Страница федерации')],
+  kennel: [
+    processing,
+    organisation,
+    search('nurseryAlias'),
+    bank,
+    { label: 'Рецензия федерации', icon: 'check', disabled: true },
+    page('Страница питомника'),
+  ],
+  nbc: [authorising, search('nbcAlias'), page('Страница клуба породы')],
+  user: [
+    processing,
+    organisation,
+    { label: 'Специализация', icon: 'judge', to: within('documents/new/judge-record'), when: forJudges },
+    judging,
+    { ...dogs, label: 'Мои собаки' },
+    bank,
+    page('Моя страница'),
+  ],
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { getPageMenu, type PageMenu, type PageMenuInput } from '#domains/profiles/menu/contract.ts';
+import { placeOf } from '#domains/profiles/place.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
+
+/** At or below, the menu is a button at the bottom (specification, 2.8). */
+export const smallMenuWidth = 1080;
+
+/** What the menu of this address is asked for; null: no page stands there that has one. */
+export function menuInputOf(pathname: string, exhibitionId: string | undefined): PageMenuInput | null {
+  if (exhibitionId) return /^[1-9]\d{0,9}$/.test(exhibitionId) ? { exhibition_id: Number(exhibitionId) } : null;
+  const place = placeOf(pathname);
+  return place && { ...(place.prefix && { prefix: place.prefix }), alias: place.alias };
+}
+
+export interface FoundMenu {
+  page: PageMenu | undefined;
+  /** Null until the page knows who looks: the first render is the same for everybody. */
+  isOwn: boolean | null;
+}
+
+/** The menu's page. Asked anew when the path, the signed-in alias or the width of the screen changes. */
+export function usePageMenu(): FoundMenu {
+  const { pathname } = useLocation();
+  const { exhibitionId } = useParams();
+  const input = menuInputOf(pathname, exhibitionId);
+  const { data: page, refetch } = useRead(getPageMenu, input ?? {}, { enabled: input !== null });
+  const { profile_id, user_info } = useSession();
+  const isSmall = useSmallWindow(smallMenuWidth);
+  const awake = useAwake();
+  const seen = `${pathname} ${user_info?.alias ?? ''} ${isSmall}`;
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    // What the page was made with is fresh; waking up is no change.
+    if (awake && last.current !== null && last.current !== seen && input) void refetch();
+    if (awake) last.current = seen;
+  }, [awake, seen, input, refetch]);
+  // A show's page is nobody's own, whoever organises it.
+  return { page, isOwn: awake ? !exhibitionId && page !== undefined && page.profile_id === profile_id : null };
+}

@@ -1,0 +1,101 @@
+import { useLocation } from 'react-router';
+import { listBanners } from '#domains/banners/contract.ts';
+import { bannerPositions } from '#domains/banners/positions.ts';
+import { BannerCard } from '#domains/banners/web/public.ts';
+import { listWeekdays } from '#domains/dictionaries/contract.ts';
+import { type Place, placeOf } from '#domains/profiles/place.ts';
+import { plainText } from '#platform/contract/inputs/richText.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { About } from './About.tsx';
+import { Breeds } from './Breeds.tsx';
+import { Counters } from './head/Counters.tsx';
+import { Head } from './head/Head.tsx';
+import { Judging, KennelDogs, loadParts, Media, News, partsOf, Rail } from './parts.ts';
+import { profileData } from './profileData.ts';
+import styles from './sections.module.css';
+import { readWhole, useWhole, type WholeProfile } from './wholeProfile.ts';
+
+/** The place under the photographs, on pages that have one. */
+const underPhotos = ({ prefix }: Place): number | null =>
+  ({ club: bannerPositions.clubPageUnderPhotos, kennel: bannerPositions.kennelPageUnderPhotos, user: null, nbc: null })[
+    prefix ?? 'user'
+  ];
+
+const placeIn = (pathname: string): Place => {
+  const place = placeOf(pathname);
+  if (!place) throw new Response(null, { status: 404 });
+  return place;
+};
+
+export async function read({ read, pathname, linkedData, origin }: Reader): Promise<void> {
+  const place = placeIn(pathname);
+  const position = underPhotos(place);
+  const [profile] = await Promise.all([
+    readWhole({ read }, place),
+    read(listWeekdays, {}),
+    position && read(listBanners, { position }),
+  ]);
+  await loadParts(profile);
+  // For search engines, in the server's markup only.
+  if (import.meta.env.SSR) linkedData(profileData(profile, origin));
+}
+
+/** The public face of a person, a club, a kennel, a breed club or a federation. */
+export function Page() {
+  const { pathname } = useLocation();
+  const place = placeIn(pathname);
+  const profile = useWhole(place);
+  if (!profile) return null;
+  const { judging, dogs, news, media } = partsOf(profile);
+  const underPhotosBanner = <UnderPhotos position={underPhotos(place)} />;
+  return (
+    <>
+      <PageMeta
+        title={titleOf(profile)}
+        description={descriptionOf(profile)}
+        path={profile.full_alias}
+        type="profile"
+        image={profile.logo_link}
+      />
+      <Head profile={profile} />
+      <Counters profile={profile} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {judging && <Judging judging={judging} />}
+          {dogs && <KennelDogs profile={profile} />}
+          <About profile={profile} />
+          {news && <News profile={profile} />}
+          <Breeds profile={profile} />
+          {media ? <Media profile={profile}>{underPhotosBanner}</Media> : underPhotosBanner}
+        </div>
+        <Rail profile={profile} />
+      </div>
+    </>
+  );
+}
+
+function UnderPhotos({ position }: { position: number | null }) {
+  const { data: banners = [] } = useRead(listBanners, { position: position ?? 1 }, { enabled: position !== null });
+  const [first] = position === null ? [] : banners;
+  return first ? <BannerCard banner={first} variant="wide" /> : null;
+}
+
+const titleOf = ({ name, full_name, kind }: WholeProfile): string =>
+  kind === 'federation' && full_name ? `${name}: ${full_name}` : name;
+
+const words: Record<WholeProfile['kind'], string> = {
+  user: 'Страница участника портала',
+  club: 'Клуб собаководства',
+  kennel: 'Питомник',
+  nbc: 'Национальный клуб породы',
+  federation: 'Федерация',
+};
+
+/** A sentence of what it says of itself, or what it is and where. */
+function descriptionOf({ description, kind, name, city, marks }: WholeProfile): string {
+  const first = plainText(description).split('\n')[0]?.trim();
+  if (first) return first.length > 200 ? `${first.slice(0, 199).trimEnd()}…` : first;
+  return [marks.judge ? 'Судья' : words[kind], name, city].filter(Boolean).join(', ');
+}

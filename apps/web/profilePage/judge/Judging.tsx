@@ -1,0 +1,19 @@
+import { JudgingRights } from '#domains/judges/web/public.ts';
+import { counted } from '#platform/contract/plural.ts';
+import type { WholeProfile } from '../wholeProfile.ts';
+
+export interface JudgingProps {
+  judging: NonNullable<WholeProfile['judging']>;
+}
+
+/** What the judge whose page this is may judge. */
+export default function Judging({ judging: { fci_groups, is_all_breed, breeds, breeds_total } }: JudgingProps) {
+  return (
+    <JudgingRights
+      isAllBreed={is_all_breed}
+      groups={fci_groups}
+      breeds={breeds.map(({ name }) => name)}
+      aside={counted(breeds_total, ['порода', 'породы', 'пород'])}
+    />
+  );
+}

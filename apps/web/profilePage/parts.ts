@@ -1,0 +1,45 @@
+import { part } from '#platform/web/page/part.tsx';
+import type { JudgingProps } from './judge/Judging.tsx';
+import type { MediaProps } from './Media.tsx';
+import type { WholeProfile } from './wholeProfile.ts';
+
+interface OfProfile {
+  profile: WholeProfile;
+}
+
+/** Seen on some profiles, or below what one reads first: their code is not in the page's first load. */
+const judging = part<JudgingProps>(() => import('./judge/Judging.tsx'));
+const kennelDogs = part<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
+const media = part<MediaProps>(() => import('./Media.tsx'));
+const news = part<OfProfile>(() => import('./News.tsx'));
+const rail = part<OfProfile>(() => import('./rail/Rail.tsx'));
+
+export const Judging = judging.Part;
+export const KennelDogs = kennelDogs.Part;
+export const Media = media.Part;
+export const News = news.Part;
+export const Rail = rail.Part;
+
+const hasMedia = ({ photos, videos, documents }: WholeProfile): boolean =>
+  photos.length + videos.length + documents.length > 0;
+const hasDogs = ({ kind, dogs }: WholeProfile): boolean => kind === 'kennel' && dogs.length > 0;
+
+/** Which parts stand on this profile's page. */
+export const partsOf = (profile: WholeProfile) => ({
+  judging: profile.judging,
+  dogs: hasDogs(profile),
+  news: profile.articles.length > 0,
+  media: hasMedia(profile),
+});
+
+/** Loads what this profile's page is going to show. */
+export async function loadParts(profile: WholeProfile): Promise<void> {
+  const shown = partsOf(profile);
+  await Promise.all([
+    rail.load(),
+    shown.news && news.load(),
+    shown.judging && judging.load(),
+    shown.dogs && kennelDogs.load(),
+    shown.media && media.load(),
+  ]);
+}

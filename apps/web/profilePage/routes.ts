@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import { profilePrefixes } from '#domains/profiles/place.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import { page } from '#platform/web/page/page.tsx';
+
+/** Federations have first segments of their own; everybody else stands under a prefix. */
+export const profilePageRoutes: RouteObject[] = [
+  ...profilePrefixes.map((prefix) => `/${prefix}/:alias`),
+  ...federationAliases.map((alias) => `/${alias}`),
+].map((path) => page(path, () => import('./ProfilePage.tsx')));

@@ -1,0 +1,59 @@
+import { type DogsOnProfile, getDogsOnProfile } from '#domains/dogs/onProfile/contract.ts';
+import { getShowsOnProfile, type ShowsOnProfile } from '#domains/exhibitions/onProfile/contract.ts';
+import { getJudgingOnProfile, type JudgingOnProfile } from '#domains/judges/onProfile/contract.ts';
+import { getMediaOnProfile, type MediaOnProfile } from '#domains/media/onProfile/contract.ts';
+import { getNewsOnProfile, type NewsOnProfile } from '#domains/news/onProfile/contract.ts';
+import { getPublicProfile, type PublicProfile } from '#domains/profiles/page/contract.ts';
+import type { Place } from '#domains/profiles/place.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import type { Reader } from '#platform/web/page/page.tsx';
+
+/** The page's data: who it is, and what each domain keeps of it. Each part is asked for, and kept, by itself. */
+export type WholeProfile = PublicProfile &
+  DogsOnProfile &
+  MediaOnProfile &
+  NewsOnProfile &
+  ShowsOnProfile &
+  JudgingOnProfile;
+
+const noShows: ShowsOnProfile = { shows: [], results: [], exhibitions_total: 0 };
+const noJudging: JudgingOnProfile = { judging: null };
+
+/** Judges are people; kennels hold no shows, people only judge at them. */
+const mayJudge = ({ prefix }: Place): boolean => prefix === 'user';
+const mayHoldShows = ({ prefix }: Place): boolean => prefix !== 'user' && prefix !== 'kennel';
+
+export async function readWhole({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
+  const input = { alias: place.alias };
+  const [profile, dogs, media, news, [judging, shows]] = await Promise.all([
+    read(getPublicProfile, input),
+    read(getDogsOnProfile, input),
+    read(getMediaOnProfile, input),
+    read(getNewsOnProfile, input),
+    readShows(read, place),
+  ]);
+  return { ...profile, ...dogs, ...media, ...news, ...shows, ...judging };
+}
+
+async function readShows(read: Reader['read'], place: Place): Promise<[JudgingOnProfile, ShowsOnProfile]> {
+  const input = { alias: place.alias };
+  const judging = mayJudge(place) ? await read(getJudgingOnProfile, input) : noJudging;
+  return [judging, mayHoldShows(place) || judging.judging ? await read(getShowsOnProfile, input) : noShows];
+}
+
+/** The same, of what has been read; undefined while some of it is not there. */
+export function useWhole(place: Place): WholeProfile | undefined {
+  const input = { alias: place.alias };
+  const profile = useRead(getPublicProfile, input).data;
+  const dogs = useRead(getDogsOnProfile, input).data;
+  const media = useRead(getMediaOnProfile, input).data;
+  const news = useRead(getNewsOnProfile, input).data;
+  const asksJudging = mayJudge(place);
+  const knownJudging = useRead(getJudgingOnProfile, input, { enabled: asksJudging }).data;
+  const judging = asksJudging ? knownJudging : noJudging;
+  const asksShows = mayHoldShows(place) || Boolean(judging?.judging);
+  const knownShows = useRead(getShowsOnProfile, input, { enabled: asksShows }).data;
+  const shows = asksShows ? knownShows : noShows;
+  if (!profile || !dogs || !media || !news || !judging || !shows) return undefined;
+  return { ...profile, ...dogs, ...media, ...news, ...shows, ...judging };
+}

@@ -1,0 +1,122 @@
+import { guideOf } from '#domains/applications/guide/paths.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { calendar, map, specialists } from './sections/sections.ts';
+
+/** Questions of everyday life with a dog: what the portal can do, and who else is asked. */
+export const LifeWithDog = () => (
+  <>
+    <section id="puppy" aria-labelledby="puppy-title">
+      <h2 id="puppy-title">Как купить щенка</h2>
+      <ul>
+        <li>
+          Заводчика ищут среди <Link to="/organizations?kind=kennels">питомников</Link> по породе и городу, щенка — в{' '}
+          <Link to="/?kind=trade">объявлениях</Link>. На странице <Link to="/breeds">породы</Link> собраны её питомники,
+          клуб, выставки и щенки.
+        </li>
+        <li>
+          Посмотрите мать и весь помёт. Попросите метрику щенка и договор; клеймо или чип щенка должны совпадать с
+          записанными в метрике.
+        </li>
+        <li>
+          Родителей проверьте сами: <Link to="/base-search?card=dog">собака по номеру или кличке</Link>,{' '}
+          <Link to="/base-search?card=organisation">клуб или питомник по клейму</Link>.
+        </li>
+        <li>
+          Потом метрику <Link to={guideOf('pedigrees')}>меняют на родословную</Link>.
+        </li>
+      </ul>
+    </section>
+    <section id="chip" aria-labelledby="chip-title">
+      <h2 id="chip-title">Чип и клеймо</h2>
+      <ul>
+        <li>
+          Чип ставит ветеринарный врач: под кожу вводят капсулу с номером из пятнадцати цифр. Номер вписывают в
+          ветеринарный паспорт; цену назовёт клиника.
+        </li>
+        <li>
+          Клеймо ставят щенкам в клубе или питомнике, когда <Link to={guideOf('litters')}>оформляют помёт</Link>: три
+          буквы кода и номер. Свой код получают <Link to={guideOf('stamp')}>по заявке</Link>.
+        </li>
+        <li>
+          Чей это чип или чьё клеймо, подскажет <Link to="/base-search?card=found">«Найдена собака»</Link>, записана ли
+          собака — <Link to="/base-search?card=dog">поиск по номеру</Link>.
+        </li>
+        <li>Клеймо не читается — покажите собаку в своём клубе: он знает, чем его подтвердить.</li>
+      </ul>
+    </section>
+    <section id="vet" aria-labelledby="vet-title">
+      <h2 id="vet-title">Ветеринар, прививки и справки</h2>
+      <ul>
+        <li>Клинику владелец выбирает сам: списка врачей на портале нет.</li>
+        <li>
+          Какие прививки и справки нужны на выставке, сказано на её странице в <Link to={calendar.path}>календаре</Link>
+          ; не сказано — спросите организатора заранее: отметки в ветеринарном паспорте и справку врач ставит не в любой
+          день.
+        </li>
+        <li>
+          Снимки суставов и осмотр колен оформляют сертификатом: <Link to={guideOf('dysplasia')}>дисплазия</Link>,{' '}
+          <Link to={guideOf('patella')}>коленные чашечки</Link>.
+        </li>
+      </ul>
+    </section>
+    <section id="mating" aria-labelledby="mating-title">
+      <h2 id="mating-title">Как повязать собаку</h2>
+      <ul>
+        <li>
+          Кто и с какого возраста допущен в разведение, решает положение о племенной работе: его покажет ваш клуб и
+          страница <Link to="/rkf/">федерации</Link>.
+        </li>
+        <li>
+          Пару ищут у заводчиков и в <Link to="/?kind=trade">объявлениях о вязке</Link>; общих предков и инбридинг
+          щенков посчитает <Link to="/mating">пробная вязка</Link>.
+        </li>
+        <li>
+          Акт вязки и щенков оформляет клуб или питомник: <Link to={guideOf('litters')}>регистрация помётов</Link>.
+        </li>
+      </ul>
+    </section>
+    <section id="lost" aria-labelledby="lost-title">
+      <h2 id="lost-title">Если собака потерялась или нашлась</h2>
+      <ul>
+        <li>
+          Потерялась — дайте <a href="#adverts">объявление</a> о пропаже с городом и фотографией и просмотрите{' '}
+          <Link to="/?kind=notices">потеряшки и находки</Link>.
+        </li>
+        <li>
+          Нашлась чужая — поищите клеймо на ухе или в паху, попросите любую клинику считать чип и введите номер в{' '}
+          <Link to="/base-search?card=found">«Найдена собака»</Link>: портал скажет, к кому обратиться. Кто клеймил,
+          знает <Link to="/base-search?card=organisation">клуб или питомник по клейму</Link>.
+        </li>
+      </ul>
+    </section>
+    <section id="travel" aria-labelledby="travel-title">
+      <h2 id="travel-title">Поездки и вывоз за границу</h2>
+      <ul>
+        <li>
+          Правила в поезде и самолёте ставит перевозчик, ветеринарные документы оформляет врач; что потребует другая
+          страна, скажет её ветеринарная служба.
+        </li>
+        <li>
+          Собака уезжает совсем или на выставку — понадобится <Link to={guideOf('pedigrees')}>родословная</Link>,
+          приехала из-за границы — <Link to={guideOf('replace-foreign')}>иностранную родословную регистрируют</Link>.
+        </li>
+      </ul>
+    </section>
+    <section id="care" aria-labelledby="care-title">
+      <h2 id="care-title">Передержка и дрессировка</h2>
+      <p>
+        Передержек, гостиниц и площадок портал не записывает: кому доверить собаку, посоветуют заводчик и клуб,
+        ближайший есть <Link to={map.path}>на карте</Link>. Состязания и курсы стоят в{' '}
+        <Link to={calendar.path}>календаре</Link>, хендлеров и грумеров ищут среди{' '}
+        <Link to={specialists.path}>специалистов</Link>.
+      </p>
+    </section>
+    <section id="jobs" aria-labelledby="jobs-title">
+      <h2 id="jobs-title">Работа и вакансии</h2>
+      <p>
+        Отдельного раздела с вакансиями нет: федерации и клубы пишут о них в <Link to="/">новостях</Link>, спросить
+        можно по телефонам на их страницах. На выставках нужны и волонтёры: пишите организатору со страницы выставки.
+      </p>
+    </section>
+  </>
+);

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listUnkept, makeWriters, work } from '#apps/server/process/mixOfWork.ts';
+import { productionSettings, startPortal } from '#apps/server/process/portalProcess.ts';
+import { connect } from '#platform/server/db/connect.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { createLog } from '#platform/server/log.ts';
+import type { Row } from '../../rows.ts';
+import { loadNow, seconds, told, untilWritten } from './ground.ts';
+
+const megabytes = 400;
+const name = 'the disk of database and files full for 5 s';
+
+/** Takes all the room there is; gives it back. */
+function fill(disk: string): () => void {
+  const path = join(disk, 'ballast');
+  const ballast = openSync(path, 'w');
+  for (const size of [1_000_000, 4096])
+    for (const bytes = Buffer.alloc(size); statfsSync(disk).bavail > 0; )
+      try {
+        writeSync(ballast, bytes);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        break;
+      }
+  closeSync(ballast);
+  return () => rmSync(path);
+}
+
+/** A small disk is made of memory, which only root may. */
+export async function diskFull(): Promise<Row> {
+  const disk = mkdtempSync(join(tmpdir(), 'portal-full-'));
+  const mounting = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk];
+  if (spawnSync('mount', mounting, { stdio: 'ignore' }).status !== 0)
+    return { name, asked: 'nothing lost', got: 'not measured: this user may not mount a small disk', met: null };
+  const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...settings } = productionSettings({ url: '', ownerUrl: '' });
+  const portal = await startPortal({ ...settings, DATA_DIR: disk, API_PER_MINUTE: '1000000000', DRAIN_MS: '0' });
+  try {
+    const log = createLog('silent');
+    const embedded = await startEmbedded({ dataDir: disk, log, shared: true });
+    const db = connect({ url: embedded.url, size: 1, statementTimeoutMs: 5000, log });
+    const tokens = await makeWriters(db);
+    await db.$client.end();
+    const { seen, stop } = work(portal, tokens);
+    await untilWritten(seen, 30);
+    const free = fill(disk);
+    const since = performance.now();
+    while (seen.refused.length < 10 && performance.now() - since < 40_000) await sleep(50);
+    await sleep(5000);
+    free();
+    const well = await untilWritten(seen, 20);
+    await stop();
+    const { words, isGood } = told(seen, await listUnkept(embedded.url, seen.acknowledged));
+    await embedded.stop();
+    return {
+      name,
+      asked: '503 or 507, pages served, nothing lost, well again ≤ 10 s by itself',
+      got: `${words}, well again after ${seconds(well)}; ${loadNow()}`,
+      met: isGood && seen.refused.length > 0 && well <= 10_000,
+    };
+  } finally {
+    portal.child.kill('SIGTERM');
+    await portal.ended;
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { makeRecord } from '#domains/organisations/server/factories.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import type { NextStep, ShortClub } from '../../registration/contract.ts';
+import { accounts, signInCounters } from '../../server/tables.ts';
+import { openTestPortal, type TestPortal, testSecret } from '../../server/testPortal.ts';
+import { tryCode } from './commands.ts';
+import { activationCodes } from './tables.ts';
+
+let portal: TestPortal;
+let clubs = 0;
+
+beforeAll(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' });
+  await loadReference(portal.db);
+});
+afterAll(() => portal.drop());
+beforeEach(async () => {
+  await portal.db.delete(signInCounters);
+});
+
+async function makeClub(given: { cityId?: number; alias?: string } = {}) {
+  clubs += 1;
+  const mail = `Dozor-${clubs}@club.example`;
+  const profile = await makeProfile(portal.db, {
+    shortName: `Клуб «Северный дозор ${clubs}»`,
+    address: 'Вологда, Пречистенская наб., 34',
+    ...given,
+  });
+  await makeRecord(portal.db, {
+    profileId: profile.id,
+    name: profile.shortName,
+    legalName: 'Вологодская региональная общественная организация кинологов',
+    ogrn: '1113500000000',
+    inn: '3500000000',
+    cityId: profile.cityId,
+    address: 'Вологда, Пречистенская наб., 34',
+    legalAddress: 'Вологда, Пречистенская наб., 34',
+    headName: 'Орлова М. И.',
+    mail,
+  });
+  return { clubId: profile.id, mail, name: profile.shortName };
+}
+
+const ask = (clubId: number, mail: string) => portal.post('/api/Activation', { club_id: clubId, mail });
+const confirm = (mail: string, code: string) => portal.post('/api/Activation/confirm', { activation_code: code, mail });
+const codeIn = async (mail: string) => /(\d{6})/.exec((await portal.letterTo(mail))?.text ?? '')?.[1] ?? '';
+const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
+
+describe('the clubs of the register', () => {
+  it('come by city or all, each with the short record and its mail masked [R3-12 R7-21]', async () => {
+    const here = await makeClub({ cityId: 1 });
+    const there = await makeClub({ cityId: 2 });
+    const inCity = await portal.call('GET', '/api/Club/short_all?LegalCityId=1&QueryDate=2026-11-21');
+    const result = inCity.json().result as ShortClub[];
+    expect(result).toEqual([
+      {
+        club_id: here.clubId,
+        name: here.name,
+        legal_name: 'Вологодская региональная общественная организация кинологов',
+        ogrn: '1113500000000',
+        inn: '3500000000',
+        address: 'Вологда, Пречистенская наб., 34',
+        legal_address: 'Вологда, Пречистенская наб., 34',
+        owner_name: 'Орлова М. И.',
+        mail: 'Do••••@club.example',
+        is_activated: false,
+      },
+    ]);
+    const all = (await portal.call('GET', '/api/Club/short_all?LegalCityId=&QueryDate=2026-11-21')).json()
+      .result as ShortClub[];
+    expect(all.map(({ club_id }) => club_id)).toEqual(expect.arrayContaining([here.clubId, there.clubId]));
+    expect(JSON.stringify(all)).not.toContain(here.mail);
+  });
+
+  it('never offer a federation, which is a club by its record only', async () => {
+    const federation = await makeClub({ alias: 'rfss' });
+    const all = (await portal.call('GET', '/api/Club/short_all?LegalCityId=')).json().result as ShortClub[];
+    expect(all.map(({ club_id }) => club_id)).not.toContain(federation.clubId);
+  });
+});
+
+describe('activation of a club', () => {
+  it('code, then an account whose sign-in data come by mail; the first sign-in asks for an own password [R7-16 R7-17 R7-19]', async () => {
+    const { clubId, mail, name } = await makeClub();
+    const sent = await ask(clubId, mail.toUpperCase());
+    expect([sent.statusCode, sent.json()]).toEqual([200, { returnCode: 200, result: {} }]);
+    const code = await codeIn(mail);
+    expect(code).toMatch(/^\d{6}$/);
+    const confirmed = await confirm(mail, code);
+    expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { returnCode: 200, result: {} }]);
+
+    const letter = await portal.letterTo(mail);
+    expect(letter?.text).toContain(name);
+    expect(letter?.text).toContain(`E-mail для входа: ${mail}`);
+    const oneTime = /Одноразовый пароль: ([A-Z2-9-]{19})/.exec(letter?.text ?? '')?.[1] as string;
+    const step = (await portal.tryToSignIn({ email: mail, password: oneTime })).json().result as NextStep;
+    expect(step).toEqual({ next_step: 'new_password', ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    const own = await portal.post('/api/Authentication/new_password', { ticket: step.ticket, password: 'Фонарь-1891' });
+    expect(own.json().result).toMatchObject({ profile_id: clubId, account_type: 'club', is_active_profile: true });
+    const list = (await portal.call('GET', '/api/Club/short_all?LegalCityId=')).json().result as ShortClub[];
+    expect(list.find(({ club_id }) => club_id === clubId)?.is_activated).toBe(true);
+  });
+
+  it('another mail, a club with an account, a club nobody knows: the same answer, and no letter', async () => {
+    const one = await makeClub();
+    const managed = await makeClub();
+    await portal.db
+      .insert(accounts)
+      .values({ profileId: managed.clubId, mail: 'manager@club.example', passwordHash: '-' });
+    const before = await portal.db.$count(mails);
+    for (const [clubId, mail] of [
+      [one.clubId, 'other@club.example'],
+      [managed.clubId, managed.mail],
+      [999_999, 'nobody@club.example'],
+    ] as const) {
+      const answer = await ask(clubId, mail);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { returnCode: 200, result: {} }]);
+      expect((await ask(clubId, mail)).statusCode).toBe(429);
+    }
+    expect(await portal.db.$count(mails)).toBe(before);
+  });
+
+  it('a wrong code is 422 in the answer and in returnCode, with the errors beside it [R8-09 R7-18 R7-20]', async () => {
+    const { clubId, mail } = await makeClub();
+    await ask(clubId, mail);
+    const answer = await confirm(mail, wrongFor(await codeIn(mail)));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { returnCode: 422, errors: { activation_code: 'Введен неверный код активации' } },
+    ]);
+  });
+
+  it('the code is required and has at least 4 characters [R5-24 R5-25]', async () => {
+    expect((await confirm('a@club.example', '')).json().errors).toEqual({
+      activation_code: 'Поле не может быть пустым',
+    });
+    expect((await confirm('a@club.example', '123')).json().errors).toEqual({ activation_code: 'Не короче 4 символов' });
+    expect((await confirm('a@club.example', '1234')).statusCode).toBe(422);
+  });
+
+  it('fifty tries at the same moment count five, and then the right code no longer helps [P7]', async () => {
+    const { clubId, mail } = await makeClub();
+    await ask(clubId, mail);
+    const code = await codeIn(mail);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(mail, wrongFor(code))));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
+    const [row] = await portal.db.select().from(activationCodes).where(eq(activationCodes.profileId, clubId));
+    expect(row?.tries).toBe(5);
+    expect((await confirm(mail, code)).statusCode).toBe(422);
+    await portal.db.delete(signInCounters);
+    await ask(clubId, mail);
+    expect((await confirm(mail, await codeIn(mail))).statusCode).toBe(200);
+  });
+
+  it('ten thousand codes give no hit: after five it is asked for in vain, the right one too [P7]', {
+    timeout: 60_000,
+  }, async () => {
+    const { clubId, mail } = await makeClub();
+    await ask(clubId, mail);
+    const right = await codeIn(mail);
+    const others = Array.from({ length: 10_000 }, (_, one) => String(one * 97).padStart(6, '0')).filter(
+      (code) => code !== right,
+    );
+    const all = [...others.slice(0, 300), right, ...others.slice(300)];
+    let hits = 0;
+    for (let from = 0; from < all.length; from += 100) {
+      const answers = await Promise.allSettled(
+        all.slice(from, from + 100).map((code) => tryCode(portal.db, testSecret, mail, code, new Date())),
+      );
+      hits += answers.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect(hits).toBe(0);
+    const [row] = await portal.db.select().from(activationCodes).where(eq(activationCodes.profileId, clubId));
+    expect([row?.tries, row?.usedAt]).toEqual([5, null]);
+  });
+
+  it('the same code twice at the same moment makes one account [R1-31]', async () => {
+    const { clubId, mail } = await makeClub();
+    await ask(clubId, mail);
+    const code = await codeIn(mail);
+    const answers = await Promise.all([confirm(mail, code), confirm(mail, code)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect((await confirm(mail, code)).statusCode).toBe(422);
+    expect(await portal.db.$count(accounts, eq(accounts.profileId, clubId))).toBe(1);
+  });
+
+  it('a code is bound to its club and mail, expires after 15 minutes, and a new one ends the old one', async () => {
+    const [one, other] = [await makeClub(), await makeClub()];
+    await ask(one.clubId, one.mail);
+    await ask(other.clubId, other.mail);
+    const code = await codeIn(one.mail);
+    const otherCode = await codeIn(other.mail);
+    if (code !== otherCode) expect((await confirm(other.mail, code)).statusCode).toBe(422);
+    await portal.db
+      .update(activationCodes)
+      .set({ expiresAt: new Date() })
+      .where(eq(activationCodes.profileId, one.clubId));
+    expect((await confirm(one.mail, code)).statusCode).toBe(422);
+    await portal.db.delete(signInCounters);
+    await ask(one.clubId, one.mail);
+    const fresh = await codeIn(one.mail);
+    if (fresh !== code) expect((await confirm(one.mail, code)).statusCode).toBe(422);
+    const [row] = await portal.db.select().from(activationCodes).where(eq(activationCodes.profileId, one.clubId));
+    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
+    expect(row?.codeHash).not.toContain(fresh);
+    expect((await confirm(one.mail, fresh)).statusCode).toBe(200);
+  });
+
+  it('a code a minute and ten a day', async () => {
+    const { clubId, mail } = await makeClub();
+    expect((await ask(clubId, mail)).statusCode).toBe(200);
+    const early = await ask(clubId, mail);
+    expect([early.statusCode, early.json().errors.error]).toEqual([
+      429,
+      expect.stringMatching(/^Слишком много запросов\. Повторите через/),
+    ]);
+    const times = Array.from({ length: 10 }, (_, one) => Date.now() - (one + 2) * 60_000).reverse();
+    await portal.db.update(signInCounters).set({ tries: times });
+    expect(Number((await ask(clubId, mail)).headers['retry-after'])).toBeGreaterThan(3600);
+  });
+
+  it('a club whose mail another account has is told what to do', async () => {
+    const { clubId, mail } = await makeClub();
+    await portal.member({}, { mail });
+    await ask(clubId, mail);
+    const answer = await confirm(mail, await codeIn(mail));
+    expect([answer.statusCode, answer.json().errors.error]).toEqual([
+      409,
+      expect.stringMatching(/Обратитесь в федерацию/),
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { openForm, refusal } from '../../web/formFixture.tsx';
+import { ClubForm } from './ClubForm.tsx';
+
+const cities = [{ id: 7, name: 'Вологда', region: 'Вологодская область' }];
+const club = {
+  club_id: 42,
+  name: 'Клуб «Северный дозор»',
+  legal_name: 'Вологодская региональная общественная организация кинологов',
+  ogrn: '1113500000000',
+  inn: '3500000000',
+  address: 'Вологда, Пречистенская наб., 34',
+  legal_address: 'Вологда, Пречистенская наб., 34',
+  owner_name: 'Орлова М. И.',
+  mail: 'do••••@club.example',
+  is_activated: false,
+};
+const managed = { ...club, club_id: 43, name: 'Клуб «Полкан»', is_activated: true };
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function toDetails(city = 'Вологда') {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Город клуба' }));
+  await userEvent.click(await screen.findByRole('option', { name: city }));
+  await press('Показать клубы');
+  await userEvent.click(await screen.findByRole('button', { name: /Северный дозор/ }));
+}
+async function toCode() {
+  await toDetails();
+  await userEvent.type(screen.getByLabelText('E-mail клуба из реестра'), 'dozor@club.example');
+  await press('Отправить код');
+  return screen.findByLabelText('Код активации');
+}
+const answers = (other: object = {}) => ({
+  listCities: cities,
+  listShortClubs: [club, managed],
+  sendActivationCode: {},
+  ...other,
+});
+
+beforeEach(() => {
+  for (const { id } of currentMessages().alerts) removeAlert(id);
+});
+
+it('begins with a city, asks for its clubs and today’s day, and lets pick a club that has no account yet [R2.7-55 R2.7-58]', async () => {
+  const { sent } = openForm(<ClubForm />, answers());
+  await press('Показать клубы');
+  expect(screen.getByText('Укажите город')).toBeTruthy();
+  await toDetails();
+  expect(sent('listShortClubs')).toEqual([{ LegalCityId: 7, QueryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+});
+
+it('all cities are an empty LegalCityId; a club with an account cannot be picked [R2.7-56]', async () => {
+  const { sent } = openForm(<ClubForm />, answers());
+  await userEvent.click(screen.getByRole('combobox', { name: 'Город клуба' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Все города' }));
+  await press('Показать клубы');
+  expect(await screen.findByText(/Уже зарегистрирован/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Полкан/ })).toBeNull();
+  expect(sent('listShortClubs')).toMatchObject([{ LegalCityId: '' }]);
+});
+
+it('shows the details to confirm and the mail masked; another mail is told before anything is sent [R2.7-59 R4-26]', async () => {
+  const { sent } = openForm(<ClubForm />, answers());
+  await toDetails();
+  for (const value of ['Орлова М. И.', '1113500000000', '3500000000', 'Вологда, Пречистенская наб., 34'])
+    expect(screen.getByText(value)).toBeTruthy();
+  expect(screen.getByText(/do••••@club\.example/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('E-mail клуба из реестра'), 'other@mail.example');
+  await press('Отправить код');
+  expect(await screen.findByText('Нужен E-mail клуба из реестра: do••••@club.example')).toBeTruthy();
+  expect(sent('sendActivationCode')).toEqual([]);
+});
+
+it('a code is asked for by mail and entered: an alert that sign-in data come by mail and what comes next, home, and there the sign-in [R2.7-60 R2.7-61 R4-27 R4-28 R4-29 R8-11]', async () => {
+  const { sent, address } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
+  await userEvent.type(await toCode(), '042917');
+  expect(sent('sendActivationCode')).toEqual([{ club_id: 42, mail: 'dozor@club.example' }]);
+  await press('Активировать');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(sent('confirmActivation')).toEqual([{ activation_code: '042917', mail: 'dozor@club.example' }]);
+  const [alert] = currentMessages().alerts;
+  expect(alert).toMatchObject({
+    kind: 'ok',
+    title: 'Регистрация завершена',
+    text: expect.stringMatching(/^Данные для входа отправлены на E-mail клуба\. Дальше: .*одноразовый пароль/),
+  });
+  act(() => alert?.onClosed?.());
+  await waitFor(() => expect(address()).toBe('/#login'));
+});
+
+it('the link of the letter with the code leads to the step that takes it; Back is to the choice of the club [S3]', async () => {
+  const { sent } = openForm(<ClubForm />, answers({ confirmActivation: {} }), '/form#code');
+  await userEvent.type(await screen.findByLabelText('E-mail клуба из реестра'), 'dozor@club.example');
+  await userEvent.type(screen.getByLabelText('Код активации'), '042917');
+  await press('Активировать');
+  await waitFor(() =>
+    expect(sent('confirmActivation')).toEqual([{ activation_code: '042917', mail: 'dozor@club.example' }]),
+  );
+});
+
+it('a wrong code is told at the field, which is emptied and focused [R4-30 R8-09]', async () => {
+  openForm(
+    <ClubForm />,
+    answers({ confirmActivation: refusal(422, { activation_code: 'Введен неверный код активации' }) }),
+  );
+  const field = (await toCode()) as HTMLInputElement;
+  await userEvent.type(field, '111111');
+  await press('Активировать');
+  expect(await screen.findByText('Введен неверный код активации')).toBeTruthy();
+  expect(field.value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(currentMessages().alerts).toEqual([]);
+});
+
+it('another failure is the alert «Ошибка: {errors}» [R8-10]', async () => {
+  openForm(<ClubForm />, answers({ confirmActivation: refusal(409, { error: 'Обратитесь в федерацию' }) }));
+  await userEvent.type(await toCode(), '111111');
+  await press('Активировать');
+  await waitFor(() => expect(currentMessages().alerts).toMatchObject([{ title: 'Ошибка: Обратитесь в федерацию' }]));
+});
+
+it('the code is required, and has at least 4 characters [R5-24 R5-25]', async () => {
+  const { sent } = openForm(<ClubForm />, answers());
+  const field = await toCode();
+  await press('Активировать');
+  expect(await screen.findByText('Поле не может быть пустым')).toBeTruthy();
+  await userEvent.type(field, '123');
+  await press('Активировать');
+  expect(await screen.findByText('Не короче 4 символов')).toBeTruthy();
+  expect(sent('confirmActivation')).toEqual([]);
+});
+
+it('the browser’s Back goes a step back and keeps what was typed; forward again comes back to the code [S3]', async () => {
+  const { back } = openForm(<ClubForm />, answers());
+  await toCode();
+  await back(-1);
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail клуба из реестра')).value).toBe('dozor@club.example');
+  await back(-1);
+  expect(await screen.findByRole('button', { name: /Северный дозор/ })).toBeTruthy();
+  await back(2);
+  expect(await screen.findByLabelText('Код активации')).toBeTruthy();
+});
+
+it('asked for again within the minute, the code’s step says how long; the code in hand is entered all the same [S3]', async () => {
+  const tooSoon = new ApiError(429, 'Too Many Requests', { errors: { error: 'Слишком много запросов' } }, 45);
+  openForm(<ClubForm />, answers({ sendActivationCode: tooSoon }));
+  await toCode();
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: /^Отправить ещё раз можно через 0:4\d$/ }).disabled,
+  ).toBe(true);
+  expect(currentMessages().alerts).toEqual([]);
+});
+
+it('whoever has a code already, on whatever device, enters it with the mail it came to [S3]', async () => {
+  const { sent } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
+  await press('Код уже пришёл');
+  await userEvent.type(await screen.findByLabelText('E-mail клуба из реестра'), 'dozor@club.example');
+  await userEvent.type(screen.getByLabelText('Код активации'), '042917');
+  await press('Активировать');
+  await waitFor(() =>
+    expect(sent('confirmActivation')).toEqual([{ activation_code: '042917', mail: 'dozor@club.example' }]),
+  );
+});

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { showAlert, showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { confirmActivation, type ShortClub, sendActivationCode } from '../../registration/contract.ts';
+import { signInHash } from '../../web/login/authTabs.ts';
+import steps from '../../web/steps/steps.module.css';
+import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
+import { ClubCard } from './ClubCard.tsx';
+import styles from './ClubStep.module.css';
+import { codePause } from './codePause.ts';
+import { tellActivationFailure } from './tellActivationFailure.ts';
+
+const loadSchema = () =>
+  import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput);
+
+export interface CodeStepProps {
+  /** Null: whoever has a code and came straight here. */
+  club: ShortClub | null;
+  mail: string;
+  onMail: (mail: string) => void;
+  /** When another code may be asked for. Milliseconds. */
+  again: number;
+  /** Seconds until the next. */
+  onSentAgain: (wait: number) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDone }: CodeStepProps) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const wait = useSecondsLeft(again);
+  const { errors, submitting, refusals, submit, forget } = useSubmit({
+    endpoint: confirmActivation,
+    schema: loadSchema,
+    // A code is a secret; the flow's own draft keeps the rest.
+    draft: null,
+    onSuccess: () => {
+      onDone();
+      showAlert({
+        kind: 'ok',
+        title: 'Регистрация завершена',
+        text: 'Данные для входа отправлены на E-mail клуба. Дальше: возьмите из письма одноразовый пароль и войдите; портал попросит придумать свой.',
+        // The place of the password waits on the home page for who comes back from the mail.
+        onClosed: () => void navigate({ pathname: '/', hash: signInHash }, { replace: true }),
+      });
+      navigate('/');
+    },
+    onError: (error) => {
+      if (error.status === 422) setCode('');
+      tellActivationFailure(error);
+    },
+  });
+  useEffect(() => {
+    if (refusals >= 0) field.current?.focus();
+  }, [refusals]);
+  const sending = useWrite(sendActivationCode);
+  const sendAgain = (to: ShortClub) =>
+    sending.mutateAsync({ club_id: to.club_id, mail }).then(
+      () => {
+        setCode('');
+        onSentAgain(codePause);
+        showSnackbar(`Новый код отправлен на ${to.mail}`);
+        field.current?.focus();
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.retryAfter) onSentAgain(error.retryAfter);
+        else tellActivationFailure(error);
+      },
+    );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ activation_code: code, mail });
+  };
+  const asksMail = club === null || mail === '' || errors.mail !== undefined;
+  const [askedMail] = useState(asksMail);
+  return (
+    <form className={steps.form} noValidate onSubmit={send}>
+      {club && <ClubCard club={club} />}
+      {(askedMail || asksMail) && (
+        <MailField
+          label="E-mail клуба из реестра"
+          hint="Тот, на который пришёл код"
+          name="mail"
+          value={mail}
+          error={errors.mail}
+          onChange={(value) => {
+            onMail(value);
+            forget('mail');
+          }}
+        />
+      )}
+      <TextField
+        ref={field}
+        className={styles.code}
+        label="Код активации"
+        hint={`${club ? `Отправлен на ${club.mail}, если это E-mail клуба. ` : ''}Действует 15 минут, после пяти неверных попыток нужен новый.`}
+        name="activation_code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={errors.activation_code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          forget('activation_code');
+        }}
+      />
+      <div className={steps.row}>
+        <Button type="submit" loading={submitting}>
+          {submitting ? 'Проверяем' : 'Активировать'}
+        </Button>
+        {club && (
+          <Button kind="ghost" disabled={sending.isPending || wait !== null} onClick={() => void sendAgain(club)}>
+            {wait === null ? 'Отправить код ещё раз' : `Отправить ещё раз можно через ${wait}`}
+          </Button>
+        )}
+        <Button kind="ghost" leftIcon="left" onClick={onBack}>
+          {club ? 'Другой E-mail' : 'Выбрать клуб'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+
+export const blockedSubject = 'Учётная запись заблокирована';
+
+export const blockedLetter = ({ reason, at, publicUrl }: { reason: string; at: Date; publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Федерация заблокировала вашу учётную запись на портале ${formatDateTime(at)} по московскому времени. Войти в неё нельзя, все сеансы завершены.`,
+      `Причина: ${reason}`,
+      'Если вы не согласны, обратитесь в федерацию.',
+    ],
+    link: { url: `${publicUrl}/`, label: 'Открыть портал' },
+  });
+
+export const unblockedSubject = 'Учётная запись снова действует';
+
+export const unblockedLetter = ({ publicUrl }: { publicUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      'Федерация сняла блокировку с вашей учётной записи на портале: вы снова можете войти с прежним паролем.',
+    ],
+    link: { url: `${publicUrl}/`, label: 'Открыть портал' },
+  });

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { auditRecords } from '../../loginAs/server/tables.ts';
+import { accounts } from '../../server/tables.ts';
+import { blockedWords, texts } from '../../texts.ts';
+import type { Members, MembersInput } from '../contract.ts';
+
+const pageSize = 30;
+
+type ProfileRow = Pick<typeof profiles.$inferSelect, 'federationId'>;
+type AccountRow = Pick<
+  typeof accounts.$inferSelect,
+  'blockedAt' | 'roles' | 'bannedActions' | 'personalDataRequestAccepted'
+>;
+
+/** Mark of everything staff decide about a member. */
+export function stateOf({ federationId }: ProfileRow, account: AccountRow | null): string {
+  const own = account && [
+    account.blockedAt !== null,
+    account.roles.toSorted(),
+    account.bannedActions.toSorted(),
+    account.personalDataRequestAccepted,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([federationId, own]))
+    .digest('hex');
+}
+
+/**
+ * What may be a part of a page's address in what was typed or pasted: «petrova», «/user/petrova/», the whole address.
+ */
+const aliasIn = (search: string): string | undefined => /(?:^|\/)(\w+)\/?$/.exec(search.toLowerCase())?.[1];
+
+const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Names and mails have their index; parts of an address are looked for when something was typed that may be one, which
+ * no Russian name is.
+ */
+const found = (search: string) => {
+  const alias = aliasIn(search);
+  const whole = search.toLowerCase();
+  return sql`(
+    select id from ${profiles} where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${partOf(foldText(search))}
+    ${alias ? sql`union select id from ${profiles} where lower(alias) like ${partOf(alias)}` : sql``}
+    union select profile_id from ${accounts} where lower(mail) = ${whole})`;
+};
+
+/**
+ * What a blocked one is told who has proved to be the owner. The reason stands in the journal, in the act that blocked
+ * the account: of its moment.
+ */
+export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
+  const [act] = await db
+    .select({ reason: auditRecords.reason })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.accountId, accountId),
+        eq(auditRecords.action, 'changeMember'),
+        eq(auditRecords.happenedAt, blockedAt),
+      ),
+    );
+  return act?.reason ? blockedWords(act.reason) : texts.blocked;
+}
+
+/** The newest first. */
+export async function listMembers(db: Queryable, { search, before }: MembersInput): Promise<Members> {
+  const rows = await db
+    .select({ profile: profiles, account: accounts })
+    .from(profiles)
+    .leftJoin(accounts, eq(accounts.profileId, profiles.id))
+    .where(
+      and(
+        search ? inArray(profiles.id, found(search)) : undefined,
+        before === undefined ? undefined : lt(profiles.id, before),
+      ),
+    )
+    .orderBy(desc(profiles.id))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ profile, account }) => ({
+      profile_id: profile.id,
+      name: profile.name,
+      alias: profile.alias,
+      full_alias: fullAlias(profile.userType as UserType, profile.alias),
+      user_type: profile.userType as UserType,
+      is_active: profile.isActive,
+      federation_id: profile.federationId,
+      state: stateOf(profile, account),
+      account: account && {
+        mail: account.mail,
+        is_blocked: account.blockedAt !== null,
+        roles: account.roles,
+        banned_actions: account.bannedActions,
+        is_identified: account.personalDataRequestAccepted,
+      },
+    })),
+    has_more: rows.length > pageSize,
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { changeMember } from './commands.ts';
+import { listMembers } from './queries.ts';
+
+export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  serve(app, contract.listMembers, {
+    access: staff,
+    input: schemas.membersInput,
+    answer: schemas.members,
+    summary: 'Профили и их учётные записи, для сотрудников федерации',
+    handle: ({ input }) => listMembers(db, input),
+  });
+
+  serve(app, contract.changeMember, {
+    access: staff,
+    input: schemas.memberInput,
+    answer: schemas.memberDone,
+    summary: 'Изменить состояние участника: блокировка, роли, запреты, отметки',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) =>
+        changeMember(tx, session, input, { now: new Date(), publicUrl: publicUrlOf(config) }),
+      );
+      return {};
+    },
+  });
+}

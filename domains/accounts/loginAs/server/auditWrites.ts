@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Failure } from '#platform/contract/envelope.ts';
+import type { Change } from '#platform/server/changes.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import type { Served } from '#platform/server/serve.ts';
+import { isStaff } from '../../policy.ts';
+import { recordAudit } from './commands.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The row that waits for its outcome. */
+    auditRecordId?: number;
+    /** What staff wanted, told with the refusal when that is what they get. */
+    staffWish?: { about: string; changes: Change[] };
+  }
+}
+
+/** Leaving has a record of its own. */
+const ways = new Set(['signOut', 'leaveAccount']);
+/** What an administration refuses; a form's own mistakes (400) are nobody's business. */
+const refusals = new Set([403, 404, 409, 410, 412, 413, 422, 429, 503]);
+const longestRefusal = 500;
+
+/**
+ * Writes down each changing call that staff make inside another's account before it is carried out (what cannot be
+ * written down does not happen), and how it ended before it is answered; a row without an outcome belongs to a process
+ * that died meanwhile. Of the desk's calls, which record themselves in their own transaction, only refusals are left to
+ * write down.
+ */
+export function auditWrites(app: FastifyInstance, db: Db): void {
+  const callOf = ({ method, routeOptions: { url } }: FastifyRequest): Served | undefined =>
+    [...app.served.values()].find(({ endpoint }) => endpoint.path === url && endpoint.method === method);
+  const actionOf = (request: FastifyRequest): string =>
+    callOf(request)?.endpoint.name ?? `${request.method} ${request.routeOptions.url}`;
+  const isWrite = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+  app.addHook('preHandler', async (request) => {
+    const { session } = request;
+    if (!session?.enteredBy || !isWrite(request)) return;
+    const action = actionOf(request);
+    if (ways.has(action)) return;
+    const { enteredBy: staffAccountId, accountId, sessionId } = session;
+    request.auditRecordId = await recordAudit(db, { staffAccountId, accountId, sessionId, action });
+  });
+
+  app.addHook('onSend', async (request, { statusCode: status }, payload) => {
+    const { session, auditRecordId: outcomeOf } = request;
+    if (!session || !isWrite(request)) return payload;
+    const isAdminRefusal = !session.enteredBy && refusals.has(status) && isStaff(session) && isOfAdmin(callOf(request));
+    if (outcomeOf === undefined && !isAdminRefusal) return payload;
+    const { accountId, sessionId } = session;
+    await recordAudit(db, {
+      staffAccountId: session.enteredBy ?? accountId,
+      accountId,
+      sessionId,
+      action: actionOf(request),
+      status,
+      ...(status < 400
+        ? { changes: request.changes ?? null }
+        : {
+            refusal: refusalIn(payload),
+            reason: request.staffWish?.about ?? null,
+            changes: request.staffWish?.changes ?? null,
+          }),
+      ...(outcomeOf !== undefined && { outcomeOf }),
+    }).catch((error: Error) =>
+      request.log.error({ err: error }, 'the outcome of an audited call was not written down'),
+    );
+    return payload;
+  });
+}
+
+/** Is it a call that nobody but staff may make, wherever its address stands? */
+function isOfAdmin(call: Served | undefined): boolean {
+  const access = call?.serving.access;
+  return typeof access === 'object' && access.who.every((kind) => staff.who.includes(kind));
+}
+
+function refusalIn(payload: unknown): string | null {
+  if (typeof payload !== 'string') return null;
+  const { errors = {} } = JSON.parse(payload) as Partial<Failure>;
+  return Object.values(errors).join('; ').slice(0, longestRefusal) || null;
+}

@@ -1,0 +1,220 @@
+import { eq, sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Change } from '#platform/server/changes.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
+import { accountSessions, accounts, officeTokens } from '../../server/tables.ts';
+import { hashToken, newToken } from '../../session/server/tokens.ts';
+import type { EnterInput } from '../contract.ts';
+import { canBeEntered, loginAsMinutes } from '../policy.ts';
+import { loginAsTexts } from '../texts.ts';
+import { enteredLetter, enteredSubject } from './mail.ts';
+import { takesCommands } from './queries.ts';
+import { auditRecords } from './tables.ts';
+
+/** What the rows of commands are called. */
+export const commandAction = 'command';
+
+export async function recordAudit(tx: Queryable, record: typeof auditRecords.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(auditRecords).values(record).returning({ id: auditRecords.id });
+  if (!written) throw new Error('An audit record was not written');
+  return written.id;
+}
+
+/** What staff did at their administration, for the journal. */
+export interface StaffAct {
+  action: string;
+  /** In words. */
+  about: string;
+  profileId?: number | undefined;
+  /**
+   * From what to what; of what was created or removed, what it held. Empty only where a call was answered and nothing
+   * differed.
+   */
+  changes: readonly Change[];
+  /** The moment that stands with what was done, where it is read by it later. */
+  at?: Date;
+}
+
+/**
+ * A staff member's act at their own administration, in words; beside the one it concerned, when that is somebody with
+ * an account. Stands in the transaction that does it: what was rolled back is not told as done.
+ */
+export async function recordStaffAct(
+  tx: Queryable,
+  staff: Session,
+  { action, about, profileId, changes, at }: StaffAct,
+): Promise<void> {
+  const [concerned] =
+    profileId === undefined
+      ? []
+      : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
+  await recordAudit(tx, {
+    staffAccountId: staff.enteredBy ?? staff.accountId,
+    accountId: concerned?.id ?? staff.accountId,
+    sessionId: staff.sessionId,
+    action,
+    reason: about,
+    status: 200,
+    changes: changes.length ? [...changes] : null,
+    ...(at && { happenedAt: at }),
+  });
+}
+
+/** A command of the server's for the journal. */
+export interface ServerCommand {
+  /** The system's user and the machine. */
+  operator: string;
+  /** What was typed, without secrets and without mails. */
+  typed: string;
+}
+
+/** How a command ended: what it did, or tried to. */
+interface CommandEnd {
+  isDone: boolean;
+  changes: readonly Change[];
+}
+
+/**
+ * Does what a command is for, between a row of the journal that says who began it and one that says how it ended: one
+ * without the second was killed.
+ */
+export async function journaled<Result>(
+  db: Queryable,
+  { operator, typed }: ServerCommand,
+  work: () => Promise<Result>,
+  endOf: (result: Result) => CommandEnd,
+): Promise<Result> {
+  const action = commandAction;
+  const outcomeOf = await recordAudit(db, { operator, action, reason: typed });
+  const ended = (how: Pick<typeof auditRecords.$inferInsert, 'status' | 'refusal' | 'changes'>) =>
+    recordAudit(db, { operator, action, outcomeOf, ...how });
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    // What a refusal says may name a person.
+    const refused = error instanceof PortalError;
+    // Where the database itself is what failed, there is no row; the failure is told.
+    await Promise.allSettled([
+      ended({ status: refused ? error.status : 500, refusal: refused ? null : 'Команда прервана ошибкой' }),
+    ]);
+    throw error;
+  }
+  const { isDone, changes } = endOf(result);
+  await ended({ status: isDone ? 200 : 422, changes: [...changes] });
+  return result;
+}
+
+/**
+ * The same of a command that copies or replaces the database: one row, when it has ended. A row written before would be
+ * copied with the rest, as one that never did. A database older than such rows has none, and holds nobody up.
+ */
+export async function journaledAfterwards<Result>(
+  db: Queryable,
+  { operator, typed }: ServerCommand,
+  work: () => Promise<Result>,
+  endOf: (result: Result) => CommandEnd,
+): Promise<Result> {
+  const told = async (how: Pick<typeof auditRecords.$inferInsert, 'status' | 'refusal' | 'changes'>): Promise<void> => {
+    if (await takesCommands(db)) await recordAudit(db, { operator, action: commandAction, reason: typed, ...how });
+  };
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    // Where the database itself is what failed, there is no row; the failure is told.
+    await Promise.allSettled([told({ status: 500, refusal: 'Команда прервана ошибкой' })]);
+    throw error;
+  }
+  const { isDone, changes } = endOf(result);
+  await told({ status: isDone ? 200 : 422, changes: [...changes] });
+  return result;
+}
+
+const officeTokenLife = 10 * 60_000;
+
+export interface Entered {
+  profileId: number;
+  apikey: string;
+  access_token: string;
+}
+
+/**
+ * Opens a session of another's account for staff, writes it down and tells the owner. An unknown mail and an account
+ * that may not be entered get one answer: 404.
+ */
+export async function enterAccount(
+  db: Db,
+  staff: Session,
+  { mail, reason }: EnterInput,
+  { device, publicUrl, now }: { device: string; publicUrl: string; now: Date },
+): Promise<Entered> {
+  const [target] = await db
+    .select({
+      id: accounts.id,
+      mail: accounts.mail,
+      roles: accounts.roles,
+      blockedAt: accounts.blockedAt,
+      profileId: profiles.id,
+      userType: profiles.userType,
+      alias: profiles.alias,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
+  if (!target || target.blockedAt || !canBeEntered({ ...target, userType: target.userType as UserType })) {
+    throw new PortalError(404, { mail: loginAsTexts.noSuchAccount });
+  }
+  const [apikey, access_token] = [newToken(), newToken()];
+  await db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ linkGroup: accountSessions.linkGroup })
+      .from(accountSessions)
+      .where(eq(accountSessions.id, staff.sessionId))
+      .for('share');
+    const [staffProfile] = await tx
+      .select({ name: profiles.name })
+      .from(profiles)
+      .where(eq(profiles.id, staff.profileId));
+    if (!own || !staffProfile) throw new PortalError(409, loginAsTexts.tryLater);
+    const [session] = await tx
+      .insert(accountSessions)
+      .values({
+        accountId: target.id,
+        tokenHash: hashToken(apikey),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(now.getTime() + loginAsMinutes * 60_000),
+        device,
+        linkGroup: own.linkGroup,
+        enteredBy: staff.accountId,
+        enteredFrom: staff.sessionId,
+      })
+      .returning({ id: accountSessions.id });
+    if (!session) throw new Error('A session was not stored');
+    await tx.insert(officeTokens).values({
+      sessionId: session.id,
+      tokenHash: hashToken(access_token),
+      expiresAt: new Date(now.getTime() + officeTokenLife),
+    });
+    await recordAudit(tx, {
+      staffAccountId: staff.accountId,
+      accountId: target.id,
+      sessionId: session.id,
+      action: 'entered',
+      reason,
+      status: 200,
+      changes: [{ field: 'Вход сотрудника', from: 'нет', to: `на ${loginAsMinutes} минут` }],
+      happenedAt: now,
+    });
+    const letter = enteredLetter({ staffName: staffProfile.name, reason, at: now, minutes: loginAsMinutes, publicUrl });
+    await queueMail(tx, { to: target.mail, subject: enteredSubject, ...letter });
+    await recordEvent(tx, { name: 'accounts.entered', ids: { accountId: target.id, staffAccountId: staff.accountId } });
+  });
+  return { profileId: target.profileId, apikey, access_token };
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Change } from '#platform/server/changes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { selectRows, text } from '#platform/server/db/typedSql.ts';
+import { accounts } from '../../server/tables.ts';
+import { auditRecords } from './tables.ts';
+
+const pageSize = 30;
+const staff = alias(accounts, 'staff');
+const outcome = alias(auditRecords, 'outcome');
+const staffProfile = alias(profiles, 'staff_profile');
+
+export interface AuditQuery {
+  /** Only what was done in this account. */
+  accountId?: number;
+  before?: number | undefined;
+  search?: string | undefined;
+}
+
+/** Newest first. `action` is as it is stored. */
+export async function listAudit(db: Queryable, { accountId, before, search }: AuditQuery) {
+  const conditions: (SQL | undefined)[] = [
+    isNull(auditRecords.outcomeOf),
+    accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
+    before === undefined ? undefined : lt(auditRecords.id, before),
+    search ? matching(search) : undefined,
+  ];
+  const found = await db
+    .select({
+      id: auditRecords.id,
+      happenedAt: auditRecords.happenedAt,
+      action: auditRecords.action,
+      reason: auditRecords.reason,
+      status: sql<number | null>`coalesce(${outcome.status}, ${auditRecords.status})`,
+      refusal: sql<string | null>`coalesce(${outcome.refusal}, ${auditRecords.refusal})`,
+      changes: sql<Change[] | null>`coalesce(${outcome.changes}, ${auditRecords.changes})`,
+      staff: {
+        profile_id: sql<number | null>`${staffProfile.id}`,
+        name: sql<string>`coalesce(${staffProfile.name}, ${auditRecords.operator})`,
+      },
+      account: {
+        profile_id: sql<number | null>`${profiles.id}`,
+        name: sql<string>`case when ${profiles.id} is null then '—' when ${profiles.userType} = 1 then ${profiles.name} else ${profiles.shortName} end`,
+      },
+    })
+    .from(auditRecords)
+    .leftJoin(accounts, eq(accounts.id, auditRecords.accountId))
+    .leftJoin(profiles, eq(profiles.id, accounts.profileId))
+    .leftJoin(staff, eq(staff.id, auditRecords.staffAccountId))
+    .leftJoin(staffProfile, eq(staffProfile.id, staff.profileId))
+    .leftJoin(outcome, eq(outcome.outcomeOf, auditRecords.id))
+    .where(and(...conditions))
+    .orderBy(desc(auditRecords.id))
+    .limit(pageSize + 1);
+  return { rows: found.slice(0, pageSize), has_more: found.length > pageSize };
+}
+
+function matching(search: string): SQL | undefined {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(profiles.name, part),
+    ilike(staffProfile.name, part),
+    ilike(accounts.mail, part),
+    ilike(staff.mail, part),
+    ilike(auditRecords.operator, part),
+  );
+}
+
+/** A database of an older release has no place for whoever ran a command. */
+export async function takesCommands(db: Queryable): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    { attname: text(sql`attname`) },
+    sql`from pg_attribute where attrelid = to_regclass('public.audit_records') and attname = ${auditRecords.operator.name} and not attisdropped`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { enteredAccount, type LinkedAccount } from '../../session/session.ts';
+import { useSession } from '../../session/web/session.ts';
+import { useReturn } from './useReturn.ts';
+
+/** Stands on every page while staff are inside another's account, with the way back. */
+export function EnteredBar() {
+  const inside = enteredAccount(useSession());
+  const { busy, goBack } = useReturn(() => undefined);
+  if (!inside) return null;
+  return (
+    <section aria-label="Чужая учётная запись">
+      <Banner
+        tone="warn"
+        icon="shield"
+        action={
+          <Button condensed loading={busy} onClick={() => void goBack()}>
+            Вернуться
+          </Button>
+        }
+      >
+        Вы в учётной записи <b>{nameOf(inside.user_info)}</b>
+      </Banner>
+    </section>
+  );
+}
+
+/** A club by its short name, a person by the whole one. */
+const nameOf = ({ user_type, name, short_name }: LinkedAccount['user_info']): string =>
+  user_type === userTypes.individual ? name : short_name;

@@ -1,0 +1,153 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { ApiContext } from '#platform/web/calls/read.ts';
+import { createCache } from '#platform/web/page/page.tsx';
+import { accessData, token } from '../../session/samples.ts';
+import { entered, signedIn, visitor } from '../../session/session.ts';
+import { expel } from '../../session/web/followSession.ts';
+import { sessionStore } from '../../session/web/session.ts';
+import { EnteredBar, LoginAsLayer, loginAs } from '../../web/public.ts';
+import { wishDone } from '../../web/uiCommands.ts';
+import { enterAccount, leaveAccount } from '../contract.ts';
+
+const call = vi.fn<Api['call']>();
+const admin = accessData(1, { account_type: 'admin' });
+const club = accessData(2, { account_type: 'club' });
+
+function open() {
+  const element = (
+    <Suspense>
+      <EnteredBar />
+      <LoginAsLayer />
+    </Suspense>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <ApiContext value={{ call } as Api}>
+      <QueryClientProvider client={createCache()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return { at: () => router.state.location.pathname };
+}
+
+const staff = () => sessionStore.change(() => signedIn(signedIn(visitor, accessData(3)), admin));
+const inside = () => {
+  staff();
+  sessionStore.change((session) => entered(session, club));
+};
+
+// Their code comes on demand; a busy machine may need longer for it than a test waits.
+beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../schemas.ts')]), 60_000);
+beforeEach(() => {
+  act(wishDone);
+  call.mockReset();
+  for (const { id } of currentMessages().alerts) removeAlert(id);
+});
+
+describe('the login-as form', () => {
+  it('says what is missing and what is wrong, in the specification’s words, before anything is sent [R5-22 R5-23]', async () => {
+    staff();
+    open();
+    act(loginAs);
+    const send = await screen.findByRole('button', { name: 'Войти' });
+    await userEvent.click(send);
+    await screen.findByText('Укажите E-mail');
+    screen.getByText(/Укажите причину/);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'не почта');
+    await userEvent.click(send);
+    await screen.findByText('Укажите правильный E-mail');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('enters: the entered account stands where the staff’s own one stood, the others stay [R4-21]', async () => {
+    staff();
+    call.mockResolvedValueOnce(club);
+    const { at } = open();
+    act(loginAs);
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'club@mail.example');
+    await userEvent.type(screen.getByLabelText('Причина'), 'Просит помочь');
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+    await waitFor(() => expect(at()).toBe('/user/member_2/'));
+    expect(call).toHaveBeenCalledExactlyOnceWith(enterAccount, { mail: 'club@mail.example', reason: 'Просит помочь' });
+    const { apikey, account_type, multi_accounts, tokens } = sessionStore.current();
+    expect([apikey, account_type, tokens]).toEqual([token(2), 'club', [token(3), token(2)]]);
+    expect(multi_accounts[1]?.entered_from).toMatchObject({ profile_id: 1, api_key: token(1) });
+    expect(JSON.parse(localStorage.getItem('session') ?? '{}').apikey).toBe(token(2));
+  });
+
+  it('failed, shows the same try-later error as the registration and keeps what was typed [R8-12]', async () => {
+    staff();
+    call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable', { errors: {} }));
+    open();
+    act(loginAs);
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'club@mail.example');
+    await userEvent.type(screen.getByLabelText('Причина'), 'Просит помочь');
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+    await waitFor(() =>
+      expect(currentMessages().alerts).toMatchObject([
+        {
+          title: 'Произошла ошибка! =(',
+          text: 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
+        },
+      ]),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('club@mail.example');
+    expect(sessionStore.current().apikey).toBe(token(1));
+  });
+});
+
+describe('inside another’s account', () => {
+  it('the same form leads back [R4-22 R7-35]', async () => {
+    inside();
+    call.mockResolvedValueOnce({});
+    open();
+    act(loginAs);
+    const dialog = await screen.findByRole('dialog', { name: 'Вы в чужой учётной записи' });
+    expect(dialog.textContent).toContain(club.user_info.name);
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуться в свою учётную запись' }));
+    await waitFor(() =>
+      expect(sessionStore.current()).toMatchObject({
+        apikey: token(1),
+        account_type: 'admin',
+        tokens: [token(3), token(1)],
+      }),
+    );
+    expect(call).toHaveBeenCalledExactlyOnceWith(leaveAccount, {});
+  });
+
+  it('a bar says whose it is and leads back', async () => {
+    inside();
+    call.mockResolvedValueOnce({});
+    open();
+    const bar = await screen.findByRole('region', { name: 'Чужая учётная запись' });
+    expect(bar.textContent).toContain(`Вы в учётной записи ${club.user_info.name}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуться' }));
+    await waitFor(() => expect(sessionStore.current().apikey).toBe(token(1)));
+    expect(screen.queryByRole('region', { name: 'Чужая учётная запись' })).toBeNull();
+  });
+
+  it('a failed return says «Ошибка: {status}» and one stays inside [R8-13]', async () => {
+    inside();
+    call.mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуться' }));
+    await waitFor(() => expect(currentMessages().alerts).toMatchObject([{ title: 'Ошибка: 500' }]));
+    expect(sessionStore.current().apikey).toBe(token(2));
+  });
+
+  it('when the hour is over, one is back in one’s own account, not on the sign-in page', () => {
+    inside();
+    const go = vi.fn();
+    expel(token(2), go, '/club/vega/');
+    expect(go).not.toHaveBeenCalled();
+    expect(sessionStore.current()).toMatchObject({ apikey: token(1), profile_id: 1 });
+  });
+});

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from '#platform/ui/state/store.ts';
+import { uiCommand, wishDone } from '../../web/uiCommands.ts';
+
+const LoginAsForm = lazy(() => import('./LoginAsForm.tsx').then((module) => ({ default: module.LoginAsForm })));
+
+/** The form by which staff enter another's account: fetched when it is first asked for. */
+export function LoginAsLayer() {
+  const isWanted = useStore(uiCommand) === 'loginAs';
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  if (!wasWanted) return null;
+  return (
+    <Suspense>
+      <LoginAsForm opened={isWanted} onClose={wishDone} />
+    </Suspense>
+  );
+}

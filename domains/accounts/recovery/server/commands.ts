@@ -1,0 +1,115 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { markConfirmed } from '../../registration/server/commands.ts';
+import { oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
+import { limitRequests } from '../../server/commands/limitRequests.ts';
+import type { SignInParts } from '../../server/commands/signIn.ts';
+import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../../server/secrets/keyed.ts';
+import { accountSessions, accounts } from '../../server/tables.ts';
+import { recoveryLetter, recoverySubject } from './letters.ts';
+
+const minute = 60_000;
+const passwordLife = 60 * minute;
+
+const hashOf = (secret: string | undefined, accountId: number, bare: string): string =>
+  keyedHash(secret, 'one-time-password', accountId, bare);
+
+/** Told here once, to be mailed; at rest it is a hash. */
+export async function createOneTimePassword(
+  tx: Queryable,
+  secret: string | undefined,
+  accountId: number,
+  now: Date,
+  life: number,
+): Promise<string> {
+  const password = newOneTimePassword();
+  const hash = hashOf(secret, accountId, password.replaceAll('-', ''));
+  await tx
+    .insert(oneTimePasswords)
+    .values({ accountId, hash, createdAt: now, expiresAt: new Date(now.getTime() + life) });
+  return password;
+}
+
+/**
+ * Mails a one-time password, if there is such an account; a caller cannot tell. Five letters to a mail in half an hour.
+ */
+export async function resetPassword(
+  { db, config }: Pick<SignInParts, 'db' | 'config'>,
+  mail: string,
+  now: Date,
+): Promise<void> {
+  const key = keyedHash(config.PORTAL_SECRET, 'recovery', mail.toLowerCase());
+  await limitRequests(db, [{ key, most: 5, within: 30 * minute }], now);
+  const [account] = await db
+    .select({ id: accounts.id, mail: accounts.mail })
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()), isNull(accounts.blockedAt)));
+  if (!account) return;
+  await db.transaction(async (tx) => {
+    const password = await createOneTimePassword(tx, config.PORTAL_SECRET, account.id, now, passwordLife);
+    await queueMail(tx, {
+      to: account.mail,
+      subject: recoverySubject,
+      urgency: 'code',
+      ...recoveryLetter({ password, publicUrl: publicUrlOf(config) }),
+    });
+  });
+}
+
+/** The live one-time password of the account that was typed. Asks the same of an account that is not there. */
+export async function findOneTimePassword(
+  db: Db,
+  secret: string | undefined,
+  accountId: number | undefined,
+  typed: string,
+  now: Date,
+): Promise<number | undefined> {
+  const hash = hashOf(secret, accountId ?? 0, writtenOneTimePassword(typed) ?? '');
+  const [found] = await db
+    .select({ id: oneTimePasswords.id })
+    .from(oneTimePasswords)
+    .where(
+      and(
+        eq(oneTimePasswords.accountId, accountId ?? 0),
+        eq(oneTimePasswords.hash, hash),
+        isNull(oneTimePasswords.usedAt),
+        gt(oneTimePasswords.expiresAt, now),
+      ),
+    );
+  return found?.id;
+}
+
+/**
+ * The own password is saved: the one-time password is used up, all others of the account and every sign-in on the way
+ * with them, and every session is ended. Until now the old password worked and a reload lost nothing. False when
+ * another request has just done it.
+ */
+export async function spendOneTimePassword(
+  tx: Queryable,
+  accountId: number,
+  oneTimePasswordId: number,
+  now: Date,
+): Promise<boolean> {
+  const [spent] = await tx
+    .update(oneTimePasswords)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimePasswords.id, oneTimePasswordId),
+        eq(oneTimePasswords.accountId, accountId),
+        isNull(oneTimePasswords.usedAt),
+      ),
+    )
+    .returning({ id: oneTimePasswords.id });
+  if (!spent) return false;
+  await tx
+    .delete(oneTimePasswords)
+    .where(and(eq(oneTimePasswords.accountId, accountId), isNull(oneTimePasswords.usedAt)));
+  await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
+  await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
+  // Whoever reads the mail's letters has the mail.
+  await markConfirmed(tx, accountId, now);
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../registration/contract.ts';
+import * as schemas from '../../registration/schemas.ts';
+import { done } from '../../schemas.ts';
+import { setNewPassword } from '../../server/commands/setNewPassword.ts';
+import type { SignInParts } from '../../server/commands/signIn.ts';
+import { steadyTime } from '../../server/secrets/steadyTime.ts';
+import { cameFrom } from '../../session/server/knownBrowser.ts';
+import { resetPassword } from './commands.ts';
+
+/** Milliseconds; what is done behind it takes a tenth. */
+const answerTime = 300;
+
+export function recoveryRoutes(app: FastifyInstance, parts: SignInParts): void {
+  serve(app, contract.resetPasswordByMail, {
+    access: 'everyone',
+    input: schemas.recoveryInput,
+    answer: done,
+    summary: 'Одноразовый пароль на E-mail; ответ не говорит, есть ли такая учётная запись',
+    perMinute: 20,
+    ownQueue: true,
+    handle: async ({ input }) => {
+      await steadyTime(answerTime, () => resetPassword(parts, input.mail, new Date()));
+      return {};
+    },
+  });
+
+  serve(app, contract.setNewPassword, {
+    access: 'everyone',
+    input: schemas.newPasswordInput,
+    answer: schemas.signInAnswer,
+    summary: 'Свой пароль после входа по одноразовому',
+    perMinute: 20,
+    ownQueue: true,
+    handle: ({ input, ...call }) => setNewPassword(parts, input, cameFrom(call, parts.config)),
+  });
+}

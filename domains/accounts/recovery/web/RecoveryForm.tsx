@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
+import { useFlowStep } from '#platform/web/forms/flowStep.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { loginPath } from '../../paths.ts';
+import { resetPasswordByMail } from '../../registration/contract.ts';
+import steps from '../../web/steps/steps.module.css';
+import styles from './recovery.module.css';
+
+const loadSchema = () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput);
+
+const asking = { sentTo: null };
+
+/** The form, then the word that a new password is under way. Nothing tells whether the mail is known. */
+export function RecoveryForm() {
+  const isAwake = useAwake();
+  const [mail, setMail] = useState('');
+  // A new step for each letter: a reload, and who comes back from the mail, read that it was sent.
+  const { step, go, back } = useFlowStep<{ sentTo: string | null }>('recovery', asking);
+  const { sentTo } = step;
+  const draft = useDraft('recovery', { mail }, (part) => setMail(part.mail ?? ''));
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: resetPasswordByMail,
+    draft,
+    schema: loadSchema,
+    onSuccess: (_, submitted) => go({ sentTo: submitted.mail }),
+    onError: ({ errors: wrong, message }) => {
+      if (!wrong.mail) showAlert({ kind: 'danger', title: 'Ошибка!', text: wrong.error ?? message });
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ mail: mail.trim() });
+  };
+  if (sentTo !== null) return <Sent mail={sentTo} onAgain={() => back(asking)} />;
+  return (
+    <form className={steps.form} noValidate onSubmit={send}>
+      <p className="muted">
+        Пришлём на E-mail одноразовый пароль. Он действует час; прежний пароль работает, пока вы не сохраните новый.
+      </p>
+      <MailField
+        label="E-mail"
+        name="mail"
+        autoComplete="username"
+        value={mail}
+        error={errors.mail}
+        onChange={(value) => {
+          setMail(value);
+          forget('mail');
+        }}
+        data-autofocus
+      />
+      <Button type="submit" fullWidth loading={submitting} disabled={!isAwake}>
+        {submitting ? 'Отправляем' : 'Прислать пароль'}
+      </Button>
+      <noscript>
+        <p>Для восстановления пароля включите JavaScript в настройках браузера.</p>
+      </noscript>
+    </form>
+  );
+}
+
+function Sent({ mail, onAgain }: { mail: string; onAgain: () => void }) {
+  return (
+    <div className={steps.form} role="status">
+      <div className={styles.sent}>
+        <Icon name="mail" size={28} />
+        <div>
+          <h2>Новый пароль отправлен</h2>
+          <p>
+            Если учётная запись с E-mail <b>{mail}</b> есть, письмо придёт в течение нескольких минут. Проверьте и папку
+            «Спам».
+          </p>
+        </div>
+      </div>
+      <div className={steps.row}>
+        <Button to={loginPath}>Войти с новым паролем</Button>
+        <Button kind="ghost" onClick={onAgain}>
+          Указать другой E-mail
+        </Button>
+      </div>
+      <p className="small muted">
+        Не помните E-mail? <Link to="/help">Напишите в поддержку</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../../server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Links of the letters that confirm a mail. Used and expired ones stay a while, so that the page can say which of the
+ * two it is.
+ */
+export const mailConfirmations = pgTable(
+  'mail_confirmations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('mail_confirmations_account').on(table.accountId),
+    index('mail_confirmations_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { listCities } from '#domains/dictionaries/contract.ts';
+import { offered, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { ComboField, type ComboFieldProps } from '#platform/ui/fields/choose/ComboField.tsx';
+
+/** A city of the dictionary; where two have one name, the region is added. `all`: an entry for all of them. */
+export function CityField({
+  all,
+  ...field
+}: Omit<ComboFieldProps, 'options' | 'loading' | 'nothing'> & { all?: string }) {
+  const { entries: known, loading } = useDictionary(listCities);
+  const options = useMemo(() => {
+    const entries = offered(known);
+    const twice = new Set(
+      entries.filter((city, at) => entries.findIndex(({ name }) => name === city.name) !== at).map(({ name }) => name),
+    );
+    const cities = entries.map(({ id, name, region }) => ({
+      value: String(id),
+      label: twice.has(name) ? `${name} (${region})` : name,
+    }));
+    return all ? [{ value: 'all', label: all }, ...cities] : cities;
+  }, [known, all]);
+  return <ComboField {...field} options={options} loading={loading} nothing="Город не найден" />;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { loginPathFrom } from '../../paths.ts';
+import sent from '../../recovery/web/recovery.module.css';
+import steps from '../../web/steps/steps.module.css';
+import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
+import { resendConfirmation } from '../contract.ts';
+
+/** Between two letters, milliseconds. */
+const pause = 60_000;
+/** How long the word of success stands, milliseconds. */
+const successFor = 3500;
+
+/** Whose mail waits for its confirmation, and when another letter may be asked for. */
+export interface Registration {
+  mail: string;
+  again: number;
+  /** The page they go back to. */
+  next?: string | undefined;
+}
+export const justRegistered = (mail: string, next?: string): Registration => ({
+  mail,
+  again: Date.now() + pause,
+  ...(next && { next }),
+});
+
+export interface RegisteredProps {
+  registration: Registration;
+  /** It was a moment ago: the word of success stands over it. */
+  isNew?: boolean;
+}
+
+/** What is left to do after a registration: in place of the form, and then on the sign-in page. */
+export function Registered({ registration, isNew = false }: RegisteredProps) {
+  const { mail, next } = registration;
+  const [isTold, setTold] = useState(isNew);
+  const [again, setAgain] = useState(registration.again);
+  const [word, setWord] = useState('');
+  const wait = useSecondsLeft(again);
+  const { mutateAsync, isPending } = useWrite(resendConfirmation);
+  useEffect(() => {
+    if (!isTold) return;
+    const timer = setTimeout(() => setTold(false), successFor);
+    return () => clearTimeout(timer);
+  }, [isTold]);
+  const send = () =>
+    mutateAsync({ mail, ...(next && { next }) }).then(
+      () => {
+        setAgain(Date.now() + pause);
+        setWord('Письмо отправлено ещё раз.');
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000);
+        setWord(error.message);
+      },
+    );
+  return (
+    <div className={steps.form}>
+      <div role="status">
+        {isTold && (
+          <p>
+            <b>Регистрация прошла успешно!</b> На указанный e-mail отправлено письмо.
+          </p>
+        )}
+      </div>
+      <div className={sent.sent}>
+        <Icon name="mail" size={28} />
+        <div>
+          <h2>Осталось подтвердить E-mail</h2>
+          <p>
+            Откройте ссылку из письма, которое ушло на <b>{mail}</b>. Она действует трое суток. Если письма нет,
+            проверьте папку «Спам».
+          </p>
+          <p role="status">{word}</p>
+        </div>
+      </div>
+      <div className={steps.row}>
+        {isNew && <Button to={loginPathFrom(next ?? '/')}>Перейти ко входу</Button>}
+        <Button kind="ghost" disabled={wait !== null} loading={isPending} onClick={() => void send()}>
+          {wait === null ? 'Отправить ещё раз' : `Отправить ещё раз можно через ${wait}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

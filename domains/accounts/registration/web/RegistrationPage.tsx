@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import { activationPath, registrationPath } from '../../paths.ts';
+import { AuthLayout } from '../../web/login/AuthLayout.tsx';
+import { AuthTabs } from '../../web/login/AuthTabs.tsx';
+import { withNext } from '../../web/login/authTabs.ts';
+import { KindSwitch } from './KindSwitch.tsx';
+import { OwnerForm } from './OwnerForm.tsx';
+
+/** `/auth/registration`: an individual. The club's half has an address of its own. */
+export function Page() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <AuthLayout
+      title="Регистрация"
+      motto="Начните с имени и города"
+      lead="Остальное, включая собак и документы, можно добавить позже в личном кабинете."
+      head={1}
+    >
+      <PageMeta
+        title="Регистрация"
+        description="Регистрация владельцев собак и клубов на портале кинологической федерации."
+        path={registrationPath}
+      />
+      <AuthTabs active="registration" onSelect={({ path }) => navigate(withNext(path, search))}>
+        <KindSwitch kind="individual" onSelect={() => navigate(activationPath, { preventScrollReset: true })} />
+        <OwnerForm />
+      </AuthTabs>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AccessData } from '../../../contract.ts';
+import { openFor } from '../../../server/commands/completeSignIn.ts';
+import type { CameFrom, SignInParts } from '../../../server/commands/signIn.ts';
+import { getAccount } from '../../../server/queries.ts';
+import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../contract.ts';
+import { beginSecondFactor, checkSecondFactor, finishSecondFactor, limitCodes } from './secondFactor.ts';
+import { spendTicket, tryTicket } from './tickets.ts';
+
+/** The second step of a sign-in. */
+export async function passSecondFactor(
+  parts: SignInParts,
+  { ticket, code }: TicketCodeInput,
+  from: CameFrom,
+): Promise<AccessData> {
+  const now = new Date();
+  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor', now);
+  const account = await getAccount(parts.db, accountId);
+  await checkSecondFactor(parts, accountId, code, now);
+  await spendTicket(parts.db, ticketId);
+  return openFor(parts, account, from, now);
+}
+
+/** Staff without a second factor: the secret for the app. */
+export async function startSetup(parts: SignInParts, ticket: string): Promise<SecondFactorSecret> {
+  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', new Date());
+  const { mail } = await getAccount(parts.db, accountId);
+  return beginSecondFactor(parts, accountId, mail, `ticket ${ticketId}`);
+}
+
+/** The app's first code switches the factor on and opens the session. */
+export async function finishSetup(
+  parts: SignInParts,
+  { ticket, code }: TicketCodeInput,
+  from: CameFrom,
+): Promise<SecondFactorSetup> {
+  const now = new Date();
+  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', now);
+  const account = await getAccount(parts.db, accountId);
+  await limitCodes(parts, accountId, now);
+  const recovery_codes = await parts.db.transaction(async (tx) => {
+    const codes = await finishSecondFactor(tx, parts.config, accountId, code, now);
+    await spendTicket(tx, ticketId);
+    return codes;
+  });
+  return { access: await openFor(parts, account, from, now), recovery_codes };
+}

@@ -1,0 +1,81 @@
+import { flushSync } from 'react-dom';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { forgetUnsaved, useHasUnsaved } from '#platform/web/forms/unsaved.ts';
+import { loginPath } from '../../paths.ts';
+import { type Session, switchedTo } from '../session.ts';
+import styles from './OtherAccountBar.module.css';
+import { sessionStore, useSession, useStrangerHere } from './session.ts';
+
+/**
+ * Says that another tab has put another account in the place of this page's own, and lets the reader choose whose page
+ * it goes on as.
+ */
+export function OtherAccountBar() {
+  const own = useSession();
+  const stranger = useStrangerHere();
+  const unsaved = useHasUnsaved();
+  if (!stranger) return null;
+  const way = wayBack(own, stranger);
+  return (
+    <section aria-label="Сменилась учётная запись" role="alert">
+      <Banner
+        tone="warn"
+        icon="users"
+        action={
+          <div className={styles.choice}>
+            <Button condensed kind="secondary" onClick={() => beginAnew(own, stranger)}>
+              {stranger.isAuthenticated ? 'Открыть страницу нового аккаунта' : 'Продолжить без входа'}
+            </Button>
+            {way === 'switch' && (
+              <Button
+                condensed
+                onClick={() => sessionStore.change((session) => switchedTo(session, own.profile_id as number))}
+              >
+                Вернуться к прежнему
+              </Button>
+            )}
+            {way === 'signIn' && (
+              <Button condensed href={loginPath} title="Откроется новая вкладка; эта страница останется как есть">
+                Войти снова
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {stranger.user_info ? (
+          <>
+            В другой вкладке вошли как <b>{stranger.user_info.short_name}</b>
+          </>
+        ) : (
+          'В другой вкладке вы вышли'
+        )}
+        , а эта страница — <b>{own.user_info?.short_name}</b>.{unsaved && ' Набранное цело.'}
+        {way === 'leave' && ' Чтобы продолжить здесь, вернитесь в той вкладке в свою учётную запись.'}
+      </Banner>
+    </section>
+  );
+}
+
+/**
+ * Staff inside another's account leave it where they are inside; whoever has signed out signs in again, in a tab of its
+ * own.
+ */
+function wayBack(own: Session, stranger: Session): 'switch' | 'leave' | 'signIn' {
+  if (stranger.multi_accounts.some(({ profile_id }) => profile_id === own.profile_id)) return 'switch';
+  return stranger.multi_accounts.some(({ entered_from }) => entered_from?.profile_id === own.profile_id)
+    ? 'leave'
+    : 'signIn';
+}
+
+/**
+ * From the bottom up, so that no part of the page stays the old account's. What is the old account's own page makes way
+ * for the new one's.
+ */
+function beginAnew(own: Session, stranger: Session): void {
+  flushSync(forgetUnsaved);
+  const ownPages = own.user_info?.user_full_alias;
+  if (ownPages && location.pathname.startsWith(ownPages))
+    location.assign(stranger.user_info?.user_full_alias ?? ownPages);
+  else location.reload();
+}

@@ -1,0 +1,266 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyCall } from '#platform/web/calls/anyCall.ts';
+import { type Api, ApiError, createFetchApi } from '#platform/web/calls/api.ts';
+import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut } from '../../contract.ts';
+import { changePassword } from '../../security/contract.ts';
+import { accessData, token } from '../samples.ts';
+import { signedIn, signedOut, switchedTo, visitor } from '../session.ts';
+import { bearerToken, draftOwner, expel, followSession } from './followSession.ts';
+import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
+
+const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
+  const { user_info, roles, account_type, is_active_profile } = accessData(profileId);
+  return {
+    alias_name: user_info.alias,
+    banned_actions: [],
+    is_active_profile,
+    account_type,
+    roles,
+    user_info,
+    ...given,
+  };
+};
+
+const call = vi.fn<AnyCall>();
+
+let stop = (): void => undefined;
+
+/** A router that goes where the test says. */
+function follow(path = '/') {
+  let heard: (state: { location: { pathname: string } }) => void = () => undefined;
+  const cache = new QueryClient();
+  const subscribe = (listener: typeof heard) => {
+    heard = listener;
+    return () => undefined;
+  };
+  stop = followSession({
+    api: { call } as Api,
+    cache,
+    router: { state: { location: { pathname: path } }, subscribe } as never,
+    awake: Promise.resolve(),
+  });
+  return { cache, go: (pathname: string) => heard({ location: { pathname } }) };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+afterEach(() => stop());
+beforeEach(() => {
+  sessionStore.change(() => visitor);
+  call.mockReset();
+  call.mockImplementation(async (_endpoint, input) => stateOf((input as { profile_id: number }).profile_id));
+});
+
+describe('the profile’s state', () => {
+  it('is asked for on load [R4-20 R7-33]', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    call.mockResolvedValueOnce(
+      stateOf(1, { banned_actions: ['dog.create'], user_info: { ...accessData(1).user_info, alias: 'novy' } }),
+    );
+    follow();
+    expect(call).toHaveBeenCalledExactlyOnceWith(getProfileState, { profile_id: 1 });
+    await settle();
+    expect(sessionStore.current()).toMatchObject({
+      banned: ['dog.create'],
+      user_info: { alias: 'novy' },
+      multi_accounts: [{ user_info: { alias: 'novy' } }],
+    });
+  });
+
+  it('is asked for once on each change of the route, and not for a filter of the same page [R4-19]', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    const { go } = follow('/');
+    await settle();
+    for (const path of ['/exhibitions', '/exhibitions', '/exhibitions', '/exhibitions/42']) {
+      go(path);
+      await settle();
+    }
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not asked for twice at the same time', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    const { go } = follow('/');
+    for (const path of ['/a', '/b', '/c']) go(path);
+    expect(call).toHaveBeenCalledTimes(1);
+    await settle();
+  });
+
+  it('is nobody’s for a visitor', () => {
+    follow().go('/about');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('stays as it was when the server does not answer', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    const before = sessionStore.current();
+    call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
+    follow();
+    await settle();
+    expect(sessionStore.current()).toBe(before);
+  });
+
+  it('is asked for when another account becomes the active one, whose data the page must not mix', async () => {
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    const { cache } = follow();
+    await settle();
+    cache.setQueryData(['private', 2], 'of the second');
+    sessionStore.change((session) => switchedTo(session, 1));
+    await settle();
+    expect(call).toHaveBeenLastCalledWith(getProfileState, { profile_id: 1 });
+    expect(cache.getQueryData(['private', 2])).toBeUndefined();
+  });
+});
+
+describe('a 401', () => {
+  const answer = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }));
+  const go = vi.fn();
+  const api = createFetchApi({
+    token: bearerToken,
+    onUnauthorized: (sent) => expel(sent, go, '/exhibitions?page=2'),
+    owner: draftOwner,
+  });
+  const ask = () => api.call(getProfileState, { profile_id: 1 }).catch((error: ApiError) => error.status);
+
+  beforeEach(() => {
+    go.mockReset();
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('to a call with the bearer token takes the current account away and leads to the sign-in page [R4-17 R4-18]', async () => {
+    answer(401);
+    expect(await ask()).toBe(401);
+    expect(sessionStore.current().tokens).toEqual([token(1)]);
+    expect(go).toHaveBeenCalledExactlyOnceWith('/auth/login?next=%2Fexhibitions%3Fpage%3D2', {
+      state: { reason: 'ended' },
+    });
+  });
+
+  it('of several calls at once takes one account away and leads there once', async () => {
+    answer(401);
+    await Promise.all([ask(), ask(), ask()]);
+    expect(sessionStore.current().tokens).toEqual([token(1)]);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the last account leaves a visitor [P11]', async () => {
+    answer(401);
+    await ask();
+    await ask();
+    expect(sessionStore.current()).toEqual(visitor);
+    expect(localStorage.getItem('session')).toBeNull();
+  });
+
+  it('is not a 403, which takes nothing away [P11]', async () => {
+    answer(403);
+    expect(await ask()).toBe(403);
+    expect(sessionStore.current().tokens).toEqual([token(1), token(2)]);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('to a visitor’s call is no reason to go anywhere', async () => {
+    sessionStore.change(() => visitor);
+    answer(401);
+    await ask();
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('the office-access check', () => {
+  const kennel = accessData(4, { account_type: 'kennel', personal_office_access: null });
+
+  it('is made of a kennel whose access is not known, and its answer is stored [R4-05 R7-40 R7-41]', async () => {
+    call.mockImplementation(async (endpoint, input) =>
+      endpoint === checkOfficeAccess
+        ? { personal_office_access: false }
+        : stateOf((input as { profile_id: number }).profile_id, { account_type: 'kennel' }),
+    );
+    sessionStore.change((session) => signedIn(session, kennel));
+    const { go } = follow('/');
+    await settle();
+    expect(call).toHaveBeenCalledWith(checkOfficeAccess, {});
+    expect(sessionStore.current()).toMatchObject({
+      personal_office_access: false,
+      multi_accounts: [{ personal_office_access: false }],
+    });
+    call.mockClear();
+    go('/exhibitions');
+    await settle();
+    expect(call).not.toHaveBeenCalledWith(checkOfficeAccess, {});
+  });
+
+  it('is made of nobody else', async () => {
+    sessionStore.change((session) => signedIn(session, accessData(1, { personal_office_access: null })));
+    follow('/');
+    await settle();
+    expect(call).not.toHaveBeenCalledWith(checkOfficeAccess, {});
+  });
+});
+
+describe('a page filled in for one account', () => {
+  const elsewhere = (text: string | null) =>
+    act(() => {
+      if (text === null) localStorage.removeItem('session');
+      else localStorage.setItem('session', text);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    });
+
+  it('is begun anew when another account takes its place; not when a visitor signs in [P14]', () => {
+    sessionStore.change(() => visitor);
+    const { result } = renderHook(useAccountTurn);
+    const before = result.current;
+    act(() => sessionStore.change((session) => signedIn(session, accessData(1))));
+    expect(result.current).toBe(before);
+    act(() => sessionStore.change((session) => signedIn(session, accessData(2))));
+    expect(result.current).toBe(before + 1);
+    elsewhere(JSON.stringify(switchedTo(sessionStore.current(), 1)));
+    expect([result.current, bearerToken()]).toEqual([before + 1, token(2)]);
+    act(() => sessionStore.follow());
+    expect([result.current, bearerToken()]).toEqual([before + 2, token(1)]);
+  });
+
+  it('sends nothing while another tab has put another account in its place, before it has heard of it too; ways in and reading stay open [S5]', async () => {
+    const fetched = vi.fn(async () => new Response('{"returnCode":200,"result":{}}'));
+    vi.stubGlobal('fetch', fetched);
+    const api = createFetchApi({
+      token: bearerToken,
+      onUnauthorized: vi.fn(),
+      refusal: refusalToPage,
+      owner: draftOwner,
+    });
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    const own = JSON.stringify(sessionStore.current());
+    // Not told yet: browsers tell tabs of a change a little later.
+    localStorage.setItem('session', JSON.stringify(switchedTo(sessionStore.current(), 1)));
+    await expect(api.call(changePassword, { old_password: '', password: '' })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('другой вкладке'),
+    });
+    await expect(api.call(signOut, {})).rejects.toMatchObject({ status: 409 });
+    expect(fetched).not.toHaveBeenCalled();
+    await api.call(getProfileState, { profile_id: 2 });
+    expect(fetched).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ headers: expect.objectContaining({ authorization: `Bearer ${token(2)}` }) }),
+    );
+    await api.call(signIn, { email: 'a@b.ru', password: 'x' });
+    elsewhere(null);
+    await expect(api.call(changePassword, { old_password: '', password: '' })).rejects.toMatchObject({ status: 409 });
+    elsewhere(own);
+    await api.call(changePassword, { old_password: '', password: '' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    vi.unstubAllGlobals();
+  });
+
+  it('stays where it is when the account that has gone answers 401: its reader chooses [S5]', () => {
+    const go = vi.fn();
+    sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    elsewhere(JSON.stringify(signedOut(sessionStore.current(), token(2))));
+    expel(token(2), go, '/');
+    expect(go).not.toHaveBeenCalled();
+    expect(sessionStore.current().apikey).toBe(token(2));
+  });
+});

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import type { Api } from '#platform/web/calls/api.ts';
+import { visitor } from '#platform/web/forms/draftOwner.ts';
+import { loginPathFrom } from '../../paths.ts';
+import type { SignInReason } from '../../web/login/signInReason.ts';
+import { enteredAccount, signedOut } from '../session.ts';
+import { createOfficeCheck } from './officeCheck.ts';
+import { createProfileRefresh } from './profileRefresh.ts';
+import { sessionStore } from './session.ts';
+
+/** For the calls of this page: the token of the account it belongs to. */
+export const bearerToken = (): string | null => sessionStore.current().apikey;
+
+/** Whose drafts the forms keep: a visitor's stay on the device, and whoever is inside another's account keeps none. */
+export const draftOwner = (): string | null => {
+  const session = sessionStore.current();
+  return enteredAccount(session) ? null : String(session.profile_id ?? visitor);
+};
+
+/**
+ * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
+ * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
+ */
+export function expel(token: string, go: (path: string, options: { state: SignInReason }) => void, from: string): void {
+  sessionStore.reread();
+  const before = sessionStore.stored();
+  const wasActive = before.apikey === token;
+  const wasInside = enteredAccount(before) !== undefined;
+  sessionStore.change((session) => signedOut(session, token));
+  // Whose hour inside another's account is over, is back in the own one.
+  if (wasActive && !wasInside) go(loginPathFrom(from), { state: { reason: 'ended' } });
+}
+
+export interface Followers {
+  api: Api;
+  cache: QueryClient;
+  router: Pick<DataRouter, 'state' | 'subscribe'>;
+  /** React has taken the page over. */
+  awake: Promise<void>;
+}
+
+/**
+ * Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every
+ * route, the data of one account never before another.
+ */
+export function followSession({ api, cache, router, awake }: Followers): () => void {
+  const refreshProfile = createProfileRefresh(api, sessionStore);
+  const checkOffice = createOfficeCheck(api, sessionStore);
+  const refresh = () => Promise.all([refreshProfile(), checkOffice()]);
+  let path = router.state.location.pathname;
+  let token = bearerToken();
+  const leaveRouter = router.subscribe(({ location }) => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    void refresh();
+  });
+  const leaveStore = sessionStore.here.subscribe(() => {
+    if (bearerToken() === token) return;
+    token = bearerToken();
+    void refresh();
+    // Until then there is only what a visitor sees, nobody watches it yet, and without it React would not find the page
+    // it wakes up.
+    void awake.then(() => {
+      cache.removeQueries({ type: 'inactive' });
+      return cache.cancelQueries().then(() => cache.invalidateQueries());
+    });
+  });
+  void refresh();
+  return () => {
+    leaveRouter();
+    leaveStore();
+  };
+}

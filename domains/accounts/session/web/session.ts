@@ -1,0 +1,51 @@
+import { isUnder } from '#platform/contract/access.ts';
+import { createStore, useStore } from '#platform/ui/state/store.ts';
+import type { Session } from '../session.ts';
+import { createSessionStore, type SessionStore, visitorStore } from './sessionStore.ts';
+
+export const sessionStore: SessionStore =
+  typeof window === 'undefined' ? visitorStore : createSessionStore(() => window.localStorage, window);
+
+/** Who is signed in; a visitor while the server renders and until React has taken the page over. */
+export const useSession = (): Session => useStore(sessionStore.here, ({ page }) => page);
+
+/** The session that has taken the place of the page's own in another tab (a visitor's after a sign-out), or null. */
+export const useStrangerHere = (): Session | null => useStore(sessionStore.here, strangerHere);
+
+function strangerHere({ page, stored } = sessionStore.here.get()): Session | null {
+  return page.profile_id === null || stored.profile_id === page.profile_id ? null : stored;
+}
+
+/** Ways in stay open on a page whose account has gone: they write nothing of it. */
+const waysIn = ['/api/Authentication', '/api/Registration', '/api/Activation'];
+
+/** Why this page may not send the call: it belongs to one account, and the browser by now to another. */
+export function refusalToPage({
+  name,
+  method,
+  path,
+}: {
+  name: string;
+  method: string;
+  path: string;
+}): string | undefined {
+  if (method === 'GET' || (name !== 'signOut' && isUnder(path, waysIn))) return undefined;
+  sessionStore.reread();
+  return strangerHere()
+    ? 'В другой вкладке сменилась учётная запись. Выберите внизу страницы, чья она теперь, и повторите.'
+    : undefined;
+}
+
+const turn = createStore(0);
+let lastProfileId = sessionStore.current().profile_id;
+sessionStore.here.subscribe(() => {
+  const { profile_id } = sessionStore.current();
+  if (lastProfileId !== null && profile_id !== lastProfileId) turn.set(turn.get() + 1);
+  lastProfileId = profile_id;
+});
+
+/**
+ * Grows when one account makes way for another (or for a visitor), in this tab or in another: a form filled in for the
+ * one must not be sent for the other.
+ */
+export const useAccountTurn = (): number => useStore(turn);

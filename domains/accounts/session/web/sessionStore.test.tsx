@@ -1,0 +1,187 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessData, token } from '../samples.ts';
+import { signedIn, signedOut, switchedTo, visitor, withUserInfo } from '../session.ts';
+import { sessionStore, useSession } from './session.ts';
+import { createSessionStore } from './sessionStore.ts';
+
+/** One browser: its storage, and tabs that hear of each other's changes as browsers tell them. */
+function browser() {
+  const kept = new Map<string, string>();
+  const tabs: EventTarget[] = [];
+  const open = () => {
+    const tab = new EventTarget();
+    tabs.push(tab);
+    const tell = (key: string) => {
+      for (const other of tabs) if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    };
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        kept.set(key, text);
+        tell(key);
+      },
+      removeItem: (key: string) => {
+        kept.delete(key);
+        tell(key);
+      },
+    } as unknown as Storage;
+    return createSessionStore(() => storage, tab as unknown as Window);
+  };
+  return { kept, open };
+}
+
+beforeEach(() => sessionStore.change(() => visitor));
+
+describe('the session of a browser', () => {
+  it('outlives the page', () => {
+    const { open } = browser();
+    open().change((session) => signedIn(session, accessData(1)));
+    expect(open().current()).toMatchObject({ isAuthenticated: true, apikey: token(1) });
+  });
+
+  it('is one in all tabs: sign-in, switch and logout', () => {
+    const { open, kept } = browser();
+    const [one, two] = [open(), open()];
+    const heard = vi.fn();
+    two.here.subscribe(heard);
+    one.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    expect(two.current().apikey).toBe(token(2));
+    two.change((session) => switchedTo(session, 1));
+    expect([two.current().apikey, one.stored().apikey]).toEqual([token(1), token(1)]);
+    one.change((session) => signedOut(signedOut(session, token(1)), token(2)));
+    expect([one.current(), two.stored()]).toEqual([visitor, visitor]);
+    expect(kept.size).toBe(0);
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it('leaves a page to the account it belongs to, until it follows or the account comes back [S5]', () => {
+    const { open } = browser();
+    const [page, elsewhere] = [open(), open()];
+    page.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+    elsewhere.change((session) => switchedTo(session, 1));
+    expect([page.current().apikey, page.stored().apikey]).toEqual([token(2), token(1)]);
+    // What the page hears of its own account is kept, and makes it nobody's.
+    page.change((session) => withUserInfo(session, { ...accessData(1).user_info, alias: 'novy' }));
+    expect(page.current().apikey).toBe(token(2));
+    elsewhere.change((session) => switchedTo(session, 2));
+    expect(page.current().apikey).toBe(token(2));
+    elsewhere.change((session) => signedOut(session, token(2)));
+    expect([page.current().apikey, elsewhere.current().apikey]).toEqual([token(2), token(1)]);
+    page.follow();
+    expect(page.current().apikey).toBe(token(1));
+  });
+
+  it('gives a page the new token of the account it belongs to without a word [S5]', () => {
+    const { open } = browser();
+    const [page, elsewhere] = [open(), open()];
+    page.change((session) => signedIn(session, accessData(1)));
+    elsewhere.change((session) => signedIn(session, accessData(1, { apikey: token(7) })));
+    expect(page.current()).toBe(page.stored());
+    expect(page.current().apikey).toBe(token(7));
+  });
+
+  it('is looked at anew when a page that was put aside is shown again [S5]', () => {
+    const { kept, open } = browser();
+    const tab = new EventTarget();
+    const store = createSessionStore(
+      () => ({ getItem: (key: string) => kept.get(key) ?? null }) as unknown as Storage,
+      tab as unknown as Window,
+    );
+    open().change((session) => signedIn(session, accessData(1)));
+    expect(store.stored()).toBe(visitor);
+    tab.dispatchEvent(new Event('pageshow'));
+    expect(store.stored().apikey).toBe(token(1));
+  });
+
+  it('is not undone by a tab that has not heard of the change yet', () => {
+    const { kept, open } = browser();
+    const late = open();
+    late.change((session) => signedIn(session, accessData(1)));
+    kept.delete('session');
+    late.change((session) => ({ ...session }));
+    expect(kept.size).toBe(0);
+    expect(late.stored()).toEqual(visitor);
+  });
+
+  it('hears when everything is cleared', () => {
+    const { kept, open } = browser();
+    const tab = new EventTarget();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    };
+    const store = createSessionStore(() => storage as unknown as Storage, tab as unknown as Window);
+    open().change((session) => signedIn(session, accessData(1)));
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
+    expect(store.stored().isAuthenticated).toBe(true);
+    kept.clear();
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect(store.stored().isAuthenticated).toBe(false);
+  });
+
+  it('tells nobody of a change that is none', () => {
+    const store = browser().open();
+    store.change((session) => signedIn(session, accessData(1)));
+    const heard = vi.fn();
+    store.here.subscribe(heard);
+    const before = store.current();
+    store.change((session) => ({ ...session }));
+    expect(heard).not.toHaveBeenCalled();
+    expect(store.current()).toBe(before);
+  });
+
+  it.each([
+    [
+      'is forbidden',
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    ],
+    [
+      'is full',
+      () =>
+        ({
+          getItem: () => null,
+          setItem: () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          },
+          removeItem: () => undefined,
+        }) as unknown as Storage,
+    ],
+  ])('lives as long as the tab where the storage %s', (_, open) => {
+    const store = createSessionStore(open, new EventTarget() as unknown as Window);
+    store.change((session) => signedIn(session, accessData(1)));
+    store.change((session) => signedIn(session, accessData(2)));
+    expect(store.current().multi_accounts).toHaveLength(2);
+    store.change(() => visitor);
+    expect(store.current()).toEqual(visitor);
+  });
+
+  it('with something else stored is a visitor, and the page lives', () => {
+    const { kept, open } = browser();
+    kept.set('session', '{"isAuthenticated":true,"apikey":5}');
+    const store = open();
+    expect(store.current()).toEqual(visitor);
+    store.change((session) => signedIn(session, accessData(1)));
+    expect(open().current().apikey).toBe(token(1));
+  });
+});
+
+describe('useSession', () => {
+  const Who = () => <p>{useSession().user_info?.alias ?? 'посетитель'}</p>;
+
+  it('is a visitor for the server, whoever is signed in', () => {
+    sessionStore.change((session) => signedIn(session, accessData(1)));
+    expect(renderToString(<Who />)).toBe('<p>посетитель</p>');
+  });
+
+  it('follows the session', () => {
+    render(<Who />);
+    expect(screen.getByText('посетитель')).toBeTruthy();
+    act(() => sessionStore.change((session) => signedIn(session, accessData(1))));
+    expect(screen.getByText('member_1')).toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+import { daysRefusals } from '#domains/exhibitions/rules/policy.ts';
+import { isAsked } from '#platform/contract/fields/fields.ts';
+import type { Values } from './parts.ts';
+import { errorsOf } from './shows/policy.ts';
+import type { ApplicationType } from './types/type.ts';
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** What is wrong between fields, by name: each is right alone. Without the calendar, which only the server knows. */
+export function mistakesAcross({ section: { fields } }: ApplicationType, values: Values): Record<string, string> {
+  const { date_begin, date_end, format_id } = values;
+  const isAskedFor = ['date_begin', 'date_end'].every((name) => fields[name] && isAsked(fields[name], values));
+  if (!isAskedFor || !isDay(date_begin) || !isDay(date_end)) return {};
+  return errorsOf(daysRefusals({ format: Number(format_id ?? 0), begins_on: date_begin, ends_on: date_end }, []));
+}

@@ -1,0 +1,23 @@
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { ApplicationRow } from '../../../server/queries/hold.ts';
+import { typeOf } from '../../../types/all.ts';
+
+export const nameOf = ({ type, barcode }: ApplicationRow): string => `${typeOf(type).title}, ${barcode}`;
+
+/** A line of the staff's journal, beside the sender. */
+export const record = (
+  tx: Transactable,
+  session: Session,
+  row: ApplicationRow,
+  action: string,
+  change: { field: string; from: string; to: string },
+  about = nameOf(row),
+) =>
+  recordStaffAct(tx, session, {
+    action,
+    about,
+    changes: [change],
+    ...(row.profileId !== null && { profileId: row.profileId }),
+  });

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import { known, reviewsOf } from '../../server/known.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import {
+  answerErrorReport,
+  askForPapers,
+  bringBackApplication,
+  finishApplication,
+  finishRequests,
+  rejectApplication,
+  reopenApplication,
+  reviewPart,
+  takeApplication,
+} from './commands/decisions.ts';
+import { handOver, listColleagues } from './commands/handOver.ts';
+import { answerApplicant, mustBeSeen, noteApplication } from './commands/notes.ts';
+import { countQueues, getReview, listReviews, type Onlooker } from './queries.ts';
+
+const onlooker = (session: Session | null): Onlooker => ({
+  accountId: known(session).accountId,
+  federationId: reviewsOf(known(session)),
+});
+
+export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.countApplicationQueues, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.counts,
+    summary: 'Сколько заявок ждёт в каждой очереди',
+    handle: ({ session }) => countQueues(db, onlooker(session), new Date()),
+  });
+
+  serve(app, contract.listApplicationQueue, {
+    access: staff,
+    input: schemas.listInput,
+    answer: schemas.list,
+    summary: 'Очередь заявок; федерация видит заявки своих членов, РКФ и администраторы — все',
+    handle: ({ session, input }) => listReviews(db, onlooker(session), input, new Date()),
+  });
+
+  serve(app, contract.getApplicationReview, {
+    access: staff,
+    input: schemas.oneInput,
+    answer: schemas.review,
+    summary: 'Заявка целиком, для рассмотрения',
+    handle: ({ session, input }) => getReview(db, onlooker(session), input.applicationId),
+  });
+
+  serve(app, contract.takeApplication, {
+    access: staff,
+    input: schemas.stepInput,
+    answer: schemas.moved,
+    summary: 'Взять заявку в работу',
+    handle: ({ session, input }) => db.transaction((tx) => takeApplication(tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.reviewPart, {
+    access: staff,
+    input: schemas.partInput,
+    answer: schemas.moved,
+    summary: 'Принять часть заявки или отклонить её с замечанием',
+    handle: ({ session, input }) => db.transaction((tx) => reviewPart(tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.rejectApplication, {
+    access: staff,
+    input: schemas.rejectInput,
+    answer: schemas.moved,
+    summary: 'Вернуть заявку заявителю на исправление',
+    handle: ({ session, input }) => db.transaction((tx) => rejectApplication(tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.askPapers, {
+    access: staff,
+    input: schemas.rejectInput,
+    answer: schemas.moved,
+    summary: 'Запросить документы, не отклоняя заявку',
+    handle: ({ session, input }) =>
+      db.transaction((tx) => askForPapers('askPapers', tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.reopenApplication, {
+    access: staff,
+    input: schemas.rejectInput,
+    answer: schemas.moved,
+    summary: 'Вернуть выполненную заявку в работу: в ней нашлась ошибка',
+    handle: ({ session, input }) => db.transaction((tx) => reopenApplication(tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.bringBackApplication, {
+    access: staff,
+    input: schemas.stepInput,
+    answer: schemas.moved,
+    summary: 'Вернуть заявку из архива',
+    handle: ({ session, input }) => db.transaction((tx) => bringBackApplication(tx, known(session), input, new Date())),
+  });
+
+  serveOnce(app, db, contract.answerErrorReport, {
+    access: staff,
+    input: schemas.replyInput,
+    answer: schemas.done,
+    summary: 'Ответить на сообщение об ошибке, не возвращая заявку в работу',
+    handle: async ({ tx, session, input }) => {
+      await answerErrorReport(tx, known(session), input, new Date());
+      return {};
+    },
+  });
+
+  serve(app, contract.askCommission, {
+    access: staff,
+    input: schemas.rejectInput,
+    answer: schemas.moved,
+    summary: 'Запросить решение племенной комиссии, не отклоняя заявку на помёт',
+    handle: ({ session, input }) =>
+      db.transaction((tx) => askForPapers('askCommission', tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.finishApplication, {
+    access: staff,
+    input: schemas.finishInput,
+    answer: schemas.moved,
+    summary: 'Выполнить заявку: приложить готовый документ',
+    handle: ({ session, input }) => db.transaction((tx) => finishApplication(tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.listColleagues, {
+    access: staff,
+    input: schemas.oneInput,
+    answer: schemas.colleagues,
+    summary: 'Кому можно передать заявку',
+    handle: async ({ session, input }) =>
+      listColleagues(db, known(session), await mustBeSeen(db, known(session), input.applicationId)),
+  });
+
+  serve(app, contract.handOverApplication, {
+    access: staff,
+    input: schemas.handOverInput,
+    answer: schemas.moved,
+    summary: 'Передать заявку другому сотруднику',
+    handle: ({ session, input }) => db.transaction((tx) => handOver(tx, known(session), input, new Date())),
+  });
+
+  serve(app, contract.finishRequests, {
+    access: staff,
+    input: schemas.finishManyInput,
+    answer: schemas.finishedMany,
+    summary: 'Выполнить несколько заявок пакета; о каждой, которую выполнить нельзя, сказано почему',
+    handle: ({ session, input }) => finishRequests(db, known(session), input, new Date()),
+  });
+
+  serveOnce(app, db, contract.noteApplication, {
+    access: staff,
+    input: schemas.noteInput,
+    answer: schemas.done,
+    summary: 'Служебная заметка к заявке: заявитель её не видит',
+    handle: async ({ tx, session, input }) => {
+      await noteApplication(tx, known(session), input, new Date());
+      return {};
+    },
+  });
+
+  serveOnce(app, db, contract.answerApplicant, {
+    access: staff,
+    input: schemas.replyInput,
+    answer: schemas.done,
+    summary: 'Ответить заявителю на странице заявки',
+    handle: async ({ tx, session, input }) => {
+      await answerApplicant(tx, known(session), input, new Date());
+      return {};
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { type Fact, Facts } from '#platform/ui/typography/Facts.tsx';
+import { wordsOf } from '#platform/web/fields/sectionFacts.ts';
+import { typeOf } from '../../types/all.ts';
+import styles from '../../web/office.module.css';
+import { useValueWords } from '../../web/parts/useValueWords.ts';
+import type { Review } from '../contract.ts';
+
+/** What the sender has changed since it was given back, from what to what: the rest need not be read again. */
+export function ChangedSince({ review }: { review: Review }) {
+  const { type, values, returned } = review;
+  const words = useValueWords(review);
+  if (!returned) return null;
+  const { fields } = typeOf(type).section;
+  const facts = Object.entries(returned).flatMap(([name, before]): Fact[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const [was, is] = [before, values[name]].map((value) => wordsOf(field, value, words));
+    if (was === is) return [{ term: field.label, value: field.kind === 'file' ? 'другой файл' : 'изменено' }];
+    return [
+      {
+        term: field.label,
+        value: <span className={styles.lines}>{`было: ${was || 'пусто'}\nстало: ${is || 'пусто'}`}</span>,
+      },
+    ];
+  });
+  return (
+    <section aria-label="Изменено после возврата">
+      <h3 className={styles.heading}>Изменено после возврата</h3>
+      {facts.length ? <Facts facts={facts} /> : <p>Отправлено снова без изменений.</p>}
+    </section>
+  );
+}

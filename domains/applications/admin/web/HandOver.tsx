@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import styles from '../../web/office.module.css';
+import { handOverApplication, listColleagues, type Review } from '../contract.ts';
+import { useAct } from './useAct.ts';
+
+/** Into a colleague's hands. */
+export function HandOver({ review: { application_id: applicationId, version } }: { review: Review }) {
+  const [isOpen, setOpen] = useState(false);
+  const [to, setTo] = useState('');
+  const [text, setText] = useState('');
+  const { data = [] } = useRead(listColleagues, { applicationId }, { enabled: isOpen });
+  const give = useAct(handOverApplication, 'Заявка передана');
+  if (!isOpen)
+    return (
+      <Button kind="ghost" condensed leftIcon="users" onClick={() => setOpen(true)}>
+        Передать
+      </Button>
+    );
+  return (
+    <div className={styles.form}>
+      <SelectField
+        label="Кому передать"
+        empty="Выберите сотрудника"
+        options={data.map(({ account_id, name }) => ({ value: account_id, label: name }))}
+        value={to}
+        error={give.errors.account_id}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <TextField
+        label="Что ему знать"
+        optional
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button
+          kind="secondary"
+          condensed
+          disabled={to === ''}
+          loading={give.busy}
+          onClick={() => void give.act({ applicationId, version, account_id: Number(to), text })}
+        >
+          Передать
+        </Button>
+        <Button kind="ghost" condensed onClick={() => setOpen(false)}>
+          Отмена
+        </Button>
+      </div>
+    </div>
+  );
+}

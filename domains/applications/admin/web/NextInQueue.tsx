@@ -1,0 +1,19 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { listApplicationQueue } from '../contract.ts';
+import { useQueueFilters } from './useQueueFilters.ts';
+
+/** On to the next one of the queue this was opened from, without going back to the list. */
+export function NextInQueue({ applicationId, onShow }: { applicationId: number; onShow: (id: number) => void }) {
+  const { input } = useQueueFilters();
+  const { data } = useRead(listApplicationQueue, input);
+  const ids = data?.rows.map((row) => row.application_id) ?? [];
+  // What is decided has left the queue: then the first that waits.
+  const next = ids[ids.indexOf(applicationId) + 1] ?? ids.find((id) => id !== applicationId);
+  if (next === undefined) return null;
+  return (
+    <Button kind="ghost" condensed rightIcon="right" onClick={() => onShow(next)}>
+      Следующая в очереди
+    </Button>
+  );
+}

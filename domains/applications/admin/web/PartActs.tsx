@@ -1,0 +1,76 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import type { PartView } from '../../contract.ts';
+import { ReasonField } from '../../reasons/web/ReasonField.tsx';
+import styles from '../../web/office.module.css';
+import { type Review, reviewPart } from '../contract.ts';
+import reviewStyles from './review.module.css';
+import { useAct } from './useAct.ts';
+import type { KeptWords } from './useKeptWords.ts';
+
+/** What may be decided of a part: beside it the buttons, under it what is to be mended. */
+export function PartActs({
+  part: { part, title, accepted },
+  review: { application_id: applicationId, version },
+  words,
+}: {
+  part: PartView;
+  review: Review;
+  words: KeptWords;
+}) {
+  const comment = words.of(part);
+  const close = () => words.set(part, undefined);
+  const decide = useAct(reviewPart, 'Решение сохранено');
+  return (
+    <>
+      {/* While it is being refused nothing accepts it: a double press would hit what has moved under the pointer. */}
+      {comment === undefined && (
+        <div className={styles.actions}>
+          {accepted !== true && (
+            <Button
+              kind="secondary"
+              condensed
+              leftIcon="check"
+              loading={decide.busy}
+              onClick={() => void decide.act({ applicationId, version, part, accepted: true, comment: '' })}
+              aria-label={`Принять: ${title}`}
+            >
+              Принять
+            </Button>
+          )}
+          <Button kind="danger" condensed onClick={() => words.set(part, '')} aria-label={`Отклонить: ${title}`}>
+            Отклонить
+          </Button>
+        </div>
+      )}
+      {comment !== undefined && (
+        <div className={reviewStyles.refusing}>
+          <ReasonField
+            label={`Что исправить: ${title}`}
+            hint="Увидит заявитель, не короче 10 символов"
+            rows={2}
+            value={comment}
+            error={decide.errors.comment}
+            onChange={(text) => words.set(part, text)}
+          />
+          <div className={styles.actions}>
+            <Button
+              kind="secondary"
+              condensed
+              loading={decide.busy}
+              onClick={() =>
+                void decide
+                  .act({ applicationId, version, part, accepted: false, comment })
+                  .then((isDone) => isDone && close())
+              }
+            >
+              Сохранить замечание
+            </Button>
+            <Button kind="ghost" condensed onClick={close}>
+              Отмена
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

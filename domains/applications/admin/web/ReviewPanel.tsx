@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { deadlineOf } from '../../clock.ts';
+import { states } from '../../machine.ts';
+import { reviewPath } from '../../paths.ts';
+import { OwnDays } from '../../shows/web/OwnDays.tsx';
+import styles from '../../web/office.module.css';
+import { History } from '../../web/parts/History.tsx';
+import { Parts } from '../../web/parts/Parts.tsx';
+import { Talk } from '../../web/parts/Talk.tsx';
+import { ValueFacts } from '../../web/parts/ValueFacts.tsx';
+import { StandingChip } from '../../web/StateChip.tsx';
+import { roubles } from '../../web/termWords.ts';
+import { nameOf, plannedOn } from '../../web/words.ts';
+import { answerApplicant, getApplicationReview, noteApplication, type Review, takeApplication } from '../contract.ts';
+import { ChangedBeside } from './ChangedBeside.tsx';
+import { ChangedSince } from './ChangedSince.tsx';
+import { Decisions } from './Decisions.tsx';
+import { FinishedActs } from './FinishedActs.tsx';
+import { FinishMany } from './FinishMany.tsx';
+import { HandOver } from './HandOver.tsx';
+import { PartActs } from './PartActs.tsx';
+import reviewStyles from './review.module.css';
+import { useAct } from './useAct.ts';
+import { useKeptWords } from './useKeptWords.ts';
+import { Viewer } from './Viewer.tsx';
+
+/** One application as staff decide it. */
+export function ReviewPanel({
+  applicationId,
+  onClose,
+  children,
+}: {
+  applicationId: number;
+  onClose: () => void;
+  /** Beside the way back. */
+  children: ReactNode;
+}) {
+  const { data, error, refetch } = useRead(getApplicationReview, { applicationId });
+  const back = (
+    <Button kind="ghost" condensed leftIcon="left" onClick={onClose}>
+      К очереди
+    </Button>
+  );
+  if (error?.status === 404) return <EmptyState title="Такой заявки нет" action={back} />;
+  if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={6} />;
+  return (
+    <>
+      {back}
+      {children}
+      <Whole review={data} />
+    </>
+  );
+}
+
+function Whole({ review }: { review: Review }) {
+  const {
+    application_id: applicationId,
+    version,
+    state,
+    is_mine,
+    assigned_to,
+    sender,
+    due_on,
+    barcode,
+    declarant,
+  } = review;
+  const take = useAct(takeApplication, 'Заявка у вас в работе');
+  const cache = useQueryClient();
+  const words = useKeptWords(applicationId);
+  const [shown, setShown] = useState(0);
+  const viewer = useRef<HTMLElement>(null);
+  const pressed = useRef<Element>(null);
+  const view = (documentId: number) => {
+    setShown(documentId);
+    pressed.current = document.activeElement;
+    // Beside the application it is in sight; under it, on a phone, it is not.
+    const { top = 0, bottom = 0 } = viewer.current?.getBoundingClientRect() ?? {};
+    if (top > innerHeight / 2 || bottom < innerHeight / 2) viewer.current?.scrollIntoView({ block: 'start' });
+  };
+  const files = review.files.map((file) => ({
+    ...file,
+    title: review.parts.find(({ document_ids }) => document_ids.includes(file.document_id))?.title ?? file.name,
+  }));
+  const isInWork = state === states.inWork;
+  return (
+    <div className={files.length ? reviewStyles.beside : undefined}>
+      <article aria-label={nameOf(review)}>
+        <h2>{nameOf(review)}</h2>
+        <ChangedBeside review={review} />
+        <p className={reviewStyles.standing}>
+          <StandingChip of={review} side="reviewer" />
+        </p>
+        <Facts
+          facts={[
+            { term: 'Заявитель', value: sender && <Link to={sender.full_alias}>{sender.name}</Link> },
+            { term: 'Ответственное лицо', value: declarant },
+            { term: 'Трек-номер', value: barcode },
+            { term: 'Срок', value: deadlineOf(review, moscowDay(Date.now()), 'reviewer').words },
+            { term: 'План', value: plannedOn(due_on) },
+            { term: 'Срочно', value: review.express ? 'да' : '' },
+            { term: 'Взнос', value: review.fee === null ? '' : roubles(review.fee) },
+            {
+              term: 'Пакет',
+              value:
+                review.package_id === null ? (
+                  ''
+                ) : (
+                  <Link to={reviewPath(review.package_id)}>№ {review.package_id}, оплата проверяется в нём</Link>
+                ),
+            },
+            { term: 'Эксперт', value: assigned_to ?? 'нет' },
+            // What was asked for in words is read before anything is decided.
+            { term: 'Комментарий заявителя', value: String(review.values.comment ?? '') },
+          ]}
+        />
+        {isInWork && !is_mine && (
+          <p>
+            <Button loading={take.busy} onClick={() => void take.act({ applicationId, version })}>
+              {assigned_to === null ? 'Взять в работу' : 'Забрать себе'}
+            </Button>
+          </p>
+        )}
+        {isInWork && is_mine && <HandOver review={review} />}
+        <FinishedActs review={review} words={words} />
+        {review.requests.length > 0 && (
+          <>
+            <h3 className={styles.heading}>Заявки пакета</h3>
+            <ol className={styles.rows}>
+              {review.requests.map((one) => (
+                <li key={one.application_id}>
+                  <Link to={reviewPath(one.application_id)}>{[nameOf(one), one.stamp].filter(Boolean).join(', ')}</Link>
+                  <StandingChip of={one} side="reviewer" />
+                  <span className="small muted">{[one.owner_name, one.barcode].filter(Boolean).join(', ')}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <ChangedSince review={review} />
+        {review.parts.length > 0 && <h3 className={styles.heading}>Проверка</h3>}
+        <Parts
+          application={review}
+          onView={view}
+          says={({ part }) => part.startsWith('block:') && <ValueFacts application={review} only={part.slice(6)} />}
+          {...(isInWork &&
+            is_mine && { acts: (part) => <PartActs key={part.part} part={part} review={review} words={words} /> })}
+        />
+        {isInWork && review.type === 'show' && typeof review.values.date_begin === 'string' && (
+          <OwnDays applicationId={applicationId} day={review.values.date_begin} />
+        )}
+        {isInWork && is_mine && <Decisions review={review} words={words} />}
+        <FinishMany review={review} onDone={() => cache.invalidateQueries()} />
+        <h3 className={styles.heading}>Сведения</h3>
+        <ValueFacts application={review} />
+        {review.exhibition_id !== null && (
+          <p>
+            <Link to={exhibitionPath(review.exhibition_id)}>Страница выставки</Link>
+          </p>
+        )}
+        <h3 className={styles.heading}>Вопросы заявителя</h3>
+        <Talk
+          messages={review.messages}
+          endpoint={answerApplicant}
+          applicationId={applicationId}
+          label="Ответ заявителю"
+          sendLabel="Ответить"
+        />
+        <h3 className={styles.heading}>Служебные заметки</h3>
+        <p className="small muted">Заявитель их не видит.</p>
+        <Talk
+          messages={review.notes}
+          endpoint={noteApplication}
+          applicationId={applicationId}
+          label="Заметка для коллег"
+          sendLabel="Сохранить заметку"
+        />
+        <h3 className={styles.heading}>История</h3>
+        <History events={review.history} />
+      </article>
+      {files.length > 0 && (
+        <Viewer
+          files={files}
+          shown={shown}
+          section={viewer}
+          onShow={setShown}
+          onBack={() => pressed.current instanceof HTMLElement && pressed.current.focus()}
+        />
+      )}
+    </div>
+  );
+}

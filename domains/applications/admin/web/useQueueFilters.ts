@@ -1,0 +1,19 @@
+import { useInAddress } from '#platform/web/useInAddress.ts';
+import { findType } from '../../types/all.ts';
+import type { ReviewListInput } from '../contract.ts';
+import { queues } from '../queues.ts';
+
+/** Which queue is open, and what of it; all in the address, so that an application opened from it knows its next. */
+export function useQueueFilters() {
+  const [queue, choose] = useInAddress('queue', 'all', queues);
+  const [text, setText] = useInAddress<string>('text', '');
+  const [type, setType] = useInAddress<string>('type', '');
+  const [urgent, setUrgent] = useInAddress<string>('urgent', '');
+  const input: ReviewListInput = {
+    queue,
+    ...(text && { text: text.slice(0, 60) }),
+    ...(findType(type) && { type }),
+    ...(urgent === '1' && { urgent: '1' as const }),
+  };
+  return { queue, choose, text, setText, type, setType, urgent, setUrgent, input };
+}

@@ -1,0 +1,85 @@
+import { counted } from '#platform/contract/plural.ts';
+import { addDays, type Day, daysBetween, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import type { Listed } from './contract.ts';
+import { machines, type State, states } from './machine.ts';
+import { applicationTypes } from './types/all.ts';
+
+/** Days without a change after which what is decided goes to the archive, and a draft is deleted. */
+export const keptDays = 60;
+/** Days before that the sender is told. */
+export const warnedDays = 7;
+
+const dayForms = ['день', 'дня', 'дней'] as const;
+export const inDays = (count: number): string => counted(count, dayForms);
+
+/** The last day it stands where it is. */
+export const keptUntil = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), keptDays);
+
+export interface Deadline {
+  day: Day | null;
+  words: string;
+  tone: 'plain' | 'warn' | 'danger';
+}
+
+type Dated = Pick<Listed, 'type' | 'state' | 'due_on' | 'changed_at'>;
+
+/** Types whose machine knows no archive stay where they are: shows. */
+export const neverArchived: readonly string[] = applicationTypes
+  .filter(({ machine }) => !('archive' in machines[machine]))
+  .map(({ key }) => key);
+
+/** What the clock says of an application, to whoever has sent it or to staff: whose turn it is, is said from there. */
+export function deadlineOf(
+  { type, state, due_on, changed_at }: Dated,
+  today: Day,
+  side: 'applicant' | 'reviewer' = 'applicant',
+): Deadline {
+  const isOwn = side === 'applicant';
+  const isKept = neverArchived.includes(type);
+  const until = keptUntil(changed_at);
+  const left = Math.max(daysBetween(today, until), 0);
+  const isNear = left <= warnedDays;
+  switch (state) {
+    case states.inWork: {
+      if (due_on === null) return { day: null, words: 'срок не назначен', tone: 'plain' };
+      const days = daysBetween(today, due_on);
+      if (days < 0) return { day: due_on, words: `просрочена на ${inDays(-days)}`, tone: 'danger' };
+      return { day: due_on, words: days === 0 ? 'сегодня' : `осталось ${inDays(days)}`, tone: 'plain' };
+    }
+    case states.rejected:
+      if (isKept) return { day: null, words: isOwn ? 'ждёт вашего ответа' : 'ждём ответа заявителя', tone: 'warn' };
+      if (!isOwn) return { day: until, words: `ждём ответа заявителя ещё ${inDays(left)}, потом архив`, tone: 'plain' };
+      return { day: until, words: `ответить за ${inDays(left)}, потом архив`, tone: isNear ? 'danger' : 'warn' };
+    case states.commission:
+      return { day: null, words: isOwn ? 'ждёт ваших документов' : 'ждём документов заявителя', tone: 'warn' };
+    case states.done:
+      if (isKept) return { day: null, words: '', tone: 'plain' };
+      return { day: until, words: `в архив через ${inDays(left)}`, tone: 'plain' };
+    case states.draft:
+      return { day: until, words: `удалится через ${inDays(left)}`, tone: isNear ? 'danger' : 'plain' };
+    case states.cancelled:
+      return { day: null, words: `отменена ${formatDate(moscowDay(changed_at))}`, tone: 'plain' };
+    case states.archived:
+      return { day: null, words: `в архиве с ${formatDate(moscowDay(changed_at))}`, tone: 'plain' };
+  }
+}
+
+const beforeDay: Partial<Record<State, string>> = {
+  [states.inWork]: 'до',
+  [states.rejected]: 'до',
+  [states.done]: 'в архив',
+  [states.draft]: 'удалится',
+};
+
+/** The same with its day: «до 16.12.2026, осталось 23 дня», «удалится 20.01.2027, через 58 дней». */
+export function deadlineLine(
+  of: Dated,
+  today: Day,
+  { side = 'applicant', format = formatDate }: { side?: 'applicant' | 'reviewer'; format?: (day: Day) => string } = {},
+): string {
+  const { day, words } = deadlineOf(of, today, side);
+  if (!day) return words;
+  const isLate = of.state === states.inWork && daysBetween(today, day) < 0;
+  const said = words.replace(/^(удалится|в архив) /, '');
+  return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${said}`;
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { type DeclarantForm, mostDeclarants } from '../form.ts';
+import { findOwn, listOwn } from './queries.ts';
+import { declarants } from './tables.ts';
+
+/** One change of an organisation's list at a time: there is exactly one default. */
+const hold = (tx: Transactable, profileId: number) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+
+export async function addDeclarant(tx: Transactable, profileId: number, form: DeclarantForm): Promise<number> {
+  await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
+  await hold(tx, profileId);
+  const own = await listOwn(tx, profileId);
+  if (own.length >= mostDeclarants) throw new PortalError(409, `Не больше ${mostDeclarants} ответственных лиц`);
+  const [made] = await tx
+    .insert(declarants)
+    .values({ ...form, profileId, isDefault: own.length === 0 })
+    .returning({ id: declarants.id });
+  return made?.id as number;
+}
+
+export async function editDeclarant(
+  tx: Transactable,
+  profileId: number,
+  declarantId: number,
+  form: DeclarantForm,
+): Promise<void> {
+  const own = await findOwn(tx, profileId, declarantId);
+  if (!own) throw notFound();
+  await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [own.city_id] });
+  await tx.update(declarants).set(form).where(eq(declarants.id, declarantId));
+}
+
+export async function chooseDeclarant(tx: Transactable, profileId: number, declarantId: number): Promise<void> {
+  await hold(tx, profileId);
+  if (!(await findOwn(tx, profileId, declarantId))) throw notFound();
+  await tx
+    .update(declarants)
+    .set({ isDefault: false })
+    .where(and(eq(declarants.profileId, profileId), isNull(declarants.hiddenAt)));
+  await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, declarantId));
+}
+
+/** Hidden, for what was sent under the name; the oldest of the others becomes the default. */
+export async function removeDeclarant(
+  tx: Transactable,
+  profileId: number,
+  declarantId: number,
+  now: Date,
+): Promise<void> {
+  await hold(tx, profileId);
+  const own = await findOwn(tx, profileId, declarantId);
+  if (!own) throw notFound();
+  await tx.update(declarants).set({ hiddenAt: now, isDefault: false }).where(eq(declarants.id, declarantId));
+  if (!own.is_default) return;
+  const [oldest] = await tx
+    .select({ id: declarants.id })
+    .from(declarants)
+    .where(and(eq(declarants.profileId, profileId), isNull(declarants.hiddenAt)))
+    .orderBy(asc(declarants.id))
+    .limit(1);
+  if (oldest) await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, oldest.id));
+}

@@ -1,0 +1,2 @@
+export const guidePath = '/help/documents';
+export const guideOf = (type: string): string => `${guidePath}/${type}`;

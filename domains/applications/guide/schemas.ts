@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { accountKinds } from '#platform/contract/access.ts';
+import { offer } from '../schemas.ts';
+import { type TypeGroup, typeGroups } from '../types/type.ts';
+
+export const terms = offer.omit({ refusal: true }).extend({
+  /** The federation takes such applications in now. */
+  is_open: z.boolean(),
+  title: z.string(),
+  group: z.enum(Object.keys(typeGroups) as [TypeGroup, ...TypeGroup[]]),
+  senders: z.array(z.enum(accountKinds)),
+  payment: z.enum(['own', 'package', 'none']),
+  /** When it is wanted, in one sentence. */
+  in_short: z.string(),
+});
+export const list = z.array(terms);

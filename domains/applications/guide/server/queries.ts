@@ -1,0 +1,26 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { termsOf } from '../../server/queries/offers.ts';
+import { applicationSettings } from '../../server/tables.ts';
+import { applicationTypes } from '../../types/all.ts';
+import { findHelp } from '../../types/help.ts';
+import { sendersOf } from '../../types/type.ts';
+import type { Terms } from '../contract.ts';
+
+/** A request inside a package has the term and the fee of its package. */
+export async function listTerms(db: Queryable): Promise<Terms[]> {
+  const settings = new Map((await db.select().from(applicationSettings)).map((row) => [row.type, row]));
+  return applicationTypes
+    .filter(({ packedIn }) => !packedIn)
+    .map((type) => {
+      const own = settings.get(type.key);
+      return {
+        ...termsOf(type, own),
+        is_open: own?.isOpen ?? true,
+        title: type.title,
+        group: type.group,
+        senders: [...sendersOf(type, own?.senders)],
+        payment: type.payment,
+        in_short: findHelp(type.key)?.what.split(/(?<=\.) /, 1)[0] ?? type.lead,
+      };
+    });
+}

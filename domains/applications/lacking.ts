@@ -1,0 +1,11 @@
+import { inputSchema } from '#platform/contract/fields/schema.ts';
+import { states } from './machine.ts';
+import type { Values } from './parts.ts';
+import type { ApplicationType } from './types/type.ts';
+
+/** How many fields of a draft are to be filled in or mended before it can be sent. */
+export function lackingIn({ section }: ApplicationType, values: Values, userType: number): number {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const read = inputSchema(section, {}, { user_type: userType, state: states.draft }).safeParse(given);
+  return read.success ? 0 : new Set(read.error.issues.map(({ path }) => path.join('.'))).size;
+}

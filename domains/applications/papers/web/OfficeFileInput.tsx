@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
+import { DocumentField, type FieldDocument, FileInput } from '#domains/media/web/public.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
+import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import styles from '../../web/office.module.css';
+import { blanks } from '../blanks.ts';
+import { getBlank, joinFiles, listEarlierFiles, takeEarlierFile } from '../contract.ts';
+
+type Props = FieldInputProps<HeldFile | null>;
+
+/** Number of the document's kind; of a row it stands beside. */
+const kindOf = ({ declared, around }: Props): number =>
+  declared.kind !== 'file'
+    ? 0
+    : typeof declared.documentType === 'object'
+      ? Number(around.values[declared.documentType.field] ?? 0)
+      : (declared.documentType ?? 0);
+
+/** Ids of documents that were given back and stand in the form still. */
+export const RefusedFiles = createContext<ReadonlySet<number>>(new Set());
+
+/** A file of an application: sent now, put together of photographs, or taken from an earlier application. */
+export function OfficeFileInput(props: Props) {
+  const { value, disabled, declared } = props;
+  const kind = kindOf(props);
+  const isRefused = use(RefusedFiles).has(value?.id ?? 0);
+  const isWanted = !disabled && (!value || isRefused);
+  const [open, setOpen] = useState<'earlier' | 'pages' | null>(null);
+  const api = useApi();
+  const blank = blanks[kind];
+  const fetchBlank = async () => {
+    try {
+      handOver(await download(api, getBlank, { documentType: kind }), { name: `${blank?.title}, образец.pdf` });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const take = (file: HeldFile) => {
+    props.onChange(file);
+    setOpen(null);
+  };
+  const toggle = (what: 'earlier' | 'pages') => setOpen(open === what ? null : what);
+  return (
+    <div className={props.className}>
+      <FileInput {...props} className={undefined} isKept replaces={isRefused} />
+      {isWanted && (
+        <div className={styles.files}>
+          <Button kind="ghost" condensed leftIcon="rotate" onClick={() => toggle('earlier')}>
+            Взять из прошлой заявки
+          </Button>
+          {!(declared.kind === 'file' && declared.pdfOnly) && (
+            <Button kind="ghost" condensed leftIcon="doc" onClick={() => toggle('pages')}>
+              Собрать из снимков
+            </Button>
+          )}
+          {blank && (
+            <Button kind="ghost" condensed leftIcon="download" onClick={() => void fetchBlank()}>
+              Скачать образец бланка
+            </Button>
+          )}
+        </div>
+      )}
+      {isWanted && open === 'earlier' && <Earlier kind={kind} onTake={take} />}
+      {isWanted && open === 'pages' && <Pages name={props.name} onJoin={take} />}
+    </div>
+  );
+}
+
+function Earlier({ kind, onTake }: { kind: number; onTake: (file: HeldFile) => void }) {
+  const { data, error } = useRead(listEarlierFiles, { documentType: kind });
+  const take = useWrite(takeEarlierFile);
+  const cache = useQueryClient();
+  const choose = async (documentId: number) => {
+    try {
+      const { id, name, size } = await take.mutateAsync({ document_id: documentId });
+      onTake({ id, name, size });
+    } catch (reason) {
+      showError(reason);
+      await cache.invalidateQueries();
+    }
+  };
+  if (error) return <FieldMessage kind="error">{error.message}</FieldMessage>;
+  if (data && !data.length) return <FieldMessage kind="hint">Таких документов в прошлых заявках нет</FieldMessage>;
+  return (
+    <ul className={styles.rows} aria-label="Из прошлых заявок">
+      {data?.map(({ document_id, name, application, sent_at }) => (
+        <li key={document_id}>
+          <Button kind="secondary" condensed loading={take.isPending} onClick={() => void choose(document_id)}>
+            {name}
+          </Button>
+          <span className="small muted">
+            {application}, {formatDate(moscowDay(sent_at))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each page is photographed by itself; the server makes one PDF of them. */
+function Pages({ name, onJoin }: { name: string; onJoin: (file: HeldFile) => void }) {
+  const [pages, setPages] = useState<FieldDocument[]>([]);
+  const [says, setSays] = useState('');
+  const join = useWrite(joinFiles);
+  const go = async () => {
+    try {
+      const { id, name: called, size } = await join.mutateAsync({ document_ids: pages.map((page) => page.id) });
+      onJoin({ id, name: called, size });
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      setSays(reason.errors.document_ids ?? reason.message);
+    }
+  };
+  return (
+    <section className={styles.summary} aria-label="Снимки страниц">
+      <DocumentField
+        label="Снимки страниц, по порядку"
+        name={`${name}_pages`}
+        hint=".jpg, до 20 снимков, вместе до 20 МБ"
+        most={20}
+        value={pages}
+        error={says || undefined}
+        onChange={(documents) => {
+          setSays('');
+          setPages(documents);
+        }}
+      />
+      <p>
+        <Button disabled={pages.length < 2} loading={join.isPending} onClick={() => void go()}>
+          Собрать в один PDF
+        </Button>
+      </p>
+    </section>
+  );
+}

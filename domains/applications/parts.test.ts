@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { blankValues } from '#platform/contract/fields/fields.ts';
+import { inputSchema } from '#platform/contract/fields/schema.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { labelAt } from './labels.ts';
+import { states } from './machine.ts';
+import { closedIn, partsOf } from './parts.ts';
+import { litter } from './types/litter.ts';
+import { titles } from './types/titles.ts';
+
+const { fields } = titles.section;
+
+it('which document is asked for is chosen by a person, not by the portal; so is the sex of a puppy', () => {
+  const blank = blankValues(fields);
+  expect(blank).toMatchObject({ document_type: 0, champion_document: 0, certificate_document: 0 });
+  const says = (values: object) =>
+    Object.fromEntries(
+      inputSchema(titles.section, {}, { user_type: userTypes.club })
+        .safeParse({ ...blank, ...values })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+    );
+  expect(says({}).document_type).toBe('Выберите тип документа');
+  expect(says({ document_type: 44 })).toMatchObject({ certificate_document: 'Выберите документ' });
+  expect(says({ document_type: 44, certificate_document: 52 })).not.toHaveProperty('certificate_document');
+  const puppies = litter.section.fields.litters;
+  expect(puppies?.kind === 'rows' && blankValues(puppies.fields).dog_sex_type_id).toBe(0);
+});
+
+it('what lacks in a row is called by its row and its field', () => {
+  const of = (path: string) => labelAt(litter.section.fields, path);
+  expect(['litters.0.dog_name', 'litters.2.chip_number', 'litters', 'documents.1.document_id'].map(of)).toEqual([
+    'Щенок 1: Кличка',
+    'Щенок 3: Номер чипа',
+    'Щенки',
+    'Дополнительные документы, строка 2: Файл',
+  ]);
+});
+
+it('the document itself can be given back: then its sender chooses another one', () => {
+  const values = { ...blankValues(fields), document_type: 44, certificate_document: 51 };
+  expect(partsOf(titles, values, userTypes.individual).map(({ part }) => part)).toContain('block:document');
+  const names = ['document_type', 'certificate_document'];
+  const closed = (state: number, ...accepted: string[]) =>
+    names.map(closedIn(titles, values, { state, accepted: new Set(accepted) }));
+  expect(closed(states.rejected)).toEqual([false, false]);
+  expect(closed(states.rejected, 'block:document')).toEqual([true, true]);
+  expect(closed(states.inWork)).toEqual([true, true]);
+});

@@ -1,0 +1,149 @@
+import type { Field, Fields, Known } from '#platform/contract/fields/fields.ts';
+import { fieldsOf, isAsked, isLocked } from '#platform/contract/fields/fields.ts';
+import { states } from './machine.ts';
+import type { ApplicationType } from './types/type.ts';
+
+/** Values of a form: as they are stored, a document by its id. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A document of an application: where it stands in the values, and its kind in the federation's list. */
+export interface PlacedFile {
+  /** «documents.0.document_id» */
+  path: string;
+  documentId: number;
+  documentType: number;
+}
+
+const typeOfDocument = (field: Field & { kind: 'file' }, beside: Values): number =>
+  typeof field.documentType === 'object' ? Number(beside[field.documentType.field] ?? 0) : (field.documentType ?? 0);
+
+/** Every document that stands in the values. */
+export function filesIn(fields: Fields, values: Values, under = ''): PlacedFile[] {
+  return Object.entries(fields).flatMap(([name, field]): PlacedFile[] => {
+    const value = values[name];
+    if (field.kind === 'file')
+      return typeof value === 'number' && value > 0
+        ? [{ path: under + name, documentId: value, documentType: typeOfDocument(field, values) }]
+        : [];
+    if (field.kind === 'group') return filesIn(field.fields, (value ?? {}) as Values, `${under}${name}.`);
+    if (field.kind === 'rows')
+      return ((value ?? []) as Values[]).flatMap((row, at) => filesIn(field.fields, row, `${under}${name}.${at}.`));
+    return [];
+  });
+}
+
+/** What whoever decides accepts or gives back: a named group of fields as one block, every other document by itself. */
+export interface Part {
+  /** «block:payment», «file:123». */
+  part: string;
+  title: string;
+  /** Documents of the part. */
+  files: PlacedFile[];
+}
+
+export function partsOf({ section }: ApplicationType, values: Values, userType: number): Part[] {
+  return section.groups.flatMap(({ name, title, fields }): Part[] => {
+    const own = fieldsOf(fields, userType) as Fields;
+    const files = filesIn(own, values);
+    if (name) return [{ part: `block:${name}`, title, files }];
+    return files.map((file) => ({
+      part: `file:${file.documentId}`,
+      title: titleOfFile(own, values, file),
+      files: [file],
+    }));
+  });
+}
+
+/** Of a row: the kind chosen in it. */
+function titleOfFile(fields: Fields, values: Values, { path, documentType }: PlacedFile): string {
+  const [name = '', at, inner] = path.split('.');
+  const field = fields[name];
+  if (field?.kind !== 'rows' || at === undefined || inner === undefined) return field?.label ?? '';
+  const kind = Object.values(field.fields).find((one) => one.kind === 'choice');
+  const row = ((values[name] ?? []) as Values[])[Number(at)];
+  return (
+    (kind?.kind === 'choice' && row && kind.options.find(({ value }) => value === documentType)?.label) || field.label
+  );
+}
+
+/** What is open while staff ask for papers without a refusal; nothing, where the form has no room for papers. */
+export const openWhenAsked = ({ section, asked }: ApplicationType): readonly string[] =>
+  asked ?? ('documents' in section.fields ? ['documents', 'comment'] : []);
+
+/** What has been decided of its parts so far. */
+export interface Review {
+  state: number;
+  /** Parts that were accepted, by `part`. */
+  accepted: ReadonlySet<string>;
+}
+
+/**
+ * Fields that may not be changed now: nothing is asked, it was fixed by sending, or it was accepted. Rows by
+ * «documents.0».
+ */
+export function closedIn(
+  type: ApplicationType,
+  values: Values,
+  { state, accepted }: Review,
+): (path: string) => boolean {
+  const { section } = type;
+  const isAskedFor = state === states.commission;
+  const asked = openWhenAsked(type);
+  if (state !== states.draft && state !== states.rejected && !isAskedFor) return () => true;
+  const known: Known = { state };
+  const closed = new Set<string>();
+  for (const { name: block, fields } of section.groups) {
+    const isBlockClosed = block !== undefined && accepted.has(`block:${block}`);
+    for (const [name, field] of Object.entries(fields))
+      if (isBlockClosed || isLocked(field, {}, known) || (isAskedFor && !asked.includes(name))) closed.add(name);
+    for (const { path, documentId } of filesIn(fields, values))
+      if (accepted.has(`file:${documentId}`)) closed.add(path.replace(/\.[^.]+$/, ''));
+  }
+  return (path) => closed.has(path);
+}
+
+/** The database keeps names of a record in an order of its own. */
+const written = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+const same = (one: unknown, other: unknown): boolean => written(one) === written(other);
+
+/** Names of fields whose values are not the same. */
+export const changedNames = ({ section }: ApplicationType, before: Values, now: Values): string[] =>
+  Object.keys(section.fields).filter((name) => !same(before[name], now[name]));
+
+/** Names whose values were changed though they are closed; of rows, those an accepted document was taken out of. */
+export function changedThoughClosed(type: ApplicationType, stored: Values, sent: Values, review: Review): string[] {
+  const isClosed = closedIn(type, stored, review);
+  return Object.entries(type.section.fields)
+    .filter(([name, field]) => {
+      if (isClosed(name)) return !same(stored[name], sent[name]);
+      if (field.kind !== 'rows') return false;
+      const left = ((sent[name] ?? []) as unknown[]).map(written);
+      return ((stored[name] ?? []) as unknown[]).some(
+        (row, at) => isClosed(`${name}.${at}`) && !left.includes(written(row)),
+      );
+    })
+    .map(([name]) => name);
+}
+
+/** Papers a type asks for, for whoever has not begun yet. */
+export const papersOf = ({ section }: ApplicationType): string[] =>
+  Object.values(section.fields)
+    .filter((field) => field.kind === 'file' && !field.optional && isAsked(field, {}))
+    .map(({ label }) => label);
+
+/** Values that lists show, taken out of the form. */
+export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lifted).map(([name, from]) => [
+      name,
+      from
+        .map((one) => values[one])
+        .filter((value) => value !== undefined && value !== null && value !== '' && value !== 0)
+        .join(' '),
+    ]),
+  );

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { inputSchema } from '#platform/contract/fields/schema.ts';
+import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { accountMismatch } from '#platform/contract/rules/organisationCodes.ts';
+import { typeKeys } from '../types/all.ts';
+import { payeeForm } from './form.ts';
+
+export const payee = z.object({
+  name: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  account: z.string(),
+  bank: z.string(),
+  bic: z.string(),
+  correspondent: z.string(),
+});
+/** Who is paid for which applications; null: that federation has not said where. */
+export const payees = z.array(
+  z.object({ name: z.string(), payee: payee.nullable(), types: z.array(z.enum(typeKeys)) }),
+);
+export const noInput = z.strictObject({});
+export const oneInput = z.strictObject({ applicationId: recordId() });
+/** Null: the federation has not said what it costs, or where it is paid. */
+export const payment = z.object({
+  sum: z.int().nullable(),
+  payee: payee.nullable(),
+  /** Whom to ask where it is paid, while nothing says so. */
+  asks: z
+    .object({ name: z.string(), full_alias: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
+  purpose: z.string(),
+  /** The dark modules of the code as one SVG path. */
+  qr: z.object({ size: z.int(), path: z.string() }).nullable(),
+});
+export const payeeRow = payee.extend({ version: z.int() });
+export const payeeInput = inputSchema(payeeForm, { version: wholeNumber({ min: 0 }) }).refine(
+  ({ account, bic }) => isBankAccount(account, bic),
+  { path: ['account'], message: accountMismatch },
+);

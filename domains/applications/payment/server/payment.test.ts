@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { demoAccount } from '../../server/demoSamples.ts';
+import { applicationSettings } from '../../server/tables.ts';
+import { type OfficeFixture, openOffice } from '../../server/testFixture.ts';
+import { applicationPayees } from './tables.ts';
+
+let fixture: OfficeFixture;
+beforeAll(async () => {
+  fixture = await openOffice();
+});
+afterAll(() => fixture.close());
+
+it('says where it is paid, or whom to ask; whoever belongs to no federation pays РКФ', async () => {
+  const { db } = fixture.database;
+  const rkf = await fixture.member(userTypes.federation, { alias: 'rkf' });
+  const phone = { value: '+7(495)120-30-40', description: '', is_main: true, contact_type_id: contactTypes.phone };
+  await db
+    .update(profiles)
+    .set({ contacts: [{ ...phone, value: '+7(495)000-00-00', is_main: false }, phone] })
+    .where(eq(profiles.id, rkf.profileId));
+  const price = { fee: 1800, urgentFee: 3600 };
+  await db
+    .insert(applicationSettings)
+    .values({ type: 'titles', ...price })
+    .onConflictDoUpdate({ target: applicationSettings.type, set: price });
+  const owner = await fixture.member(userTypes.individual, { federationId: null });
+  const made = await fixture.call('POST', '/api/requests/applications', owner, { type: 'titles' });
+  const { application_id: id } = made.json().result;
+  const payment = async () =>
+    (await fixture.call('GET', `/api/requests/applications/${id}/payment`, owner)).json().result;
+  expect(await payment()).toMatchObject({
+    sum: 1800,
+    payee: null,
+    asks: { full_alias: '/rkf/', phone: '+7(495)120-30-40', email: null },
+  });
+  await db.insert(applicationPayees).values({ federationId: rkf.profileId, name: 'РКФ', ...demoAccount });
+  expect(await payment()).toMatchObject({ payee: { name: 'РКФ' }, asks: null });
+});
+
+it('[R2.8-49] names each payee with the applications it is paid for: the own federation, and РКФ for what it decides', async () => {
+  const { db } = fixture.database;
+  const federation = await fixture.member(userTypes.federation, {});
+  const owner = await fixture.member(userTypes.individual, { federationId: federation.profileId });
+  const types = async () => {
+    const { payees } = (await fixture.call('GET', '/api/requests/cabinet', owner)).json().result;
+    return Object.fromEntries(
+      (payees as { payee: { name: string } | null; types: string[] }[]).map(({ payee, types: own }) => [
+        payee?.name ?? '',
+        own.includes('titles'),
+      ]),
+    );
+  };
+  const decides = (reviewer: 'rkf' | 'federation') =>
+    db.update(applicationSettings).set({ reviewer }).where(eq(applicationSettings.type, 'titles'));
+  await decides('federation');
+  expect((await types())['']).toBe(true);
+  await decides('rkf');
+  expect((await types()).РКФ).toBe(true);
+});

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import QRCode from 'qrcode';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { states } from '../../machine.ts';
+import { findSettings } from '../../server/queries/offers.ts';
+import { applicationSettings, applications } from '../../server/tables.ts';
+import { typeOf } from '../../types/all.ts';
+import type { PayeeRow, Payees, Payment } from '../contract.ts';
+import { paymentCode } from '../paymentCode.ts';
+import { applicationPayees } from './tables.ts';
+
+const nothing: PayeeRow = {
+  name: '',
+  inn: '',
+  kpp: '',
+  account: '',
+  bank: '',
+  bic: '',
+  correspondent: '',
+  version: 0,
+};
+
+export async function getPayee(db: Queryable, federationId: number): Promise<PayeeRow> {
+  const [found] = await db.select().from(applicationPayees).where(eq(applicationPayees.federationId, federationId));
+  if (!found) return nothing;
+  const { federationId: _, ...row } = found;
+  return row;
+}
+
+/** To whom a sender of this federation pays for applications of these types, each payee once. */
+export async function listPayees(
+  db: Queryable,
+  federationId: number | null,
+  types: readonly string[],
+): Promise<Payees> {
+  const rkf = await findRkf(db);
+  const reviewers = new Map(
+    (
+      await db.select({ type: applicationSettings.type, by: applicationSettings.reviewer }).from(applicationSettings)
+    ).map(({ type, by }) => [type, by]),
+  );
+  const ownerOf = (key: string): number | null =>
+    payeeOf(reviewers.get(key) ?? typeOf(key).reviewer, federationId) ?? rkf;
+  const owners = new Set(types.map(ownerOf).filter((id) => id !== null));
+  return Promise.all(
+    [...owners].map(async (id) => {
+      const { version, ...payee } = await getPayee(db, id);
+      const [owner] = await db.select({ name: profiles.shortName }).from(profiles).where(eq(profiles.id, id));
+      return {
+        name: owner?.name ?? '',
+        payee: version > 0 ? payee : null,
+        types: types.filter((key) => ownerOf(key) === id),
+      };
+    }),
+  );
+}
+
+/** The federation that is paid; null: РКФ, for what it decides itself and of whoever belongs to no federation. */
+const payeeOf = (reviewer: string | undefined, federationId: number | null): number | null =>
+  reviewer === 'rkf' ? null : federationId;
+
+export async function findRkf(db: Queryable): Promise<number | null> {
+  const [rkf] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.alias, 'rkf'));
+  return rkf?.id ?? null;
+}
+
+/** Scanners need four light modules around. */
+const quiet = 4;
+
+function qrOf(text: string): NonNullable<Payment['qr']> {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const path = [];
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (modules.get(row, column)) path.push(`M${column + quiet} ${row + quiet}h1v1h-1z`);
+  return { size: size + 2 * quiet, path: path.join('') };
+}
+
+/** A federation that has not said where it is paid, and how to ask it. */
+async function findAsked(db: Queryable, federationId: number): Promise<Payment['asks']> {
+  const [found] = await db
+    .select({
+      name: profiles.shortName,
+      alias: profiles.alias,
+      userType: profiles.userType,
+      contacts: profiles.contacts,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, federationId));
+  if (!found) return null;
+  const { name, alias, userType, contacts } = found;
+  const first = (kind: number) =>
+    contacts.filter((one) => one.contact_type_id === kind).toSorted((one, other) => +other.is_main - +one.is_main)[0]
+      ?.value ?? null;
+  return {
+    name,
+    full_alias: fullAlias(userType as UserType, alias),
+    phone: first(contactTypes.phone),
+    email: first(contactTypes.mail),
+  };
+}
+
+/** What is to be paid for an application of one's own, before it is sent and after. */
+export async function getPayment(db: Queryable, profileId: number, applicationId: number): Promise<Payment> {
+  const [found] = await db
+    .select({ row: applications, sender: profiles.shortName, federationId: profiles.federationId })
+    .from(applications)
+    .leftJoin(profiles, eq(profiles.id, applications.profileId))
+    .where(and(eq(applications.id, applicationId), eq(applications.profileId, profileId)));
+  if (!found) throw notFound();
+  const { row, sender, federationId } = found;
+  const type = typeOf(row.type);
+  const settings = await findSettings(db, row.type);
+  const inside = type.packs
+    ? await db
+        .select({ express: applications.express })
+        .from(applications)
+        .where(eq(applications.packageId, applicationId))
+    : [{ express: row.express }];
+  const prices = inside.map(
+    ({ express }) => (express ? (settings?.urgentFee ?? settings?.fee) : settings?.fee) ?? null,
+  );
+  const asked = prices.every((price) => price !== null) ? prices.reduce((sum: number, price) => sum + price, 0) : null;
+  const sum = row.state === states.draft ? asked : row.fee;
+  const own = payeeOf(settings?.reviewer ?? type.reviewer, row.federationId ?? federationId);
+  const reviewer = own ?? (await findRkf(db));
+  const { version, ...payee } = reviewer === null ? nothing : await getPayee(db, reviewer);
+  const purpose = `Взнос: ${type.title.toLowerCase()}, № ${applicationId}. ${sender ?? ''}. Без НДС`;
+  const isPayable = version > 0 && sum !== null && sum > 0;
+  return {
+    sum,
+    payee: version > 0 ? payee : null,
+    asks: version > 0 || reviewer === null ? null : await findAsked(db, reviewer),
+    purpose,
+    qr: isPayable ? qrOf(paymentCode({ payee, sum, purpose })) : null,
+  };
+}

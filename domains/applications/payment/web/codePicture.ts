@@ -1,0 +1,22 @@
+/** Pixels of one module of the code, and modules of white around it: as bank apps read it from a gallery. */
+const scale = 12;
+const quiet = 4;
+
+/** The code as a PNG: who pays from the phone that shows it opens the picture in the bank's app. */
+export async function codePicture({ size, path }: { size: number; path: string }): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const side = (size + 2 * quiet) * scale;
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = '#000';
+  context.scale(scale, scale);
+  context.translate(quiet, quiet);
+  context.fill(new Path2D(path));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png');
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import { known, reviewsOf } from '../../server/known.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { addReason, removeReason } from './commands.ts';
+import { listReasons } from './queries.ts';
+
+export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listReasons, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.list,
+    summary: 'Готовые причины, по которым заявки возвращают',
+    handle: ({ session }) => listReasons(db, reviewsOf(known(session))),
+  });
+  serveOnce(app, db, contract.addReason, {
+    access: staff,
+    input: schemas.newInput,
+    answer: schemas.added,
+    summary: 'Добавить готовую причину',
+    handle: ({ tx, session, input }) => addReason(tx, known(session), reviewsOf(known(session)), input.text),
+  });
+  serve(app, contract.removeReason, {
+    access: staff,
+    input: schemas.oneInput,
+    answer: schemas.done,
+    summary: 'Убрать готовую причину',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => removeReason(tx, known(session), reviewsOf(known(session)), input.reasonId));
+      return {};
+    },
+  });
+}

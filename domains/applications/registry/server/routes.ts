@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownOnly, staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveFile } from '#platform/server/files/serveFile.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import { known, reviewsOf } from '../../server/known.ts';
+import { mostAtOnce } from '../columns.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { fileOf, sheetOf } from './file.ts';
+import { listRegistry, type Scope, streamRegistry } from './queries.ts';
+
+/** Files of one address in a minute: each costs as much as a dozen pages. */
+const perMinute = 20;
+
+const own = (session: Session | null): Scope => ({ profileId: known(session).profileId });
+const decided = (session: Session | null): Scope => ({ federationId: reviewsOf(known(session)) });
+
+export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  /** What fits into an answer; longer lists are written outside the request. */
+  const file = async (
+    { format, ...filters }: contract.RegistryFileInput,
+    scope: Scope,
+    request: FastifyRequest | undefined,
+  ) => {
+    if (request) await app.limiter.take('export', request, perMinute);
+    const now = new Date();
+    const rows = streamRegistry(db, scope, filters, mostAtOnce + 1, now);
+    const sheet = sheetOf(filters, rows, { isStaff: 'federationId' in scope, limit: mostAtOnce, now });
+    return fileOf(format, filters.registry, sheet, now);
+  };
+
+  serve(app, contract.listApplications, {
+    access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
+    input: schemas.listInput,
+    answer: schemas.page,
+    summary: 'Реестр своих заявок: отбор, порядок и счёт по статусам',
+    handle: ({ session, input }) => listRegistry(db, own(session), input, new Date()),
+  });
+  serveFile(app, contract.getRegistryFile, {
+    access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
+    input: schemas.fileInput,
+    summary: 'Реестр своих заявок файлом: отобранное, в том же порядке',
+    as: 'attachment',
+    handle: ({ session, input, request }) => file(input, own(session), request),
+  });
+  serve(app, contract.listAllApplications, {
+    access: staff,
+    input: schemas.listInput,
+    answer: schemas.page,
+    summary: 'Реестр заявок членов федерации; РКФ и администраторы видят все',
+    handle: ({ session, input }) => listRegistry(db, decided(session), input, new Date()),
+  });
+  serveFile(app, contract.getStaffRegistryFile, {
+    access: staff,
+    input: schemas.fileInput,
+    summary: 'Реестр заявок членов федерации файлом',
+    as: 'attachment',
+    handle: ({ session, input, request }) => file(input, decided(session), request),
+  });
+}

@@ -1,0 +1,15 @@
+import { reviewPath } from '../../paths.ts';
+import { registries } from '../columns.ts';
+import { getStaffRegistryFile, listAllApplications } from '../contract.ts';
+import { Registry } from './Registry.tsx';
+
+/** Everything that was sent to whoever looks, decided or not. */
+export const Section = () => (
+  <Registry
+    list={listAllApplications}
+    file={getStaffRegistryFile}
+    registries={registries}
+    isStaff
+    place={({ application_id }) => reviewPath(application_id)}
+  />
+);

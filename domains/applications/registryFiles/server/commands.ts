@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import type { Db, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { enqueue } from '#platform/server/queues/enqueue.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { RegistryFilters, RegistryRow } from '../../registry/contract.ts';
+import { fileNameOf, mediaTypes, sheetOf, streamOf } from '../../registry/server/file.ts';
+import { type Scope, streamRegistry } from '../../registry/server/queries.ts';
+import type { OrderInput } from '../contract.ts';
+import { keptDays, mostRows, mostTries, mostWaiting } from '../policy.ts';
+import { registryFiles } from './tables.ts';
+
+const day = 86_400_000;
+
+/** Asked for; the job is there exactly when the row is. */
+export async function orderFile(
+  tx: Transactable,
+  { accountId, profileId }: Session,
+  federationId: number | null,
+  { format, is_staff: isStaff, ...filters }: OrderInput,
+  now: Date,
+): Promise<number> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const waiting = await tx.$count(
+    registryFiles,
+    and(eq(registryFiles.accountId, accountId), isNull(registryFiles.readyAt), isNull(registryFiles.failedAt)),
+  );
+  if (waiting >= mostWaiting)
+    throw new PortalError(409, `Уже готовится файлов: ${waiting}. Дождитесь их и закажите следующий.`);
+  const [made] = await tx
+    .insert(registryFiles)
+    .values({
+      accountId,
+      profileId,
+      isStaff,
+      federationId: isStaff ? federationId : null,
+      filters,
+      format,
+      name: fileNameOf(filters.registry, format, now),
+      orderedAt: now,
+    })
+    .returning({ id: registryFiles.id });
+  if (!made) throw new Error('The file was not written down');
+  await enqueue(tx, 'registry-files', [{ data: { fileId: made.id } }]);
+  return made.id;
+}
+
+/** The process has others to answer in between: rows are laid out in small pieces. */
+async function* inPieces(rows: AsyncIterable<RegistryRow[]>, counted: (rows: number) => void) {
+  const piece = 25;
+  let total = 0;
+  for await (const batch of rows)
+    for (let from = 0; from < batch.length; from += piece) {
+      await breathe();
+      const some = batch.slice(from, from + piece);
+      total += some.length;
+      counted(Math.min(total, mostRows));
+      yield some;
+    }
+}
+
+/**
+ * The file itself. Safe to do twice: a file that stands is left as it is, and bytes nobody has written down are under a
+ * key nobody knows.
+ */
+export async function makeFile(db: Db, store: FileStore, fileId: number, now: Date): Promise<'made' | 'nothing'> {
+  const [row] = await db
+    .update(registryFiles)
+    .set({ tries: sql`${registryFiles.tries} + 1` })
+    .where(and(eq(registryFiles.id, fileId), isNull(registryFiles.readyAt), isNull(registryFiles.failedAt)))
+    .returning();
+  if (!row) return 'nothing';
+  if (row.tries > mostTries) {
+    await db.update(registryFiles).set({ failedAt: now }).where(eq(registryFiles.id, fileId));
+    return 'nothing';
+  }
+  const { format, isStaff, profileId, federationId } = row;
+  // Checked by the list's own rule when it was ordered.
+  const filters = row.filters as RegistryFilters;
+  const scope: Scope = isStaff ? { federationId } : { profileId };
+  let count = 0;
+  const rows = inPieces(streamRegistry(db, scope, filters, mostRows + 1, now), (seen) => {
+    count = seen;
+  });
+  const bytes = await buffer(
+    await streamOf(format, sheetOf(filters, rows, { isStaff, limit: mostRows, now: row.orderedAt })),
+  );
+  const fileKey = `${randomBytes(16).toString('hex')}.${format}`;
+  await store.put(fileKey, bytes, mediaTypes[format]);
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(registryFiles)
+      .set({
+        readyAt: now,
+        expiresAt: new Date(now.getTime() + keptDays * day),
+        fileKey,
+        size: bytes.length,
+        rows: count,
+      })
+      .where(and(eq(registryFiles.id, fileId), isNull(registryFiles.readyAt)))
+      .returning({ id: registryFiles.id });
+    if (kept) await recordEvent(tx, { name: 'applications.fileReady', ids: { fileId } });
+  });
+  return 'made';
+}
+
+/** Files whose days are over: bytes first, then the row. */
+export async function clearFiles(db: Db, store: FileStore, now: Date): Promise<void> {
+  const over = await db
+    .select({ id: registryFiles.id, fileKey: registryFiles.fileKey })
+    .from(registryFiles)
+    .where(and(isNotNull(registryFiles.fileKey), lt(registryFiles.expiresAt, now)));
+  for (const { id, fileKey } of over) {
+    if (fileKey) await store.remove(fileKey);
+    await db.delete(registryFiles).where(eq(registryFiles.id, id));
+  }
+}

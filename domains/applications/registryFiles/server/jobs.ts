@@ -1,0 +1,36 @@
+import type { Db } from '#platform/server/db/connect.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
+import { codeOf, type Failure, type QueueWorker } from '#platform/server/queues/worker.ts';
+import { clearFiles, makeFile } from './commands.ts';
+
+/** One list at a time: the others wait, and pages are answered in between. */
+export const registryFileWorker = ({
+  db,
+  log,
+  store,
+}: {
+  db: Db;
+  log: Log;
+  store: FileStore;
+}): QueueWorker<'registry-files'> => ({
+  queue: 'registry-files',
+  batch: 1,
+  async handle(jobs, finish) {
+    const failures: Failure[] = [];
+    for (const { id, data } of jobs)
+      try {
+        await makeFile(db, store, data.fileId, new Date());
+        await db.transaction((tx) => finish(tx, [id]));
+      } catch (error) {
+        log.error({ err: error as Error, fileId: data.fileId }, 'a file of a registry was not made');
+        failures.push({ id, code: codeOf(error) });
+      }
+    return failures;
+  },
+});
+
+export const registryFileJobs = (store: FileStore): Job[] => [
+  { name: 'clear-registry-files', cron: '41 * * * *', run: ({ db, now }) => clearFiles(db, store, now) },
+];

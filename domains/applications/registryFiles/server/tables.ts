@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { FileFormat } from '../../registry/columns.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Lists somebody has asked to have as a file: made by a job, kept for some days, given to whoever asked only. */
+export const registryFiles = pgTable(
+  'registry_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whose own list, or the reader of a federation's. */
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    isStaff: boolean('is_staff').notNull(),
+    /** Of staff: whose members' applications; null: all. */
+    federationId: integer('federation_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    filters: jsonb('filters').$type<Readonly<Record<string, unknown>>>().notNull(),
+    format: text('format').$type<FileFormat>().notNull(),
+    name: text('name').notNull(),
+    orderedAt: instant('ordered_at').notNull(),
+    readyAt: instant('ready_at'),
+    failedAt: instant('failed_at'),
+    expiresAt: instant('expires_at'),
+    tries: smallint('tries').notNull().default(0),
+    rows: integer('rows'),
+    /** Bytes. */
+    size: integer('size'),
+    /** Key in the file store; null until it is made, and once it is cleared away. */
+    fileKey: text('file_key'),
+  },
+  (table) => [
+    index('registry_files_account').on(table.accountId, table.id.desc()),
+    index('registry_files_kept').on(table.expiresAt).where(sql`${table.fileKey} is not null`),
+  ],
+);

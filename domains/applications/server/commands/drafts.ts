@@ -1,0 +1,163 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { listOwnStamps } from '#domains/dogs/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { SaveInput, StepInput } from '../../contract.ts';
+import { listOwn as listDeclarants } from '../../declarants/server/queries.ts';
+import { states } from '../../machine.ts';
+import { changedThoughClosed, liftedOf, type Values } from '../../parts.ts';
+import { mostDrafts, mostRequests, texts } from '../../texts.ts';
+import { findType, typeOf } from '../../types/all.ts';
+import type { ApplicationType } from '../../types/type.ts';
+import { holdOwn } from '../queries/hold.ts';
+import { findSender, findSettings, refusalOf } from '../queries/offers.ts';
+import { listReviews } from '../queries/one.ts';
+import { applications } from '../tables.ts';
+import { dropDraft } from './clock.ts';
+import { keepFiles } from './files.ts';
+import { hookOf } from './hooks/all.ts';
+import { mustLead } from './move.ts';
+import { unfinishedValues } from './values.ts';
+
+/** What stands in columns of their own besides the values. */
+export function columnsOf(type: ApplicationType, values: Values) {
+  const { dog_name = '', breed_id = '', owner_name = '', stamp = '', pedigree_number = '' } = liftedOf(type, values);
+  return {
+    data: values,
+    express: values.express === true,
+    dogName: dog_name,
+    breedId: Number(breed_id) || null,
+    ownerName: owner_name,
+    stamp,
+    pedigreeNumber: pedigree_number,
+    declarantId: Number(values.declarant_id ?? 0) || null,
+  };
+}
+
+/** A new draft, with what is known already in it. */
+export async function startApplication(
+  tx: Transactable,
+  session: Session,
+  { type: key, values, from }: { type: string; values?: Values | undefined; from?: number | undefined },
+  now: Date,
+): Promise<number> {
+  const { profileId } = session;
+  const type = findType(key);
+  if (!type) throw new PortalError(400, { type: 'Нет такого вида заявки' });
+  const sender = await findSender(tx, session, now);
+  const refusal = refusalOf(type, session, sender, await findSettings(tx, key));
+  if (refusal) throw new PortalError(403, refusal);
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+  const [drafts] = await tx
+    .select({ count: count() })
+    .from(applications)
+    .where(
+      and(eq(applications.profileId, profileId), eq(applications.state, states.draft), isNull(applications.packageId)),
+    );
+  if ((drafts?.count ?? 0) >= mostDrafts) throw new PortalError(409, texts.tooManyDrafts);
+  if (type.packedIn) throw new PortalError(403, texts.onlyInside);
+  const place = { federationId: sender.federationId, packageId: null };
+  const known = from === undefined ? undefined : await hookOf(key).begin?.(tx, session, from);
+  const given = { ...known, ...values };
+  return writeDraft(tx, session, type, place, given);
+}
+
+/** One more request into a package that is a draft yet; `given`: what is known of it from elsewhere. */
+export async function addRequest(
+  tx: Transactable,
+  session: Session,
+  packageId: number,
+  given: { values?: Values; matingId?: number } = {},
+): Promise<number> {
+  const [pack] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, packageId), eq(applications.profileId, session.profileId)))
+    .for('update');
+  const inside = pack && typeOf(pack.type).packs;
+  if (!pack || !inside) throw notFound();
+  mustLead(pack, 'send', 'applicant');
+  const [held] = await tx.select({ count: count() }).from(applications).where(eq(applications.packageId, packageId));
+  if ((held?.count ?? 0) >= mostRequests) throw new PortalError(409, texts.tooManyRequests);
+  const { values, matingId } = given;
+  const place = { federationId: pack.federationId, packageId, ...(matingId !== undefined && { matingId }) };
+  return writeDraft(tx, session, typeOf(inside), place, values);
+}
+
+async function writeDraft(
+  tx: Transactable,
+  session: Session,
+  type: ApplicationType,
+  place: { federationId: number | null; packageId: number | null; matingId?: number },
+  given: Values = {},
+): Promise<number> {
+  const { profileId, userType, accountId } = session;
+  const { key } = type;
+  const fields = fieldsOf(type.section.fields, userType) as Fields;
+  const [declarant] = 'declarant_id' in fields ? await listDeclarants(tx, profileId) : [];
+  // Where it is asked for on a condition, it is no matter of course: beside a chip it would close it.
+  const [own] = fields.stamp_code && !fields.stamp_code.when ? await listOwnStamps(tx, profileId) : [];
+  const values = {
+    ...blankValues(fields),
+    ...(declarant && { declarant_id: declarant.declarant_id }),
+    ...(own && { stamp_code: own.code }),
+    ...(await hookOf(key).preset?.(tx, session)),
+    ...given,
+  };
+  const typed = Object.keys(given).length ? await unfinishedValues(tx, type, userType, values) : values;
+  // Whose it is is found out when it is sent.
+  const { declarantId: _, ...columns } = columnsOf(type, typed);
+  const [made] = await tx
+    .insert(applications)
+    .values({
+      type: key,
+      profileId,
+      accountId,
+      userType,
+      ...place,
+      isPackage: type.packs !== undefined,
+      ...columns,
+    })
+    .returning({ id: applications.id });
+  if (!made) throw new Error('The draft was not written');
+  return made.id;
+}
+
+/** As it stands in the form, finished or not. Of a refused one only what was not accepted may be changed. */
+export async function saveApplication(
+  tx: Transactable,
+  session: Session,
+  input: SaveInput,
+  now: Date,
+): Promise<{ version: number; saved_at: string }> {
+  const { profileId } = session;
+  const row = await holdOwn(tx, profileId, input.applicationId, input.version);
+  // Whatever it could be sent by, it may be typed in.
+  mustLead(row, row.state === states.draft ? 'send' : 'answer', 'applicant');
+  const type = typeOf(row.type);
+  const values = await unfinishedValues(tx, type, row.userType, input.values);
+  const accepted = new Set((await listReviews(tx, row.id)).filter((review) => review.accepted).map(({ part }) => part));
+  const closed = changedThoughClosed(type, row.data, values, { state: row.state, accepted });
+  if (closed.length) throw new PortalError(409, Object.fromEntries(closed.map((name) => [name, texts.accepted])));
+  await keepFiles(tx, { applicationId: row.id, profileId, userType: row.userType }, type, values);
+  const { declarantId: _, ...columns } = columnsOf(type, values);
+  const [saved] = await tx
+    .update(applications)
+    .set({ ...columns, version: sql`${applications.version} + 1`, updatedAt: now })
+    .where(eq(applications.id, row.id))
+    .returning({ version: applications.version });
+  return { version: saved?.version as number, saved_at: now.toISOString() };
+}
+
+export async function removeApplication(
+  tx: Transactable,
+  { profileId }: Session,
+  { applicationId, version }: StepInput,
+): Promise<void> {
+  const row = await holdOwn(tx, profileId, applicationId, version);
+  mustLead(row, 'remove', 'applicant');
+  await dropDraft(tx, row);
+}

@@ -1,0 +1,52 @@
+import { and, eq, like, notInArray } from 'drizzle-orm';
+import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
+import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { labelAt } from '../../labels.ts';
+import { filesIn, type Values } from '../../parts.ts';
+import { texts } from '../../texts.ts';
+import type { ApplicationType } from '../../types/type.ts';
+import { applicationPurpose } from '../purposes.ts';
+import { applicationFiles, applicationReviews } from '../tables.ts';
+
+interface Owner {
+  applicationId: number;
+  profileId: number;
+  userType: number;
+}
+
+/**
+ * The documents that stand in the values are the application's; what was taken out is let go, with what was said of it.
+ * 400 at the second place of a document: what is decided of it is decided of one paper, so an accepted one would pass
+ * for a refused one.
+ */
+export async function keepFiles(
+  tx: Queryable,
+  { applicationId, profileId, userType }: Owner,
+  { section }: ApplicationType,
+  values: Values,
+): Promise<void> {
+  const files = filesIn(fieldsOf(section.fields, userType) as Fields, values);
+  const places = new Map<number, string>();
+  for (const { documentId, path } of files) {
+    const first = places.get(documentId);
+    if (first !== undefined) throw new PortalError(400, { [path]: texts.placedTwice(labelAt(section.fields, first)) });
+    places.set(documentId, path);
+  }
+  const ids = files.map(({ documentId }) => documentId);
+  await claimDocuments(tx, { documentIds: ids, profileId, purpose: applicationPurpose, ownerId: applicationId });
+  await tx.delete(applicationFiles).where(eq(applicationFiles.applicationId, applicationId));
+  await releaseDocuments(tx, { purpose: applicationPurpose, ownerId: applicationId }, ids);
+  if (files.length) await tx.insert(applicationFiles).values(files.map((file) => ({ ...file, applicationId })));
+  const left = ids.map((id) => `file:${id}`);
+  await tx
+    .delete(applicationReviews)
+    .where(
+      and(
+        eq(applicationReviews.applicationId, applicationId),
+        like(applicationReviews.part, 'file:%'),
+        left.length ? notInArray(applicationReviews.part, left) : undefined,
+      ),
+    );
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { listOwnStamps, mustBeAgreed, registerLitter, settleMating, takenStamps } from '#domains/dogs/server/public.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Values } from '../../../parts.ts';
+import { litterStamps } from '../../tables.ts';
+import type { Sent, TypeHook } from './hook.ts';
+import { repeatedOf } from './repeated.ts';
+
+/** Of a puppy, as the form has it. */
+interface Puppy {
+  dog_name: string;
+  dog_name_lat: string;
+  dog_color: string;
+  dog_sex_type_id: number;
+  stamp_number: string;
+  chip_number: string;
+  litter_dog_status_id: number;
+  status_comment: string;
+}
+
+const puppyStatuses = { culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
+
+const puppiesOf = (values: Values): Puppy[] => values.litters as Puppy[];
+const text = (value: unknown): string => String(value ?? '');
+const joined = (values: Values, names: readonly string[]): string =>
+  names
+    .map((name) => text(values[name]))
+    .filter(Boolean)
+    .join(' ');
+
+/** Numbers the puppies of this litter have, in order: two litters never wait for each other's. */
+const numbersOf = (values: Values) =>
+  puppiesOf(values)
+    .map(({ stamp_number }, at) => ({ number: Number(stamp_number), at }))
+    .toSorted((one, other) => one.number - other.number);
+
+/** The numbers are this litter's from now on; what another has, in another form or in the studbook, is said. */
+async function reserve(tx: Queryable, { row, values }: Sent): Promise<void> {
+  const code = text(values.stamp_code);
+  const wanted = numbersOf(values);
+  await tx.delete(litterStamps).where(eq(litterStamps.applicationId, row.id));
+  const got = await tx
+    .insert(litterStamps)
+    .values(wanted.map(({ number }) => ({ code, number, applicationId: row.id })))
+    .onConflictDoNothing()
+    .returning({ number: litterStamps.number });
+  const own = new Set(got.map(({ number }) => number));
+  const known = new Set(
+    await takenStamps(
+      tx,
+      code,
+      wanted.map(({ number }) => number),
+    ),
+  );
+  const taken = wanted.filter(({ number }) => !own.has(number) || known.has(number));
+  if (taken.length)
+    throw new PortalError(
+      409,
+      Object.fromEntries(
+        taken.map(({ number, at }) => [`litters.${at}.stamp_number`, `Клеймо ${code} ${number} уже занято`]),
+      ),
+    );
+}
+
+/** A breeder is the same from litter to litter: what was sent last stands in the next one, to be changed or kept. */
+const repeated = [
+  ...['last_name', 'first_name', 'second_name', 'last_name_lat', 'first_name_lat'],
+  ...['address', 'address_lat', 'email', 'nursery_name'],
+  ...['hallmark_last_name', 'hallmark_first_name', 'hallmark_second_name'],
+] as const;
+
+export const litterHook: TypeHook = {
+  preset: (tx, session) => repeatedOf(tx, session, 'litter', repeated),
+  async sending(tx, sent) {
+    const { values, session } = sent;
+    const code = text(values.stamp_code);
+    const stamps = await listOwnStamps(tx, session.profileId);
+    if (!stamps.some((own) => own.code === code))
+      throw new PortalError(400, { stamp_code: 'Этот код клейма за вами не подтверждён' });
+    if (sent.row.matingId !== null) await mustBeAgreed(tx, sent.row.matingId);
+    await reserve(tx, sent);
+    return values;
+  },
+  async undone(tx, { id }) {
+    await tx.delete(litterStamps).where(eq(litterStamps.applicationId, id));
+  },
+  async finishing(tx, { row, now }) {
+    const { data: values, profileId, federationId, userType } = row;
+    if (profileId === null) throw new PortalError(409, 'Организации больше нет на портале: помёт не за кем записать');
+    const breeder = joined(values, ['last_name', 'first_name', 'second_name']);
+    const litterId = await registerLitter(
+      tx,
+      {
+        organisationId: profileId,
+        organisationType: userType,
+        issuerId: federationId ?? profileId,
+        breedId: Number(values.breed_id),
+        bornOn: text(values.date_of_birth_litter),
+        stampCode: text(values.stamp_code),
+        sire: { id: Number(values.father_id ?? 0), number: text(values.father_pedigree_number) },
+        dam: { id: Number(values.mother_id ?? 0), number: text(values.mother_pedigree_number) },
+        breeder,
+        matingId: row.matingId,
+        breederLat: joined(values, ['last_name_lat', 'first_name_lat']),
+        puppies: puppiesOf(values).map((puppy) => ({
+          name: puppy.dog_name,
+          nameLat: puppy.dog_name_lat,
+          colour: puppy.dog_color,
+          sex: puppy.dog_sex_type_id,
+          stampNumber: Number(puppy.stamp_number),
+          chip: puppy.chip_number || null,
+          fate:
+            puppy.litter_dog_status_id === puppyStatuses.dead
+              ? 'dead'
+              : puppy.litter_dog_status_id === puppyStatuses.culled
+                ? 'culled'
+                : puppy.litter_dog_status_id === puppyStatuses.toBeSeenAgain
+                  ? 'toBeSeenAgain'
+                  : 'kept',
+          note: puppy.status_comment,
+        })),
+      },
+      now,
+    );
+    if (row.matingId !== null) await settleMating(tx, row.matingId, litterId);
+    const numbers = numbersOf(values).map(({ number }) => number);
+    const [first, last] = [numbers[0], numbers.at(-1)];
+    const marked = first === last ? `${first}` : `${first}–${last}`;
+    return { litterId, resultNumber: `щенков: ${numbers.length}, клейма ${text(values.stamp_code)} ${marked}` };
+  },
+};

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { organisationRecords } from '#domains/organisations/server/tables.ts';
+import type { TypeHook } from './hook.ts';
+
+export const packageHook: TypeHook = {
+  /** The folder the federation keeps its papers in. */
+  async preset(tx, { profileId }) {
+    const [record] = await tx
+      .select({ folder_number: organisationRecords.folderNumber })
+      .from(organisationRecords)
+      .where(eq(organisationRecords.profileId, profileId));
+    return record ?? {};
+  },
+};

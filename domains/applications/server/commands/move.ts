@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { type DomainEvent, recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { Moved } from '../../contract.ts';
+import { type Actor, type Happening, machines, outcomeOf, type State, type Step, states } from '../../machine.ts';
+import { typeOf } from '../../types/all.ts';
+import type { ApplicationRow } from '../queries/hold.ts';
+import { standingOf } from '../queries/one.ts';
+import { applicationHistory, applicationReviews, applications } from '../tables.ts';
+
+/** What is recorded as having happened. */
+const happened = {
+  send: 'applications.sent',
+  withdraw: 'applications.withdrawn',
+  take: 'applications.taken',
+  reject: 'applications.rejected',
+  askPapers: 'applications.papersAsked',
+  askCommission: 'applications.commissionAsked',
+  answer: 'applications.answered',
+  finish: 'applications.finished',
+  reopen: 'applications.reopened',
+  archive: 'applications.archived',
+  restore: 'applications.restored',
+  cancel: 'applications.cancelled',
+} as const satisfies Record<Exclude<Step, 'remove'>, DomainEvent['name']>;
+
+export interface Taken {
+  step: Exclude<Step, 'remove'>;
+  actor: Actor;
+  /** Null: the clock. */
+  session: Session | null;
+  now: Date;
+  publicComment?: string;
+  internalComment?: string;
+  /** What changes with it. */
+  set?: Partial<typeof applications.$inferInsert>;
+}
+
+/** Steps that make it the sender's turn. */
+const givesBack: readonly Step[] = ['reject', 'askPapers', 'askCommission'];
+
+/** Where the step leads; 409 in words when it cannot be taken. */
+export function mustLead(row: ApplicationRow, step: Step, actor: Actor): State | 'gone' {
+  const outcome = outcomeOf(machines[typeOf(row.type).machine], step, actor, standingOf(row));
+  if ('refusal' in outcome) throw new PortalError(409, outcome.refusal);
+  return outcome.to;
+}
+
+/**
+ * Takes a step of the machine: the state, its line of the history and the domain event are one transaction with what
+ * the caller writes.
+ */
+export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Promise<Moved> {
+  const { step, actor, session, now, publicComment = '', internalComment = '', set = {} } = taken;
+  const to = mustLead(row, step, actor);
+  if (to === 'gone') throw new Error(`«${step}» removes: nothing is left to be moved`);
+  const [moved] = await tx
+    .update(applications)
+    .set({
+      ...set,
+      state: to,
+      prevState: to === states.archived ? row.state : null,
+      ...(givesBack.includes(step) && { returnedData: row.data }),
+      version: sql`${applications.version} + 1`,
+      updatedAt: now,
+      ...(to !== row.state && { changedAt: now }),
+    })
+    .where(eq(applications.id, row.id))
+    .returning({ version: applications.version, state: applications.state, barcode: applications.barcode });
+  if (!moved) throw new Error('The application was not written');
+  await writeHistory(tx, row, { step, to, actor, session, now, publicComment, internalComment });
+  const isFollowing = row.isPackage && actor === 'portal';
+  await recordEvent(tx, {
+    name: isFollowing ? 'applications.followed' : happened[step],
+    ids: { applicationId: row.id },
+  });
+  // Sent and withdrawn with its package, it changes nothing of where that is.
+  if (row.packageId !== null && step !== 'send' && step !== 'withdraw') await followRequests(tx, row.packageId, now);
+  return moved;
+}
+
+type Line = Pick<Taken, 'actor' | 'session' | 'now' | 'publicComment' | 'internalComment'> & {
+  step: Happening;
+  to: State;
+};
+
+/** A line of the history; what only was said leaves the application where it is. */
+export async function writeHistory(
+  tx: Queryable,
+  row: ApplicationRow,
+  { step, to, actor, session, now, publicComment = '', internalComment = '' }: Line,
+): Promise<void> {
+  await tx.insert(applicationHistory).values({
+    applicationId: row.id,
+    at: now,
+    step,
+    fromState: row.state,
+    state: to,
+    who: actor,
+    accountId: session?.accountId ?? null,
+    enteredBy: session?.enteredBy ?? null,
+    publicComment,
+    internalComment,
+  });
+}
+
+/** Steps of a package, from where it is towards where its requests are. */
+const towards: Readonly<Partial<Record<State, Partial<Record<State, Taken['step']>>>>> = {
+  [states.inWork]: { [states.rejected]: 'reject', [states.done]: 'finish' },
+  [states.rejected]: { [states.inWork]: 'answer', [states.done]: 'answer' },
+  [states.done]: { [states.inWork]: 'reopen', [states.rejected]: 'reopen' },
+};
+
+/** One given back, its payment too, and the package is the sender's turn; done when all of it is. */
+export async function followRequests(tx: Queryable, packageId: number, now: Date): Promise<void> {
+  const [held] = await tx.select().from(applications).where(eq(applications.id, packageId)).for('update');
+  if (!held || held.state === states.draft || held.state === states.archived) return;
+  const inside = await tx
+    .select({ state: applications.state, prevState: applications.prevState })
+    .from(applications)
+    .where(eq(applications.packageId, packageId));
+  const refused = await tx
+    .select({ id: applicationReviews.id })
+    .from(applicationReviews)
+    .where(and(eq(applicationReviews.applicationId, packageId), eq(applicationReviews.accepted, false)))
+    .limit(1);
+  const reached = inside.map(({ state, prevState }) => prevState ?? state);
+  if (reached.includes(states.draft)) return;
+  const isRefused = refused.length > 0 && held.reason !== null;
+  const wanted =
+    isRefused || reached.includes(states.rejected)
+      ? states.rejected
+      : reached.every((state) => state === states.done)
+        ? states.done
+        : states.inWork;
+  const step = towards[held.state]?.[wanted];
+  if (!step) return;
+  const set = step === 'finish' ? { doneAt: now } : {};
+  await move(tx, held, { step, actor: 'portal', session: null, now, set });
+  await followRequests(tx, packageId, now);
+}

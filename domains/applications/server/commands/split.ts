@@ -1,0 +1,34 @@
+import { passDocuments } from '#domains/media/server/public.ts';
+import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { filesIn, type Values } from '../../parts.ts';
+import type { ApplicationType } from '../../types/type.ts';
+import { applicationPurpose } from '../purposes.ts';
+import type { ApplicationRow } from '../queries/hold.ts';
+import { applications } from '../tables.ts';
+import { columnsOf } from './drafts.ts';
+import { keepFiles } from './files.ts';
+
+/** What else the form asks for: drafts beside the first, each with its own papers, which go out with it. */
+export async function splitOff(
+  tx: Transactable,
+  row: ApplicationRow,
+  type: ApplicationType,
+  others: readonly Values[],
+): Promise<{ row: ApplicationRow; values: Values }[]> {
+  const made = [];
+  for (const values of others) {
+    const { profileId, accountId, userType } = row;
+    const [one] = await tx
+      .insert(applications)
+      .values({ type: row.type, profileId, accountId, userType, ...columnsOf(type, values) })
+      .returning();
+    if (!one || profileId === null) throw new Error('The application was not written');
+    const files = filesIn(fieldsOf(type.section.fields, userType) as Fields, values);
+    const ids = files.map(({ documentId }) => documentId);
+    await passDocuments(tx, ids, { purpose: applicationPurpose, ownerId: row.id }, one.id);
+    await keepFiles(tx, { applicationId: one.id, profileId, userType }, type, values);
+    made.push({ row: one, values });
+  }
+  return made;
+}

@@ -1,0 +1,121 @@
+import { eq, inArray } from 'drizzle-orm';
+import { completeLitter, litterActs, matingPurpose } from '#domains/dogs/server/public.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { copyBelonging, keepPdf } from '#domains/media/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { Values } from '../../parts.ts';
+import { typeOf } from '../../types/all.ts';
+import { applications } from '../tables.ts';
+import { addRequest, startApplication } from './drafts.ts';
+import { keepFiles } from './files.ts';
+
+/** Status of a puppy by what its inspection says; not inspected here: no marks. */
+const statuses = { '': 3, kept: 1, culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
+/** Sound by an act that names defects too: whoever sends the application says which of the two it is. */
+const notChosen = 0;
+
+/** A package with one litter, filled from the declared mating: nothing is typed a second time. Begun before, that one. */
+export async function startLitter(
+  tx: Transactable,
+  { db, files }: Kept,
+  session: Session,
+  matingId: number,
+  now: Date,
+): Promise<number> {
+  const { mating, puppies, act } = await completeLitter(tx, matingId, session.profileId);
+  const [known] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.matingId, matingId));
+  if (known) return known.id;
+  const parents = await tx
+    .select({ id: dogs.id, name: dogs.nameLat, breedId: dogs.breedId, number: dogs.pedigreeNumber })
+    .from(dogs)
+    .where(inArray(dogs.id, [mating.sireId, mating.damId]));
+  const [sire, dam] = [mating.sireId, mating.damId].map((wanted) => parents.find(({ id }) => id === wanted));
+  if (!sire || !dam) throw new PortalError(409, 'Родителей помёта больше нет в племенной книге');
+  // Before this profile is held: papers are written by themselves.
+  const { profileId, userType } = session;
+  const papers = await papersOf(tx, { db, files }, profileId, matingId, now);
+  const values: Values = {
+    ...papers,
+    ...(await breederOf(tx, mating.damOwnerId)),
+    breed_id: dam.breedId,
+    date_of_birth_litter: mating.bornOn,
+    ...(mating.stampCode && { stamp_code: mating.stampCode }),
+    ...parentOf('father', sire),
+    ...parentOf('mother', dam),
+    ...(act && {
+      hallmark_last_name: act.lastName,
+      hallmark_first_name: act.firstName,
+      hallmark_second_name: act.secondName,
+    }),
+    // One that died before it was stamped stands in the act alone.
+    litters: puppies
+      .filter(({ fate, stampNumber }) => fate !== 'dead' || stampNumber !== '')
+      .map(({ name, nameLat, colour, sex, stampNumber, chip, fate, defects, reason }) => ({
+        dog_name: name,
+        dog_name_lat: nameLat,
+        dog_color: colour,
+        dog_sex_type_id: sex,
+        stamp_number: stampNumber,
+        chip_number: chip,
+        litter_dog_status_id: fate === 'kept' && defects.length > 0 ? notChosen : statuses[fate],
+        status_comment: reason.slice(0, 200),
+      })),
+  };
+  const packageId = await startApplication(tx, session, { type: 'litters' }, now);
+  const applicationId = await addRequest(tx, session, packageId, { values, matingId });
+  if (Object.keys(papers).length) await keepFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
+  return applicationId;
+}
+
+interface Kept {
+  db: Db;
+  files: Pick<Files, 'store' | 'tempUpload'>;
+}
+
+/** Papers nobody has to bring a second time: what was handed in with the mating, and what was signed on the portal. */
+async function papersOf(
+  tx: Queryable,
+  { db, files }: Kept,
+  profileId: number,
+  matingId: number,
+  now: Date,
+): Promise<Values> {
+  const acts = await litterActs(tx, profileId, matingId, now);
+  const made = async (name: string, pdf: Buffer | null) =>
+    pdf && (await keepPdf(db, files, { profileId, name }, pdf)).id;
+  const brought = await copyBelonging(db, files, { purpose: matingPurpose, ownerId: matingId }, profileId);
+  const mating = brought?.id ?? (await made('Акт вязки.pdf', acts.mating));
+  const inspection = await made('Акт обследования помёта.pdf', acts.inspection);
+  return { ...(mating && { dog_mating_act_id: mating }), ...(inspection && { litter_diagnostic_id: inspection }) };
+}
+
+const parentOf = (who: 'father' | 'mother', dog: { id: number; name: string; number: number | null }): Values => ({
+  [`${who}_foreign`]: false,
+  [`${who}_pedigree_number`]: dog.number === null ? '' : String(dog.number),
+  [`${who}_id`]: dog.id,
+  [`${who}_name`]: dog.name,
+});
+
+/** The bitch's owner breeds: a person by the name of the profile, a kennel by its own. */
+async function breederOf(tx: Queryable, profileId: number): Promise<Values> {
+  const [owner] = await tx.select().from(profiles).where(eq(profiles.id, profileId));
+  if (!owner) return {};
+  if (owner.userType === userTypes.kennel) return { nursery_name: owner.shortName };
+  const { lastName, firstName, secondName } = owner;
+  return {
+    last_name: lastName ?? '',
+    first_name: firstName ?? '',
+    second_name: secondName ?? '',
+    last_name_lat: latinUpperCase(lastName ?? ''),
+    first_name_lat: latinUpperCase(firstName ?? ''),
+  };
+}

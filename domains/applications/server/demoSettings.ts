@@ -1,0 +1,81 @@
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { applicationPayees } from '../payment/server/tables.ts';
+import { applicationReasons } from '../reasons/server/tables.ts';
+import { applicationTypes } from '../types/all.ts';
+import { breedLists } from '../types/documentBreeds.ts';
+import { demoAccount, demoReasons } from './demoSamples.ts';
+import { listBreedsNamed } from './queries/documentBreeds.ts';
+import { applicationDocumentBreeds, applicationHolidays, applicationSettings } from './tables.ts';
+
+/** Breeds a korung is given to; of one of them the first only. */
+const notForLife = 'Русская псовая борзая';
+const demoKorung = [
+  'Восточноевропейская овчарка',
+  'Доберман',
+  'Немецкая овчарка',
+  'Ризеншнауцер',
+  'Ротвейлер',
+  'Русский черный терьер',
+  notForLife,
+];
+
+/** Terms, fees, days off, reasons to choose from and where to pay; answers the days off. */
+export async function demoSettings(
+  db: Queryable,
+  federations: readonly { id: number; name: string }[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  await db.insert(applicationSettings).values(
+    applicationTypes.map(({ key, isUrgentOffered, payment, reviewer }) => ({
+      type: key,
+      ...(reviewer && { reviewer }),
+      usualDays: key === 'dysplasia' ? 60 : 30,
+      urgentDays: isUrgentOffered ? (key === 'dysplasia' ? 10 : 5) : null,
+      fee:
+        payment !== 'own'
+          ? null
+          : key === 'replace-foreign' || key === 'replace-outside'
+            ? 2600
+            : key.startsWith('replace')
+              ? 1200
+              : 1800,
+      urgentFee: isUrgentOffered ? 3600 : null,
+    })),
+  );
+  const year = Number(moscowDay(now).slice(0, 4));
+  const days = [year, year + 1].flatMap((one) =>
+    [
+      '01-01',
+      '01-02',
+      '01-03',
+      '01-04',
+      '01-05',
+      '01-06',
+      '01-07',
+      '01-08',
+      '02-23',
+      '03-08',
+      '05-01',
+      '05-09',
+      '06-12',
+      '11-04',
+    ].map((day) => `${one}-${day}`),
+  );
+  await db.insert(applicationHolidays).values(days.map((day) => ({ day, name: 'Праздничный день' })));
+  const listed = await listBreedsNamed(db, demoKorung);
+  await db
+    .insert(applicationDocumentBreeds)
+    .values(
+      Object.values(breedLists).flatMap(({ document }) =>
+        listed
+          .filter(({ name }) => document === breedLists.koerung_first_breed_ids.document || name !== notForLife)
+          .map(({ id }) => ({ document, breedId: id })),
+      ),
+    );
+  await db.insert(applicationReasons).values(demoReasons.map((text) => ({ federationId: null, text })));
+  await db
+    .insert(applicationPayees)
+    .values(federations.map(({ id, name }) => ({ federationId: id, name: name.slice(0, 160), ...demoAccount })));
+  return new Set(days);
+}

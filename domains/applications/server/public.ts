@@ -1,0 +1,27 @@
+import { isStaff } from '#domains/accounts/policy.ts';
+import type { DocumentReaders } from '#domains/media/server/public.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { mayReadFiles } from '../admin/server/queries.ts';
+import { reviewsOf } from './known.ts';
+import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
+
+export { findReadyFile } from '../registryFiles/server/queries.ts';
+export { findTracked } from '../tracking/server/queries.ts';
+export { memberYear } from './queries/dues.ts';
+export { listStaffOf } from './queries/listStaffOf.ts';
+export { findForNotice } from './queries/notices.ts';
+export { findSentLitters } from './queries/sentLitters.ts';
+
+/** Who reads documents of applications besides whoever has sent them. */
+export function applicationReaders(db: Db): DocumentReaders {
+  const reader =
+    (isResult: boolean): DocumentReaders[string] =>
+    (session, applicationId) =>
+      mayReadFiles(
+        db,
+        { profileId: session.profileId, federationId: reviewsOf(session), isStaff: isStaff(session) },
+        applicationId,
+        isResult,
+      );
+  return { [applicationPurpose]: reader(false), [errorPurpose]: reader(false), [resultPurpose]: reader(true) };
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { applicationPath } from '../../paths.ts';
+import { typeOf } from '../../types/all.ts';
+import { applications } from '../tables.ts';
+
+/** What a notice says of an application, and where it leads its sender; null when either is gone. */
+export async function findForNotice(tx: Queryable, applicationId: number) {
+  const [found] = await tx
+    .select({
+      type: applications.type,
+      barcode: applications.barcode,
+      packageId: applications.packageId,
+      dueOn: applications.dueOn,
+      dogName: applications.dogName,
+      subject: applications.subject,
+      reason: applications.reason,
+      profileId: profiles.id,
+      userType: profiles.userType,
+      alias: profiles.alias,
+      expertId: accounts.profileId,
+    })
+    .from(applications)
+    .innerJoin(profiles, eq(profiles.id, applications.profileId))
+    .leftJoin(accounts, eq(accounts.id, applications.assignedTo))
+    .where(eq(applications.id, applicationId));
+  if (!found) return null;
+  const { type, dogName, subject, reason, profileId, userType, alias, expertId, barcode, packageId, dueOn } = found;
+  const title = typeOf(type).title;
+  return {
+    profileId,
+    /** Who has taken it. */
+    expertId,
+    reason,
+    /** Told with its package only. */
+    isInside: packageId !== null,
+    dueOn,
+    name: [title, dogName ? quoted(dogName) : subject, barcode && `№ ${barcode}`].filter(Boolean).join(', '),
+    link: applicationPath(fullAlias(userType as UserType, alias), applicationId),
+  };
+}

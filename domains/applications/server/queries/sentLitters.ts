@@ -1,0 +1,18 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { type State, stateNames, states } from '../../machine.ts';
+import { applications } from '../tables.ts';
+
+/** Applications filled from these matings, once they were sent; one that was taken back is a draft again. */
+export async function findSentLitters(db: Queryable, matingIds: readonly number[]) {
+  if (!matingIds.length) return new Map<number, { id: number; state: string }>();
+  const rows = await db
+    .select({ id: applications.id, matingId: applications.matingId, state: applications.state })
+    .from(applications)
+    .where(and(inArray(applications.matingId, [...matingIds]), ne(applications.state, states.draft)));
+  return new Map(
+    rows.flatMap(({ id, matingId, state }) =>
+      matingId === null ? [] : [[matingId, { id, state: stateNames[state as State] }] as const],
+    ),
+  );
+}

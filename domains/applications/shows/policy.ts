@@ -1,0 +1,67 @@
+import { formats, type Refusal } from '#domains/exhibitions/rules/policy.ts';
+import type { Values } from '../parts.ts';
+
+/** Type of the calendar: «Племенной смотр». */
+export const breedingSurvey = 5;
+
+/** What became of other days the commission has proposed. */
+export const proposalStates = { waiting: 1, accepted: 2, declined: 3, takenBack: 4 } as const;
+
+/** Papers to one rank or breed club. */
+export const mostPapers = 10;
+
+/** Ranks, or of a monobreed show breed clubs: each becomes an application of its own. */
+export const askedIn = (values: Values): number[] => {
+  if (values.format_id === formats.national) return (values.rank_ids ?? []) as number[];
+  return values.format_id === formats.monobreed ? ((values.national_breed_club_ids ?? []) as number[]) : [];
+};
+
+interface Paper {
+  asked_id: number;
+  document_id: number;
+}
+export const papersOf = (values: Values): Paper[] => (values.documents ?? []) as Paper[];
+
+/** One form that asks for several is that many applications; each takes its own papers with it. */
+export function splitShow(values: Values): Values[] {
+  const asked = askedIn(values);
+  if (asked.length < 2) return [values];
+  const name = values.format_id === formats.national ? 'rank_ids' : 'national_breed_club_ids';
+  return asked.map((id) => ({
+    ...values,
+    [name]: [id],
+    documents: papersOf(values).filter(({ asked_id }) => asked_id === id),
+  }));
+}
+
+/** Papers that belong to nothing that is asked for, and too many of them. */
+export function papersMistakes(values: Values): Record<string, string> {
+  const asked = askedIn(values);
+  const mistakes: Record<string, string> = {};
+  const counts = new Map<number, number>();
+  for (const [at, { asked_id }] of papersOf(values).entries()) {
+    if (asked.length > 1 && !asked.includes(asked_id))
+      mistakes[`documents.${at}.asked_id`] = 'Выберите, к какому рангу или НКП относится документ';
+    const to = asked.length > 1 ? asked_id : 0;
+    counts.set(to, (counts.get(to) ?? 0) + 1);
+    if ((counts.get(to) ?? 0) > mostPapers)
+      mistakes[`documents.${at}.document_id`] = `К одному рангу или НКП не больше ${mostPapers} документов`;
+  }
+  return mistakes;
+}
+
+/** One main contact of each kind: the first that says so, else the first. */
+export function withMain<Row extends { is_main: boolean }>(rows: readonly Row[]): Row[] {
+  const main = Math.max(
+    0,
+    rows.findIndex(({ is_main }) => is_main),
+  );
+  return rows.map((row, at) => ({ ...row, is_main: at === main }));
+}
+
+/** At their fields, one under another. */
+export function errorsOf(refusals: readonly Refusal[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { field, text } of refusals) errors[field] = errors[field] ? `${errors[field]}. ${text}` : text;
+  return errors;
+}

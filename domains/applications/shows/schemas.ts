@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
+import { text } from '#platform/contract/text.ts';
+import { askedProposal, listed, proposal } from '../schemas.ts';
+
+const year = wholeNumber({ min: 1991, max: 2100 });
+const rank = z.object({ name: z.string(), colour: z.string() });
+const period = { begins_on: z.string(), ends_on: z.string() };
+
+/** `waiting`: some of it is to be sent; `returned`: to be mended; `sent`: the federation looks at it. */
+export const reportStage = z.enum(['none', 'waiting', 'returned', 'overdue', 'sent', 'received']);
+/** `sport`: trials and contests, which stand apart. */
+export const ownInput = z.strictObject({ of: z.enum(['shows', 'sport'], 'Бывает shows и sport').optional() });
+export const ownShows = z.object({
+  /** Days the commission proposes, and the club has not answered. */
+  proposals: z.array(askedProposal),
+  /** Why this profile may not apply now; null when it may. */
+  refusal: z.string().nullable(),
+  /** Trials have a page of their own, which this profile's menu does not name. */
+  holds_trials: z.boolean(),
+  /** What was asked for, the newest first. */
+  applications: z.array(listed),
+  /** In the calendar, the earliest first. */
+  shows: z.array(
+    z.object({
+      exhibition_id: z.int(),
+      name: z.string(),
+      ...period,
+      city: z.string(),
+      ranks: z.array(rank),
+      is_cancelled: z.boolean(),
+      is_over: z.boolean(),
+      report: reportStage,
+      report_due_on: z.string().nullable(),
+    }),
+  ),
+});
+
+export const proposeInput = z.strictObject({
+  application_id: recordId(),
+  begins_on: dayRule('Выберите день'),
+  comment: text({ max: 300, lines: 'many' }),
+});
+/** What would stand in the way on those days, before they are proposed. */
+export const neighbourhoodInput = z.strictObject({
+  application_id: recordId(),
+  begins_on: dayRule('Выберите день'),
+});
+export const neighbourhood = z.object({
+  ends_on: z.string(),
+  /** Why these days cannot be proposed at all. */
+  refusal: z.string().nullable(),
+  conflicts: z.array(z.string()),
+  /** How much of the organiser's limit there is beside this one; null where nothing limits it. */
+  limit: z.object({ taken: z.int(), most: z.int(), year: z.int() }).nullable(),
+});
+export const proposalInput = z.strictObject({ proposalId: recordId() });
+export const answerInput = z.strictObject({ proposalId: recordId(), accepted: z.boolean('Выберите ответ') });
+export const done = z.object({});
+
+export const planInput = z.strictObject({
+  year: year.optional(),
+  rank: recordId().optional(),
+  city: recordId().optional(),
+  km: wholeNumber({ min: 10, max: 5000 }).optional(),
+});
+export const plan = z.object({
+  year: z.int(),
+  /** Moscow's. */
+  today: z.string(),
+  /** Years applications may be meant for. */
+  years: z.array(z.int()),
+  ranks: z.array(z.object({ id: z.int(), name: z.string(), format: z.int() })),
+  rank: z.object({ id: z.int(), name: z.string(), format: z.int(), fci_group: z.int().nullable(), colour: z.string() }),
+  city: z.object({ id: z.int(), name: z.string(), is_far: z.boolean() }),
+  km: z.int(),
+  rules: z.object({
+    cac_usual: z.int(),
+    cac_far: z.int(),
+    one_group: z.int(),
+    transfer_days: z.int(),
+    near_km: z.int(),
+    near_days: z.int(),
+  }),
+  window: z.object({ opens_on: z.string(), closes_on: z.string() }),
+  /** Of this year: in the calendar, and applied for. */
+  counted: z.object({
+    cac: z.object({ held: z.int(), asked: z.int() }),
+    group: z.object({ held: z.int(), asked: z.int() }),
+  }),
+  forbidden: z.array(z.object({ day: z.string(), name: z.string() })),
+  own: z.array(
+    z.object({
+      /** One of the two. */
+      exhibition_id: z.int().nullable(),
+      application_id: z.int().nullable(),
+      /** Given back: the club is to answer. */
+      is_returned: z.boolean(),
+      name: z.string(),
+      ...period,
+      rank,
+    }),
+  ),
+  /** Of the same rank, not farther than `km`. */
+  neighbours: z.array(
+    z.object({
+      exhibition_id: z.int(),
+      name: z.string(),
+      club: z.string(),
+      city: z.string(),
+      km: z.int(),
+      ...period,
+    }),
+  ),
+  refusal: z.string().nullable(),
+});
+
+export const yearInput = z.strictObject({
+  year: year.optional(),
+  only: z.enum(['conflicts'], 'Бывает conflicts').optional(),
+});
+export const showYear = z.object({
+  year: z.int(),
+  years: z.array(z.int()),
+  near_km: z.int(),
+  near_days: z.int(),
+  total: z.int(),
+  rows: z.array(
+    z.object({
+      application_id: z.int(),
+      state: z.int(),
+      /** Somebody looks at it. */
+      is_taken: z.boolean(),
+      barcode: z.string().nullable(),
+      organiser: z.string(),
+      city: z.string(),
+      ...period,
+      rank,
+      breed_club: z.string().nullable(),
+      /** The calendar's, of an approved one. */
+      approved_rank: z.string().nullable(),
+      exhibition_id: z.int().nullable(),
+      is_called_off: z.boolean(),
+      conflicts: z.array(z.string()),
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Waits for the club's answer. */
+      proposal: proposal.nullable(),
+    }),
+  ),
+});

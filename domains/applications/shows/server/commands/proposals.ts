@@ -1,0 +1,144 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { record } from '../../../admin/server/commands/journal.ts';
+import { type Happening, states } from '../../../machine.ts';
+import { writeHistory } from '../../../server/commands/move.ts';
+import { writeMessage } from '../../../server/commands/send.ts';
+import { reviewsOf } from '../../../server/known.ts';
+import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
+import { applications } from '../../../server/tables.ts';
+import { proposalStates } from '../../policy.ts';
+import { refusalOfDays } from '../queries/neighbours.ts';
+import { range } from '../queries/proposals.ts';
+import { applicationShows, showProposals } from '../tables.ts';
+
+type Proposal = typeof showProposals.$inferSelect;
+
+/** What was said of other days stands in the history, and leaves the application in work. */
+const talked = (
+  tx: Transactable,
+  session: Session,
+  row: ApplicationRow,
+  said: { step: Happening; actor: 'applicant' | 'reviewer'; words: string; now: Date },
+): Promise<void> => writeHistory(tx, row, { ...said, session, to: states.inWork, publicComment: said.words });
+
+/** Held, with what it asks for; an application that is decided has other ways. */
+async function holdAsked(tx: Transactable, where: ReturnType<typeof and>) {
+  const [row] = await tx.select().from(applications).where(where).for('update');
+  if (!row) throw notFound();
+  const [asked] = await tx.select().from(applicationShows).where(eq(applicationShows.applicationId, row.id));
+  if (!asked) throw notFound();
+  if (row.state !== states.inWork)
+    throw new PortalError(409, 'Другие дни предлагают, пока заявка в работе: сейчас она решена или у клуба');
+  return { row, asked };
+}
+
+async function mustBeFree(tx: Queryable, format: number, to: { beginsOn: Day; endsOn: Day }, now: Date): Promise<void> {
+  const refusal = await refusalOfDays(tx, format, to, now);
+  if (refusal) throw new PortalError(409, { begins_on: refusal });
+}
+
+/** The commission asks for other days, as many as were asked for; one question at a time. */
+export async function proposeDays(
+  tx: Transactable,
+  session: Session,
+  input: { application_id: number; begins_on: Day; comment: string },
+  now: Date,
+): Promise<void> {
+  const federationId = reviewsOf(session);
+  const { row, asked } = await holdAsked(tx, and(eq(applications.id, input.application_id), seenBy(federationId)));
+  const beginsOn = input.begins_on;
+  const to = { beginsOn, endsOn: addDays(beginsOn, daysBetween(asked.beginsOn, asked.endsOn)) };
+  if (to.beginsOn === asked.beginsOn) throw new PortalError(409, { begins_on: 'Об этих днях клуб и просит' });
+  await mustBeFree(tx, asked.typeId, to, now);
+  const waiting = and(eq(showProposals.applicationId, row.id), eq(showProposals.state, proposalStates.waiting));
+  await tx.update(showProposals).set({ state: proposalStates.takenBack, answeredAt: now }).where(waiting);
+  await tx.insert(showProposals).values({
+    applicationId: row.id,
+    ...to,
+    comment: input.comment,
+    state: proposalStates.waiting,
+    proposedAt: now,
+  });
+  const words = `${range(to)} вместо ${range(asked)}${input.comment && `. ${input.comment}`}`;
+  await talked(tx, session, row, { step: 'proposeDays', actor: 'reviewer', words, now });
+  await recordEvent(tx, { name: 'applications.daysProposed', ids: { applicationId: row.id } });
+  await record(tx, session, row, 'proposeShowDays', { field: 'Дни выставки', from: range(asked), to: range(to) });
+}
+
+/** Held with its application; 409 when it has been answered or taken back. */
+async function holdProposal(
+  tx: Transactable,
+  proposalId: number,
+  mayHold: (row: ApplicationRow) => boolean,
+): Promise<{ proposal: Proposal; row: ApplicationRow; asked: typeof applicationShows.$inferSelect }> {
+  const [found] = await tx.select().from(showProposals).where(eq(showProposals.id, proposalId));
+  if (!found) throw notFound();
+  const { row, asked } = await holdAsked(tx, eq(applications.id, found.applicationId));
+  if (!mayHold(row)) throw notFound();
+  const [proposal] = await tx.select().from(showProposals).where(eq(showProposals.id, proposalId)).for('update');
+  if (proposal?.state !== proposalStates.waiting)
+    throw new PortalError(409, 'На это предложение уже ответили, или его сняли: обновите страницу');
+  return { proposal, row, asked };
+}
+
+export async function takeBackProposal(
+  tx: Transactable,
+  session: Session,
+  proposalId: number,
+  now: Date,
+): Promise<void> {
+  const federationId = reviewsOf(session);
+  const { proposal, row } = await holdProposal(
+    tx,
+    proposalId,
+    (one) => federationId === null || one.federationId === federationId,
+  );
+  await tx
+    .update(showProposals)
+    .set({ state: proposalStates.takenBack, answeredAt: now })
+    .where(eq(showProposals.id, proposal.id));
+  await talked(tx, session, row, { step: 'takeBackDays', actor: 'reviewer', words: range(proposal), now });
+  await recordEvent(tx, { name: 'applications.daysTakenBack', ids: { applicationId: row.id } });
+  await record(tx, session, row, 'takeBackShowProposal', {
+    field: 'Предложенные дни',
+    from: range(proposal),
+    to: 'предложение снято',
+  });
+}
+
+/** The club's word: what is asked for has the other days from now on, or stays as it is. */
+export async function answerProposal(
+  tx: Transactable,
+  session: Session,
+  { proposalId, accepted }: { proposalId: number; accepted: boolean },
+  now: Date,
+): Promise<void> {
+  const { proposal, row, asked } = await holdProposal(tx, proposalId, (one) => one.profileId === session.profileId);
+  const to = { beginsOn: proposal.beginsOn, endsOn: proposal.endsOn };
+  if (accepted) {
+    await mustBeFree(tx, asked.typeId, to, now);
+    await tx.update(applicationShows).set(to).where(eq(applicationShows.applicationId, row.id));
+    await tx
+      .update(applications)
+      .set({
+        data: { ...row.data, date_begin: to.beginsOn, date_end: to.endsOn },
+        subject: row.subject.replace(range(asked), range(to)),
+        version: sql`${applications.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(applications.id, row.id));
+  }
+  await tx
+    .update(showProposals)
+    .set({ state: accepted ? proposalStates.accepted : proposalStates.declined, answeredAt: now })
+    .where(eq(showProposals.id, proposal.id));
+  const words = accepted ? `${range(to)} вместо ${range(asked)}` : `${range(asked)}, а не ${range(to)}`;
+  await talked(tx, session, row, { step: accepted ? 'agreeDays' : 'keepDays', actor: 'applicant', words, now });
+  const text = accepted ? `Клуб согласен провести выставку ${range(to)}` : `Клуб просит оставить ${range(asked)}`;
+  await writeMessage(tx, session, { applicationId: row.id, text, who: 'applicant' }, now);
+}

@@ -1,0 +1,168 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import {
+  daysApart,
+  daysRefusals,
+  formats,
+  kilometresApart,
+  limitOf,
+  type Period,
+  type Place,
+} from '#domains/exhibitions/rules/policy.ts';
+import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { addDays, type Day, daysBetween, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { seenBy } from '../../../server/queries/hold.ts';
+import { applications } from '../../../server/tables.ts';
+import type { Neighbourhood } from '../../contract.ts';
+import { applicationShows } from '../tables.ts';
+import { isUnderWay, kindOfShow, listCounted, listRanks } from './counted.ts';
+
+const days = ['день', 'дня', 'дней'] as const;
+const mostTold = 5;
+
+/** Something that may stand in another's way. */
+export interface Neighbour extends Period {
+  place: Place;
+  rankIds: readonly number[];
+  nbcId: number | null;
+  name: string;
+  applicationId: number | null;
+  exhibitionId: number | null;
+}
+
+/** Why a show cannot be on these days, in the words of the plan and of the form; null when it can. */
+export async function refusalOfDays(
+  db: Queryable,
+  format: number,
+  to: { beginsOn: Day; endsOn: Day },
+  now: Date,
+): Promise<string | null> {
+  if (to.beginsOn <= moscowDay(now)) return 'Этот день уже прошёл';
+  const forbidden = await forbiddenBetween(db, to.beginsOn, to.endsOn);
+  const [refusal] = daysRefusals({ format, begins_on: to.beginsOn, ends_on: to.endsOn }, forbidden);
+  return refusal ? `${refusal.title} ${refusal.text}` : null;
+}
+
+/** What would stand in the way of other days for a show that is asked for. */
+export async function getNeighbourhood(
+  db: Queryable,
+  federationId: number | null,
+  { application_id, begins_on }: { application_id: number; begins_on: Day },
+  now: Date,
+): Promise<Neighbourhood> {
+  const [found] = await db
+    .select({ asked: applicationShows, place: { latitude: cities.latitude, longitude: cities.longitude } })
+    .from(applicationShows)
+    .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
+    .innerJoin(cities, eq(cities.id, applicationShows.cityId))
+    .where(and(eq(applications.id, application_id), seenBy(federationId)));
+  if (!found) throw notFound();
+  const { asked, place } = found;
+  const ends_on = addDays(begins_on, daysBetween(asked.beginsOn, asked.endsOn));
+  const { rules, farCityIds } = await findShowRules(db);
+  // Nothing lasts longer than a week: what began that much earlier may still be near.
+  const others = await listOthers(db, addDays(begins_on, -rules.near_days - 7), addDays(ends_on, rules.near_days));
+  const own: Neighbour = {
+    ...{ begins_on, ends_on, place, rankIds: [asked.rankId], nbcId: asked.nbcId, name: '' },
+    ...{ applicationId: application_id, exhibitionId: null },
+  };
+  return {
+    ends_on,
+    refusal: await refusalOfDays(db, asked.typeId, { beginsOn: begins_on, endsOn: ends_on }, now),
+    conflicts: conflictsOf(own, others, rules),
+    limit: await limitBeside(db, { asked, begins_on }, { rules, farCityIds }),
+  };
+}
+
+async function limitBeside(
+  db: Queryable,
+  { asked, begins_on }: { asked: typeof applicationShows.$inferSelect; begins_on: Day },
+  { rules, farCityIds }: Pick<Awaited<ReturnType<typeof findShowRules>>, 'rules' | 'farCityIds'>,
+): Promise<Neighbourhood['limit']> {
+  const ranks = await listRanks(db);
+  const kind = kindOfShow(ranks, { typeId: asked.typeId, rankIds: [asked.rankId] });
+  if (kind === null) return null;
+  const year = partsOf(begins_on).year;
+  const counted = await listCounted(db, asked.profileId, year, { applicationId: asked.applicationId });
+  return {
+    taken: counted.filter((one) => kindOfShow(ranks, one) === kind).length,
+    most: limitOf(rules, kind, farCityIds.includes(asked.cityId)),
+    year,
+  };
+}
+
+/** Who is near, in words. */
+export const conflictsOf = (
+  own: Neighbour,
+  others: readonly Neighbour[],
+  rules: { near_km: number; near_days: number },
+): string[] =>
+  others
+    .filter((other) => isNear(own, other, rules))
+    .map((other) => wordsOf(own, other))
+    .slice(0, mostTold);
+
+/** Everything of those days: what stands in the calendar, and what is asked for. */
+export async function listOthers(db: Queryable, from: string, to: string): Promise<Neighbour[]> {
+  const place = { latitude: cities.latitude, longitude: cities.longitude };
+  const held = await db
+    .select({ show: exhibitions, city: cities.name, place })
+    .from(exhibitions)
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
+    .where(
+      and(
+        gte(exhibitions.beginsOn, from),
+        lte(exhibitions.beginsOn, to),
+        eq(exhibitions.isCancelled, false),
+        inArray(exhibitions.typeId, Object.values(formats)),
+      ),
+    );
+  const asked = await db
+    .select({ asked: applicationShows, city: cities.name, place, organiser: profiles.shortName })
+    .from(applicationShows)
+    .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
+    .innerJoin(cities, eq(cities.id, applicationShows.cityId))
+    .leftJoin(profiles, eq(profiles.id, applicationShows.profileId))
+    .where(and(isUnderWay, gte(applicationShows.beginsOn, from), lte(applicationShows.beginsOn, to)));
+  return [
+    ...held.map(({ show, city, place: at }) => ({
+      begins_on: show.beginsOn,
+      ends_on: show.endsOn,
+      place: at,
+      rankIds: show.rankIds,
+      nbcId: show.nbcId,
+      name: `${show.name} (${city})`,
+      applicationId: null,
+      exhibitionId: show.id,
+    })),
+    ...asked.map(({ asked: one, city, place: at, organiser }) => ({
+      begins_on: one.beginsOn,
+      ends_on: one.endsOn,
+      place: at,
+      rankIds: [one.rankId],
+      nbcId: one.nbcId,
+      name: `заявка: ${organiser ?? ''} (${city})`,
+      applicationId: one.applicationId,
+      exhibitionId: null,
+    })),
+  ];
+}
+
+/** Of the same rank, of monobreed shows of the same breed club, and near in place and time; never it itself. */
+function isNear(own: Neighbour, other: Neighbour, rules: { near_km: number; near_days: number }): boolean {
+  if (own.applicationId === other.applicationId) return false;
+  if (own.exhibitionId !== null && own.exhibitionId === other.exhibitionId) return false;
+  if (!other.rankIds.some((id) => own.rankIds.includes(id)) || own.nbcId !== other.nbcId) return false;
+  return daysApart(own, other) <= rules.near_days && kilometresApart(own.place, other.place) <= rules.near_km;
+}
+
+function wordsOf(own: Neighbour, other: Neighbour): string {
+  const apart = daysApart(own, other);
+  const when = apart === 0 ? 'в те же дни' : `разница ${counted(apart, days)}`;
+  return `${other.name}, ${kilometresApart(own.place, other.place)} км, ${when}`;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { ownOnly, staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import { known, reviewsOf } from '../../server/known.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { answerProposal, proposeDays, takeBackProposal } from './commands/proposals.ts';
+import { getNeighbourhood } from './queries/neighbours.ts';
+import { getOwnShows } from './queries/own.ts';
+import { getShowPlan } from './queries/plan.ts';
+import { getShowYear } from './queries/year.ts';
+
+export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.getOwnShows, {
+    access: ownOnly('club', 'nbc', 'federation'),
+    input: schemas.ownInput,
+    answer: schemas.ownShows,
+    summary: 'Выставки организатора: заявки, даты, отчёты',
+    handle: ({ session, input }) => getOwnShows(db, known(session), input.of ?? 'shows', new Date()),
+  });
+  serve(app, contract.getShowPlan, {
+    access: ownOnly('club', 'federation'),
+    input: schemas.planInput,
+    answer: schemas.plan,
+    summary: 'План года: свои и чужие выставки того же ранга, запретные дни, остаток пределов',
+    handle: ({ session, input }) => getShowPlan(db, known(session), input, new Date()),
+  });
+  serveOnce(app, db, contract.answerShowProposal, {
+    access: ownOnly('club', 'nbc', 'federation'),
+    input: schemas.answerInput,
+    answer: schemas.done,
+    summary: 'Другие дни, предложенные комиссией: согласие меняет заявку, отказ оставляет её как есть',
+    handle: async ({ tx, input, session }) => {
+      await answerProposal(tx, known(session), input, new Date());
+      return {};
+    },
+  });
+  serveOnce(app, db, contract.proposeShowDays, {
+    access: staff,
+    input: schemas.proposeInput,
+    answer: schemas.done,
+    summary: 'Предложить организатору другие дни для выставки, о которой он просит',
+    handle: async ({ tx, input, session }) => {
+      await proposeDays(tx, known(session), input, new Date());
+      return {};
+    },
+  });
+  serveOnce(app, db, contract.takeBackShowProposal, {
+    access: staff,
+    input: schemas.proposalInput,
+    answer: schemas.done,
+    summary: 'Снять предложение других дней, пока на него не ответили',
+    handle: async ({ tx, input, session }) => {
+      await takeBackProposal(tx, known(session), input.proposalId, new Date());
+      return {};
+    },
+  });
+  serve(app, contract.getShowNeighbourhood, {
+    access: staff,
+    input: schemas.neighbourhoodInput,
+    answer: schemas.neighbourhood,
+    summary: 'Что помешает выставке в другие дни: соседи того же ранга, запретные дни',
+    handle: ({ session, input }) => getNeighbourhood(db, reviewsOf(known(session)), input, new Date()),
+  });
+  serve(app, contract.getShowYear, {
+    access: staff,
+    input: schemas.yearInput,
+    answer: schemas.showYear,
+    summary: 'Год выставочной комиссии: все заявки на выставки и что мешает друг другу',
+    handle: ({ session, input }) => getShowYear(db, reviewsOf(known(session)), input, new Date()),
+  });
+}

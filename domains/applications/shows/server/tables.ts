@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cities, ranks } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { applications } from '../../server/tables.ts';
+
+/** What an application for a show asks for, where limits are counted and neighbours are looked for. */
+export const applicationShows = pgTable(
+  'application_shows',
+  {
+    applicationId: integer('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** 1 national, 2 international, 3 monobreed. */
+    typeId: smallint('type_id').notNull(),
+    rankId: integer('rank_id')
+      .notNull()
+      .references(() => ranks.id),
+    nbcId: integer('nbc_id').references(() => profiles.id, { onDelete: 'set null' }),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    beginsOn: date('begins_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+  },
+  (table) => [
+    index('application_shows_own').on(table.profileId, table.beginsOn),
+    index('application_shows_days').on(table.beginsOn),
+  ],
+);
+
+/** Other days the commission proposes for a show that is applied for; the club takes them or does not. */
+export const showProposals = pgTable(
+  'show_proposals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    beginsOn: date('begins_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    comment: text('comment').notNull().default(''),
+    /** `proposalStates` of the policy: 1 waits, 2 accepted, 3 declined, 4 taken back. */
+    state: smallint('state').notNull(),
+    proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+  },
+  (table) => [
+    // One at a time waits for an answer.
+    uniqueIndex('show_proposals_waiting').on(table.applicationId).where(sql`${table.state} = 1`),
+    index('show_proposals_application').on(table.applicationId, table.id),
+    check('show_proposals_state', sql`${table.state} between 1 and 4`),
+    check('show_proposals_days', sql`${table.endsOn} between ${table.beginsOn} and ${table.beginsOn} + 7`),
+  ],
+);

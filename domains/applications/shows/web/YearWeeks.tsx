@@ -1,0 +1,88 @@
+import { type CSSProperties, useState } from 'react';
+import {
+  addDays,
+  daysBetween,
+  formatDateRange,
+  formatDayMonth,
+  monthName,
+  startOfWeek,
+} from '#platform/contract/time/dates.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import type { ShowYear, YearRow } from '../contract.ts';
+import { mayMove } from './mayMove.ts';
+import styles from './year.module.css';
+
+interface YearWeeksProps {
+  year: ShowYear;
+  /** Dropped on another week, or pressed. */
+  onPropose: (row: YearRow, day: string) => void;
+}
+
+const weeksOf = (year: number): string[] => {
+  const first = startOfWeek(`${year}-01-04`);
+  return Array.from({ length: 53 }, (_, at) => addDays(first, at * 7)).filter(
+    (monday) => addDays(monday, 3).slice(0, 4) === String(year),
+  );
+};
+
+/** The year week by week: what is asked for is dragged to another week, which proposes it to the club. */
+export function YearWeeks({ year, onPropose }: YearWeeksProps) {
+  const [held, setHeld] = useState<YearRow | null>(null);
+  const rows = Map.groupBy(year.rows, ({ begins_on }) => startOfWeek(begins_on));
+  const months = Map.groupBy(weeksOf(year.year), (monday) => addDays(monday, 3).slice(5, 7));
+  return (
+    <section aria-labelledby="weeks" className={styles.year}>
+      <h2 id="weeks">Год по неделям</h2>
+      <p className="small muted">
+        Заявку в работе можно перетащить мышью на другую неделю или нажать: клуб получит предложение.
+      </p>
+      <ol className={styles.months}>
+        {[...months].map(([month, weeks]) => (
+          <li key={month}>
+            <h3>{monthName(Number(month))}</h3>
+            <ol>
+              {weeks.map((monday) => (
+                <li
+                  key={monday}
+                  aria-label={`Неделя с ${formatDayMonth(monday)}`}
+                  onDragOver={(event) => held && event.preventDefault()}
+                  onDrop={(event) => {
+                    event.preventDefault();
+                    if (!held || startOfWeek(held.begins_on) === monday) return;
+                    onPropose(held, addDays(monday, daysBetween(startOfWeek(held.begins_on), held.begins_on)));
+                    setHeld(null);
+                  }}
+                >
+                  <small>{Number(monday.slice(8))}</small>
+                  {(rows.get(monday) ?? []).map((row) => (
+                    <button
+                      key={row.application_id}
+                      type="button"
+                      className={styles.chip}
+                      style={{ '--rank': `var(--rk-${row.rank.colour})` } as CSSProperties}
+                      data-bad={row.conflicts.length > 0 || undefined}
+                      data-asked={row.proposal !== null || undefined}
+                      disabled={!mayMove(row)}
+                      draggable={mayMove(row)}
+                      title={`${row.organiser}, ${row.city}, ${formatDateRange(row.begins_on, row.ends_on)}`}
+                      aria-label={`${row.rank.name}, ${row.city}, ${row.organiser}, ${formatDateRange(row.begins_on, row.ends_on)}${row.conflicts.length ? ', с помехами' : ''}`}
+                      onDragStart={(event) => {
+                        event.dataTransfer.setData('text/plain', row.city);
+                        setHeld(row);
+                      }}
+                      onDragEnd={() => setHeld(null)}
+                      onClick={() => onPropose(row, addDays(row.begins_on, 7))}
+                    >
+                      {row.conflicts.length > 0 && <Icon name="alert" size={14} />}
+                      {row.city}
+                    </button>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DocumentStatus } from '#domains/dogs/contract.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { type Happening, states, stepWords } from '../../machine.ts';
+import { applicationHistory, applications } from '../../server/tables.ts';
+import { typeOf } from '../../types/all.ts';
+import { stepsOf } from '../steps.ts';
+
+/** What people have written may name somebody: everybody reads the portal's own words instead. */
+const comments: Readonly<Partial<Record<Happening, string>>> = {
+  reject: 'Заявитель исправляет замечания; срок в это время не идёт',
+  askPapers: 'Заявитель готовит документы; срок в это время не идёт',
+  askCommission: 'Нужно решение племенной комиссии; срок в это время не идёт',
+  archive: 'Из архива её может вернуть заявитель',
+};
+
+/** An application by its track number, for everybody: steps and days, no names. */
+export async function findTracked(db: Queryable, barcode: string): Promise<DocumentStatus | null> {
+  const [row] = await db
+    .select({
+      id: applications.id,
+      type: applications.type,
+      state: applications.state,
+      prevState: applications.prevState,
+      dueOn: applications.dueOn,
+    })
+    .from(applications)
+    .where(eq(applications.barcode, barcode));
+  if (!row) return null;
+  const events = await db
+    .select({ step: applicationHistory.step, state: applicationHistory.state, at: applicationHistory.at })
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, row.id))
+    .orderBy(asc(applicationHistory.id));
+  const history = events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  return {
+    barcode,
+    found: true,
+    kind: typeOf(row.type).title,
+    due_on: row.state === states.inWork ? row.dueOn : null,
+    steps: stepsOf({ ...row, history }),
+    history: history.toReversed().map(({ step, state, at }) => ({
+      date: at,
+      status: stepWords[step],
+      status_id: state,
+      comment: comments[step] ?? '',
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { healthChecks } from './health.ts';
+import { judgeRecord } from './judgeRecord.ts';
+import { membership } from './membership.ts';
+import { packages } from './packages.ts';
+import { replacements } from './replacement.ts';
+import { show } from './show.ts';
+import { showChange } from './showChange.ts';
+import { stamp } from './stamp.ts';
+import { survey } from './survey.ts';
+import { titles } from './titles.ts';
+import { trial } from './trial.ts';
+import type { ApplicationType } from './type.ts';
+
+/** Every kind of application the portal takes: a new one is a file beside this one and a line here. */
+export const applicationTypes: readonly ApplicationType[] = [
+  ...packages,
+  ...replacements,
+  ...healthChecks,
+  titles,
+  membership,
+  stamp,
+  show,
+  showChange,
+  survey,
+  trial,
+  judgeRecord,
+];
+
+const byKey = new Map(applicationTypes.map((type) => [type.key, type]));
+
+export const typeKeys = applicationTypes.map(({ key }) => key) as [string, ...string[]];
+export const findType = (key: string): ApplicationType | undefined => byKey.get(key);
+
+/** Of what stands in the database; a type that is there no more is a fault of ours. */
+export function typeOf(key: string): ApplicationType {
+  const type = byKey.get(key);
+  if (!type) throw new Error(`No type of application «${key}»`);
+  return type;
+}

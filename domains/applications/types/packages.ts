@@ -1,0 +1,69 @@
+import { declareSection } from '#platform/contract/fields/fields.ts';
+import { afterSending, declarant, payment } from './blocks.ts';
+import { litter } from './litter.ts';
+import { pedigree } from './pedigree.ts';
+import type { ApplicationType } from './type.ts';
+
+/** A package: who answers for it and one payment; what it asks for stands in the requests inside. */
+const pack = (
+  own: Pick<ApplicationType, 'key' | 'number' | 'title' | 'lead' | 'group' | 'registry' | 'packs'>,
+): ApplicationType => ({
+  ...own,
+  senders: ['club', 'kennel'],
+  machine: 'package',
+  payment: 'own',
+  isUrgentOffered: true,
+  section: declareSection(own.title, [
+    {
+      title: 'Заявитель',
+      fields: {
+        ...declarant,
+        folder_number: {
+          kind: 'text',
+          label: 'Номер папки',
+          hint: 'Его даёт федерация',
+          max: 20,
+          width: 'third',
+          locked: afterSending,
+        },
+      },
+    },
+    { ...payment, hint: 'Одна квитанция за все заявки пакета. Банку нужно 2–3 дня.' },
+  ]),
+  lifted: {},
+  columns: [
+    { key: 'state', title: 'Статус' },
+    { key: 'created_at', title: 'Дата регистрации' },
+    { key: 'changed_at', title: 'Изменение статуса' },
+    { key: 'federation', title: 'Федерация' },
+    { key: 'requests', title: 'Всего заявок' },
+    { key: 'requests_done', title: 'Изготовлено' },
+    { key: 'requests_in_work', title: 'В работе' },
+    { key: 'package', title: '№ пакета' },
+    { key: 'declarant', title: 'ФИО заявителя' },
+  ],
+  result: { label: 'Заявки пакета выполнены', isFile: false },
+});
+
+export const packages: readonly ApplicationType[] = [
+  pack({
+    key: 'pedigrees',
+    number: 11,
+    packs: 'pedigree',
+    title: 'Оформление родословных',
+    lead: 'Пакет заявок с одной оплатой: каждая заявка на одну собаку',
+    group: 'pedigrees',
+    registry: 'pedigrees',
+  }),
+  pedigree,
+  pack({
+    key: 'litters',
+    number: 12,
+    packs: 'litter',
+    title: 'Регистрация помётов',
+    lead: 'Пакет заявок с одной оплатой: каждая заявка на один помёт',
+    group: 'litters',
+    registry: 'litters',
+  }),
+  litter,
+];

@@ -1,0 +1,300 @@
+import { lazy, Suspense } from 'react';
+import { hasRole } from '#domains/accounts/session/session.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { organizationsPath } from '#domains/directory/paths.ts';
+import { getOwnJudging } from '#domains/exhibitions/invitations/contract.ts';
+import { judgingPath } from '#domains/exhibitions/paths.ts';
+import { pluralOf } from '#platform/contract/plural.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { deadlineLine, deadlineOf } from '../clock.ts';
+import { type Cabinet, getCabinet, type Listed } from '../contract.ts';
+import { type State, states } from '../machine.ts';
+import { applicationPath, declarantsPath, formPath, registryPath, startPath } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { findType } from '../types/all.ts';
+import { membership } from '../types/membership.ts';
+import { typeGroups } from '../types/type.ts';
+import { OwnOffice } from './OwnOffice.tsx';
+import styles from './office.module.css';
+import { StandingChip } from './StateChip.tsx';
+import { feeOf, roubles, termOf } from './termWords.ts';
+import { dayOf, nameOf } from './words.ts';
+
+/** `/{profile}/documents`: what may be sent, what waits for the member, what is under way. */
+export const Page = () => (
+  <OwnOffice title="Оформление документов" tab="Документы">
+    {(home) => <Office home={home} />}
+  </OwnOffice>
+);
+
+const ProposalBanners = lazy(() =>
+  import('../shows/web/ShowProposals.tsx').then((module) => ({ default: module.ProposalBanners })),
+);
+
+function Office({ home }: { home: string }) {
+  const { data, error, refetch } = useRead(getCabinet, {});
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={6} />;
+  return (
+    <>
+      <PageHead
+        title="Оформление документов"
+        lead={data.federation && `Заявки принимает: ${data.federation}`}
+        actions={
+          <Button kind="secondary" condensed leftIcon="table" to={registryPath(home)}>
+            Реестр заявок
+          </Button>
+        }
+      />
+      <Counts cabinet={data} />
+      <Dues cabinet={data} home={home} />
+      <JudgingOffers home={home} />
+      {data.proposals.length > 0 && (
+        <section aria-label="Предложения комиссии">
+          <Suspense>
+            <ProposalBanners proposals={data.proposals} />
+          </Suspense>
+        </section>
+      )}
+      {data.waiting.length > 0 && (
+        <section className={styles.waiting} aria-label="Ждут вашего ответа">
+          {data.waiting.map((one) => (
+            <div key={one.application_id} className={styles.line}>
+              <div>
+                <h2 className={styles.name}>{nameOf(one)}</h2>
+                <p className={styles.reason}>{one.reason}</p>
+                <p className="small muted">
+                  {one.state === states.commission ? 'Документы запрошены' : 'Возвращена, ждёт вашего ответа с'}{' '}
+                  {dayOf(one.changed_at)}
+                  {answerBy(one)}
+                </p>
+              </div>
+              <Button to={formPath(home, one.application_id)}>Ответить</Button>
+            </div>
+          ))}
+        </section>
+      )}
+      <Offers cabinet={data} home={home} />
+      <Lines title="В работе" rows={data.under_way} home={home} says={deadlineWords} />
+      <Lines
+        title="Черновики"
+        rows={data.drafts}
+        home={home}
+        says={(row) => `Начата ${dayOf(row.created_at)}, ${deadlineWords(row)}`}
+      />
+      <Lines
+        title="Последние результаты"
+        rows={data.finished}
+        home={home}
+        says={({ changed_at }) => `Выполнена ${dayOf(changed_at)}`}
+      />
+    </>
+  );
+}
+
+/** What keeps everything else from being sent, what it costs, and where it is done. */
+function Dues({ cabinet, home }: { cabinet: Cabinet; home: string }) {
+  const { owes_year: year, offers, waiting, under_way, drafts } = cabinet;
+  const offer = offers.find(({ type }) => type === membership.key);
+  if (year === null || !offer) return null;
+  if (under_way.some(({ type }) => type === membership.key))
+    return (
+      <Banner tone="plain" icon="clock">
+        Отчёт и взнос за {year} год на рассмотрении. Остальные заявки откроются, как только федерация их примет.
+      </Banner>
+    );
+  const begun = [...waiting, ...drafts].find(({ type }) => type === membership.key);
+  return (
+    <Banner
+      tone="warn"
+      icon="lock"
+      action={
+        <Button
+          condensed
+          to={begun ? formPath(home, begun.application_id) : startPath(home, membership.key)}
+          aria-label={`К отчёту за ${year} год`}
+        >
+          К отчёту
+        </Button>
+      }
+    >
+      Не хватает отчёта о племенной деятельности и взноса за {year} год
+      {offer.fee === null ? '' : `: ${roubles(offer.fee)}`}. Когда федерация их примет, откроются все заявки.
+    </Banner>
+  );
+}
+
+/** Where nothing goes to the archive, that it waits is said already. */
+function answerBy(one: Listed): string {
+  const { day, words } = deadlineOf(one, moscowDay(Date.now()));
+  return day ? `, ${words}` : '';
+}
+
+/** A judge hears at the door of the cabinet that somebody waits for an answer. */
+function JudgingOffers({ home }: { home: string }) {
+  const isJudge = hasRole(useSession(), 'role_judge');
+  const { data } = useRead(getOwnJudging, {}, { enabled: isJudge });
+  const waiting = data?.offers.length ?? 0;
+  if (!waiting) return null;
+  return (
+    <Banner
+      tone="brass"
+      icon="judge"
+      action={
+        <Button condensed to={judgingPath(home)}>
+          Ответить
+        </Button>
+      }
+    >
+      {waiting} {pluralOf(waiting, ['приглашение судить ждёт', 'приглашения судить ждут', 'приглашений судить ждут'])}{' '}
+      вашего ответа.
+    </Banner>
+  );
+}
+
+const counted = [
+  [states.rejected, ['ждёт вашего ответа', 'ждут вашего ответа', 'ждут вашего ответа']],
+  [states.inWork, ['в работе', 'в работе', 'в работе']],
+  [states.draft, ['черновик', 'черновика', 'черновиков']],
+  [states.done, ['выполнена', 'выполнены', 'выполнены']],
+  [states.cancelled, ['отменена', 'отменены', 'отменены']],
+  [states.archived, ['в архиве', 'в архиве', 'в архиве']],
+] as const;
+
+/** Papers that are asked for are the sender's turn, like a refusal. */
+const countOf = (counts: Cabinet['counts'], state: State): number =>
+  counts
+    .filter((one) => one.state === state || (state === states.rejected && one.state === states.commission))
+    .reduce((sum, { count }) => sum + count, 0);
+
+const deadlineWords = (row: Listed): string => deadlineLine(row, moscowDay(Date.now()));
+
+/** Days that are proposed wait for the sender too, like what was given back. */
+function Counts({ cabinet: { counts, proposals } }: { cabinet: Cabinet }) {
+  if (!counts.length) return null;
+  const shown = counted.map(([state, words]) => ({
+    state,
+    words,
+    count: countOf(counts, state) + (state === states.rejected ? proposals.length : 0),
+  }));
+  return (
+    <dl className={styles.counts}>
+      {shown.map(({ state, words, count }) => (
+        <div key={state}>
+          <dt>{pluralOf(count, words)}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Types by their headings; what may not be sent now stands grey, with the reason. */
+function Offers({ cabinet, home }: { cabinet: Cabinet; home: string }) {
+  const isPerson = useSession().account_type === 'user';
+  const offers = cabinet.offers.flatMap((offer) => {
+    const type = findType(offer.type);
+    return type ? [{ ...offer, ...type }] : [];
+  });
+  const groups = Object.entries(typeGroups).map(([group, title]) => ({
+    title,
+    own: offers.filter((offer) => offer.group === group),
+  }));
+  return (
+    <section>
+      <h2 className={styles.heading}>Отправить новую заявку</h2>
+      {isPerson && (
+        <p>
+          Родословную (внутреннюю и экспортную), её замену и регистрацию помёта оформляет клуб или питомник: обратитесь
+          в <Link to={organizationsPath}>организацию своего города</Link>. Готовность вы увидите по трек-номеру.
+        </p>
+      )}
+      <p className="muted">
+        Сначала посмотрите срок, взнос и бумаги: собрать их можно заранее, черновик сохраняется сам.
+      </p>
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ title, own }) => (
+          <div key={title}>
+            <h3 className={styles.group}>{title}</h3>
+            {own.map((offer) => (
+              <div key={offer.key} className={styles.offer} data-closed={offer.refusal !== null || undefined}>
+                <div>
+                  <b>{offer.title}</b>
+                  <p className="small">{offer.refusal ?? offer.lead}</p>
+                </div>
+                {offer.refusal === null ? (
+                  <>
+                    <p className="small">
+                      {termOf(offer)}
+                      <br />
+                      {feeOf(offer)}
+                    </p>
+                    <Button
+                      kind="secondary"
+                      condensed
+                      to={startPath(home, offer.key)}
+                      aria-label={`Начать: ${offer.title}`}
+                    >
+                      Начать
+                    </Button>
+                  </>
+                ) : (
+                  <ReasonWay
+                    refusal={offer.refusal}
+                    home={home}
+                    hasDeclarants={'declarant_id' in offer.section.fields}
+                  />
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+    </section>
+  );
+}
+
+/** Where the reason can be done away with, if it can be here. */
+const ReasonWay = ({ refusal, home, hasDeclarants }: { refusal: string; home: string; hasDeclarants: boolean }) =>
+  hasDeclarants && refusal.includes('ответственное лицо') ? (
+    <Link to={declarantsPath(home)}>Назначить ответственное лицо</Link>
+  ) : refusal === texts.noFederation ? (
+    <Link to={`${organizationsPath}?kind=federations`}>Выбрать федерацию и связаться с ней</Link>
+  ) : null;
+
+interface LinesProps {
+  title: string;
+  rows: readonly Listed[];
+  home: string;
+  says: (row: Listed) => string;
+}
+
+function Lines({ title, rows, home, says }: LinesProps) {
+  if (!rows.length) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.rows} aria-label={title}>
+        {rows.map((row) => (
+          <li key={row.application_id}>
+            <Link to={(row.state === states.draft ? formPath : applicationPath)(home, row.application_id)}>
+              {nameOf(row)}
+            </Link>
+            <StandingChip of={row} />
+            <span className="small muted">
+              {says(row)}
+              {row.barcode && `, ${row.barcode}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getCabinet } from '../contract.ts';
+import { startPath } from '../paths.ts';
+import { PayeeFacts } from '../payment/web/PayeeFacts.tsx';
+import { typeOf } from '../types/all.ts';
+import { OwnOffice } from './OwnOffice.tsx';
+import styles from './office.module.css';
+import { feeOf, termOf } from './termWords.ts';
+
+/** `/{profile}/documents/fees`: where fees are paid, and what each application costs (R2.8-49, R2.8-54, R2.8-65). */
+export const Page = () => <OwnOffice title="Реквизиты и размеры взносов">{(home) => <Fees home={home} />}</OwnOffice>;
+
+function Fees({ home }: { home: string }) {
+  const isPerson = useSession().account_type === 'user';
+  const { data, error, refetch } = useRead(getCabinet, {});
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={6} />;
+  return (
+    <>
+      <PageHead
+        title="Реквизиты и размеры взносов"
+        lead="В черновике заявки стоит сумма и QR-код: приложение банка подставит всё само."
+      />
+      {data.payees.map(({ name, payee, types }, at) => (
+        <section key={name} aria-labelledby={`payee-${at}`}>
+          <h2 id={`payee-${at}`} className={styles.heading}>
+            Взносы принимает {name}
+          </h2>
+          {payee ? (
+            <PayeeFacts payee={payee} />
+          ) : (
+            <p className="muted">Федерация ещё не указала реквизиты на портале: спросите их в её офисе.</p>
+          )}
+          <RecordList
+            label={`Размеры взносов: ${name}`}
+            state="ready"
+            onRetry={() => void refetch()}
+            rows={data.offers.filter(({ type }) => types.includes(type))}
+            keyOf={({ type }) => type}
+            columns={[
+              {
+                id: 'type',
+                title: 'Заявка',
+                cell: ({ type }) => <Link to={startPath(home, type)}>{typeOf(type).title}</Link>,
+              },
+              { id: 'fee', title: 'Взнос', cell: feeOf },
+              { id: 'term', title: 'Срок', cell: termOf },
+            ]}
+          />
+        </section>
+      ))}
+      {!isPerson && (
+        <p>
+          Реквизиты самой организации заполняют в <Link to={`${home}edit`}>правке профиля</Link>, раздел «Банковские
+          реквизиты».
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { officePath } from '../paths.ts';
+
+export interface OwnOfficeProps {
+  title: string;
+  /** What the specification calls the page in the browser's tab, where that is another name. */
+  tab?: string;
+  /** Given the profile's own address: «/club/severny/». */
+  children: (home: string) => ReactNode;
+}
+
+/** A page of the cabinet: its owner's alone. Everybody else is told where the public documents are. */
+export function OwnOffice({ title, tab = title, children }: OwnOfficeProps) {
+  const { alias = '' } = useParams();
+  const isAwake = useAwake();
+  const { isAuthenticated, user_info } = useSession();
+  const meta = (
+    <>
+      <title>{`${tab} — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+  const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
+  if (isAwake && isOwn && user_info)
+    return (
+      <>
+        {meta}
+        {children(user_info.user_full_alias)}
+      </>
+    );
+  return (
+    <>
+      {meta}
+      <PageHead title={title} />
+      {isAwake ? (
+        <EmptyState
+          title={isAuthenticated ? 'Это кабинет другого профиля' : 'Войдите, чтобы оформлять документы'}
+          action={
+            isAuthenticated ? (
+              <Button to={user_info ? officePath(user_info.user_full_alias) : '/'}>В мой кабинет</Button>
+            ) : (
+              <Button to={loginPathFrom(officePath(`/${alias}/`))}>Войти</Button>
+            )
+          }
+        >
+          Заявки видит только тот, кто их отправляет. Документы, открытые для всех, стоят в меню: «Документы».
+        </EmptyState>
+      ) : (
+        <RowSkeletons count={4} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Application } from '../contract.ts';
+import styles from './office.module.css';
+
+/** Why it was given back, and what of it. */
+export function Refused({ application: { reason, parts } }: { application: Application }) {
+  const refused = parts.filter(({ accepted }) => accepted === false);
+  // What was said of the parts, staff send along; it need not be read twice.
+  const said = refused.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
+  return (
+    <section className={styles.mend} aria-label="Что исправить">
+      <h2 className={styles.name}>Что исправить</h2>
+      {reason && reason !== said && <p className={styles.reason}>{reason}</p>}
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ part, title, comment }) => (
+            <li key={part}>
+              <b>{title}</b>: {comment}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
+import { type State, states, stateWord } from '../machine.ts';
+
+const kinds: Record<State, StatusKind> = {
+  [states.draft]: 'plain',
+  [states.inWork]: 'info',
+  [states.rejected]: 'danger',
+  [states.done]: 'ok',
+  [states.cancelled]: 'plain',
+  [states.archived]: 'plain',
+  [states.commission]: 'danger',
+};
+
+const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
+
+/** Of one application: sent and taken by nobody is not «в работе» yet. */
+export const StandingChip = ({
+  of,
+  side = 'applicant',
+}: {
+  of: { state: State; is_taken: boolean };
+  side?: 'applicant' | 'reviewer';
+}) => (
+  <StatusChip kind={of.state === states.inWork && !of.is_taken ? 'plain' : kinds[of.state]}>
+    {capital(stateWord(of, side))}
+  </StatusChip>
+);

@@ -1,0 +1,329 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useParams } from 'react-router';
+import { isBlank } from '#platform/contract/fields/fields.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { moscowTime } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { fieldNamed } from '#platform/ui/fields/fieldNamed.ts';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
+import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
+import { type Application, getApplication, sendApplication } from '../../contract.ts';
+import { labelAt } from '../../labels.ts';
+import { states } from '../../machine.ts';
+import { RefusedFiles } from '../../papers/web/OfficeFileInput.tsx';
+import { closedIn } from '../../parts.ts';
+import { applicationPath, formPath, officePath } from '../../paths.ts';
+import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
+import { texts } from '../../texts.ts';
+import { OwnOffice } from '../OwnOffice.tsx';
+import styles from '../office.module.css';
+import { Refused } from '../Refused.tsx';
+import { nameOf, titleOf } from '../words.ts';
+import { officeInputs } from './inputs.tsx';
+import { notOffered } from './notOffered.ts';
+import { Choices } from './RecordInputs.tsx';
+import { RemoveDraft } from './RemoveDraft.tsx';
+import { Requests } from './Requests.tsx';
+import { revealed, useApplicationForm } from './useApplicationForm.ts';
+
+/** `/{profile}/documents/applications/{id}/form`: a draft is filled in, or a refused one is mended. */
+export function Page() {
+  const applicationId = Number(useParams().applicationId);
+  return <OwnOffice title="Заявка">{(home) => <Opened home={home} applicationId={applicationId} />}</OwnOffice>;
+}
+
+function Opened({ home, applicationId }: { home: string; applicationId: number }) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useRead(getApplication, { applicationId });
+  if (error?.status === 404 || error?.status === 400)
+    return <EmptyState title="Такой заявки нет" action={<Button to={officePath(home)}>К заявкам</Button>} />;
+  if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  // What was kept of an earlier visit is older than what was typed in it: over that, one's own words would clash.
+  if (!data || (isFetching && !isFetchedAfterMount)) return <RowSkeletons count={6} />;
+  if (data.state !== states.draft && data.state !== states.rejected && data.state !== states.commission)
+    return (
+      <EmptyState
+        title="Заявка отправлена"
+        action={<Button to={applicationPath(home, applicationId)}>Открыть заявку</Button>}
+      >
+        Изменить её можно, если федерация попросит исправить.
+      </EmptyState>
+    );
+  if (
+    data.state === states.rejected &&
+    data.requests.length > 0 &&
+    data.parts.every(({ accepted }) => accepted !== false)
+  )
+    return (
+      <EmptyState
+        title="Исправить нужно заявки внутри пакета"
+        action={<Button to={applicationPath(home, applicationId)}>Открыть пакет</Button>}
+      >
+        У самого пакета исправлять нечего: откройте в нём возвращённую заявку и ответьте на замечания.
+      </EmptyState>
+    );
+  return <Filling key={applicationId} home={home} application={data} />;
+}
+
+const valueAt = (values: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+
+/** Files that were given back and still stand there: «documents.0.document_id» → what to mend. */
+function refusedFiles({ parts, files }: Application, values: object): Record<string, string> {
+  return Object.fromEntries(
+    parts.flatMap(({ part, accepted, comment }) => {
+      const file = part.startsWith('file:') && accepted === false;
+      const found = file ? files.find(({ document_id }) => part === `file:${document_id}`) : undefined;
+      const held = found && (valueAt(values, found.path) as HeldFile | null | undefined);
+      return found && held?.id === found.document_id ? [[found.path, texts.replaceFile(comment)]] : [];
+    }),
+  );
+}
+
+/** How to pay stands before the receipt; what was said of a block that was given back, in that block. */
+function headsOf({ application_id: applicationId, state, parts }: Application): Record<string, ReactNode> {
+  const refused = parts.filter(({ part, accepted }) => part.startsWith('block:') && accepted === false);
+  return {
+    ...(state === states.draft && { payment: <PaymentBox applicationId={applicationId} /> }),
+    ...Object.fromEntries(
+      refused.map(({ part, comment }) => [
+        part.slice('block:'.length),
+        <FieldMessage key={part} kind="error">
+          Не принято: {comment}
+        </FieldMessage>,
+      ]),
+    ),
+  };
+}
+
+const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
+
+function Filling({ home, application }: { home: string; application: Application }) {
+  const { application_id: applicationId, user_type, state, values, parts } = application;
+  const { type, form, version, savedAt, missing, isChecked } = useApplicationForm(application);
+  const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const send = useWrite(sendApplication);
+  const [isRevealed, setRevealed] = useState(false);
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
+  /** Stands until it is sent again, also while it is mended: what is above the button must not jump under a press. */
+  const [told, setTold] = useState<Record<string, string>>({});
+  const [wants, setWants] = useState(false);
+  /** Fields somebody has been in. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
+  const givenBack = new Set(parts.flatMap((part) => (part.accepted === false ? part.document_ids : [])));
+  const replaced = refusedFiles(application, form.values);
+  // What is empty is asked for when it is sent; what was typed wrong is said as soon as the field is left.
+  const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
+  const { choices } = application;
+  const foreign = notOffered(type.section.fields, form.values, { choices, known: { user_type, state } });
+  const said = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
+  const unfinished = state === states.draft ? application.requests.filter((one) => (one.lacking ?? 0) > 0) : [];
+  const isEmptyPack = state === states.draft && type.packs !== undefined && application.requests.length === 0;
+  const lacking = Object.entries({ ...missing, ...foreign, ...replaced });
+  const points = lacking.length + unfinished.length + (isEmptyPack ? 1 : 0);
+  const isAnswer = state !== states.draft;
+  // A request of a package goes out with it.
+  const packageId = isAnswer ? null : application.package_id;
+
+  const focus = (name: string) => {
+    const field =
+      fieldNamed(element.current, name) ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+  };
+  const go = async () => {
+    setTold({});
+    try {
+      const { barcode, more } = await send.mutateAsync({ applicationId, version: version.current });
+      const number = barcode && ` Трек-номер ${barcode}`;
+      const sent = more > 0 ? `Отправлено заявок: ${more + 1}.` : `Заявка отправлена на рассмотрение.${number ?? ''}`;
+      showSnackbar(isAnswer ? 'Исправления отправлены' : sent);
+      await cache.invalidateQueries();
+      navigate(applicationPath(home, applicationId), { replace: true });
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      const wrong = Object.keys(reason.errors).length ? reason.errors : { error: reason.message };
+      setRefusals(wrong);
+      setTold(wrong);
+      setRevealed(true);
+      focus(Object.keys(wrong)[0] ?? '');
+    }
+  };
+  const latest = useRef(go);
+  latest.current = go;
+  const isSaved = !form.changed && !form.submitting;
+  // Sent is what is kept: the last letters first.
+  useEffect(() => {
+    if (!wants || !isSaved) return;
+    setWants(false);
+    void latest.current();
+  }, [wants, isSaved]);
+
+  return (
+    <>
+      <PageHead
+        title={titleOf(application)}
+        lead={isAnswer ? 'Исправьте то, что не принято, и отправьте снова' : type.lead}
+      />
+      <p className={styles.saved} role="status">
+        <Icon name={isSaved ? 'check' : 'clock'} size={18} />
+        {form.error
+          ? `Не сохранено: ${form.error}`
+          : isSaved
+            ? `Сохранено в ${moscowTime(savedAt)}, на всех ваших устройствах`
+            : 'Сохраняем…'}
+      </p>
+      {isAnswer && <Refused application={application} />}
+      <form
+        ref={element}
+        aria-label={type.title}
+        className={styles.form}
+        {...form.props}
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={(event) => {
+          form.props.onBlur(event);
+          const { name } = event.target as unknown as { name?: string };
+          if (name) setLeft((before) => new Set(before).add(name));
+        }}
+      >
+        <LeaveGuard
+          changed={form.changed}
+          kept={form.draft.isKept}
+          saving={Object.keys(form.errors).length === 0 && !form.conflict}
+        />
+        {form.conflict && (
+          <ConflictNotice
+            names={form.conflict.names.map((name) => type.section.fields[name]?.label ?? name)}
+            onKeepMine={form.conflict.keepMine}
+            onTakeTheirs={form.conflict.takeTheirs}
+          />
+        )}
+        {user_type === userTypes.individual && application.declarant !== null && (
+          <TextField label="Заявитель" value={application.declarant} disabled readOnly />
+        )}
+        <RefusedFiles value={givenBack}>
+          <Choices value={choices}>
+            <FieldGroups
+              section={type.section}
+              form={revealed(
+                {
+                  ...form,
+                  set: (part) => {
+                    setRefusals({});
+                    // It was pressed before this change: it has to be pressed again.
+                    setWants(false);
+                    form.set(part);
+                  },
+                },
+                said,
+              )}
+              known={{ user_type, state }}
+              variant="application"
+              inputs={officeInputs}
+              isClosed={closedIn(type, values, { state, accepted })}
+              heads={headsOf(application)}
+            />
+          </Choices>
+        </RefusedFiles>
+        {type.packs && <Requests home={home} pack={application} refusals={refusals} isSaved={isSaved} />}
+        <section
+          className={styles.summary}
+          aria-label="Готово ли к отправке"
+          data-whole={(isChecked && points === 0) || undefined}
+        >
+          <h2>
+            {!isChecked
+              ? 'Проверяем, чего не хватает'
+              : points
+                ? `Чтобы отправить, осталось: ${counted(points, pointForms)}`
+                : isAnswer
+                  ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
+                  : 'Всё заполнено'}
+          </h2>
+          {Object.entries(told).map(([name, message]) => (
+            <p key={name} className={styles.reason}>
+              {name !== 'error' && (
+                <button type="button" className={styles.jump} onClick={() => focus(name)}>
+                  {labelAt(type.section.fields, name)}
+                </button>
+              )}{' '}
+              {message}
+            </p>
+          ))}
+          <ul>
+            {lacking.map(([name, message]) => (
+              <li key={name}>
+                <button type="button" className={styles.jump} onClick={() => focus(name)}>
+                  {labelAt(type.section.fields, name)}
+                </button>{' '}
+                <span className="muted">{message}</span>
+              </li>
+            ))}
+          </ul>
+          {isEmptyPack && <p className="muted">Добавьте в пакет хотя бы одну заявку.</p>}
+          <ul>
+            {unfinished.map((one) => (
+              <li key={one.application_id}>
+                <Link to={formPath(home, one.application_id)}>{nameOf(one)}</Link>{' '}
+                <span className="muted">осталось заполнить: {counted(one.lacking ?? 0, pointForms)}</span>
+              </li>
+            ))}
+          </ul>
+          {form.error ? (
+            <p className={styles.reason} role="alert">
+              Не сохранено: {form.error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.
+            </p>
+          ) : (
+            <p className="small muted">Страницу можно закрыть: черновик останется.</p>
+          )}
+          <div className={styles.actions}>
+            {packageId !== null && <Button to={formPath(home, packageId)}>К пакету</Button>}
+            {packageId === null && (
+              <Button
+                loading={send.isPending || wants || !isChecked}
+                onClick={() => {
+                  setRefusals({});
+                  if (!lacking.length && !unfinished.length) return setWants(true);
+                  setRevealed(true);
+                  focus(lacking[0]?.[0] ?? '');
+                }}
+              >
+                {isAnswer ? 'Отправить исправления' : type.packs ? 'Отправить пакет' : 'Отправить заявку'}
+              </Button>
+            )}
+            {!isAnswer && (
+              <RemoveDraft
+                applicationId={applicationId}
+                version={version}
+                isSaving={form.submitting}
+                onRemoved={() => {
+                  // Nothing of it is left to save, here or on this device.
+                  flushSync(form.reset);
+                  navigate(packageId === null ? officePath(home) : formPath(home, packageId), { replace: true });
+                }}
+              />
+            )}
+          </div>
+        </section>
+      </form>
+    </>
+  );
+}

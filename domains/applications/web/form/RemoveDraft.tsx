@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { removeApplication } from '../../contract.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export function RemoveDraft({
+  applicationId,
+  version,
+  isSaving,
+  onRemoved,
+}: {
+  applicationId: number;
+  version: RefObject<number>;
+  /** What is on its way becomes the last version first. */
+  isSaving: boolean;
+  onRemoved: () => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  const cache = useQueryClient();
+  const remove = useWrite(removeApplication);
+  const go = async () => {
+    try {
+      await remove.mutateAsync({ applicationId, version: version.current });
+      onRemoved();
+      // The page that is left may not ask for what is gone: the application, its payment, its papers.
+      const isOfGone = (asked: unknown): boolean =>
+        (asked as { applicationId?: number } | undefined)?.applicationId === applicationId;
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.some(isOfGone) });
+    } catch (reason) {
+      setAsks(false);
+      showError(reason);
+    }
+  };
+  return (
+    <>
+      <Button kind="ghost" leftIcon="trash" onClick={() => setAsks(true)}>
+        Удалить черновик
+      </Button>
+      {asks && (
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title="Удалить черновик?"
+            text="Заполненные поля и приложенные файлы пропадут."
+            okLabel="Удалить"
+            busy={remove.isPending || isSaving}
+            onConfirm={() => void go()}
+            onCancel={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

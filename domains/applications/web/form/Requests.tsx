@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
+import { type Application, addRequest, getApplication } from '../../contract.ts';
+import { states } from '../../machine.ts';
+import { applicationPath, formPath } from '../../paths.ts';
+import styles from '../office.module.css';
+import { StandingChip } from '../StateChip.tsx';
+import { nameOf } from '../words.ts';
+
+const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
+
+export interface RequestsProps {
+  home: string;
+  pack: Application;
+  /** What the server found in them, by «requests.12.stamp_number». */
+  refusals?: Readonly<Record<string, string>>;
+  /** What was typed into the package itself is kept: nothing asks whether to leave it. */
+  isSaved?: boolean;
+}
+
+/** What stands in a package: each request by itself; more are added while it is a draft. */
+export function Requests({ home, pack, refusals = {}, isSaved = true }: RequestsProps) {
+  const { application_id: applicationId, requests, state } = pack;
+  const navigate = useNavigate();
+  const add = useWrite(addRequest);
+  const isDraft = state === states.draft;
+  const cache = useQueryClient();
+  // What stands inside is changed on pages of its own.
+  useEffect(() => {
+    void cache.invalidateQueries({ queryKey: keyOf(getApplication, { applicationId }) });
+  }, [cache, applicationId]);
+  const open = async () => {
+    try {
+      const { application_id } = await add.mutateAsync({ applicationId });
+      navigate(formPath(home, application_id));
+    } catch (reason) {
+      showError(reason);
+    }
+  };
+  const latest = useRef(open);
+  latest.current = open;
+  const [wants, setWants] = useState(false);
+  useEffect(() => {
+    if (!wants || !isSaved) return;
+    setWants(false);
+    void latest.current();
+  }, [wants, isSaved]);
+  const wrongIn = (id: number) => [
+    ...new Set(
+      Object.entries(refusals).flatMap(([name, words]) => (name.startsWith(`requests.${id}.`) ? [words] : [])),
+    ),
+  ];
+  return (
+    <section aria-label="Заявки пакета">
+      <h2 className={styles.heading}>Заявки пакета</h2>
+      {requests.length === 0 && <p className="muted">Добавьте хотя бы одну заявку.</p>}
+      {refusals.requests && (
+        <p className={styles.reason} role="alert">
+          {refusals.requests}
+        </p>
+      )}
+      <ol className={styles.rows}>
+        {requests.map((one) => (
+          <li key={one.application_id}>
+            <Link to={(isDraft ? formPath : applicationPath)(home, one.application_id)}>
+              {[nameOf(one), one.stamp].filter(Boolean).join(', ')}
+            </Link>
+            <StandingChip of={one} />
+            {one.lacking !== null && one.lacking > 0 && (
+              <span className={styles.reason}>Осталось заполнить: {counted(one.lacking, pointForms)}</span>
+            )}
+            <span className="small muted">{[one.owner_name, one.barcode].filter(Boolean).join(', ')}</span>
+            {wrongIn(one.application_id).map((words) => (
+              <span key={words} className={styles.reason} role="alert">
+                {words}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {isDraft && (
+        <Button kind="secondary" leftIcon="plus" loading={add.isPending || wants} onClick={() => setWants(true)}>
+          Добавить заявку
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { fieldErrors } from '#platform/contract/fieldErrors.ts';
+import { blankValues } from '#platform/contract/fields/fields.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { states } from '../../machine.ts';
+import { show } from '../../types/show.ts';
+import { trial } from '../../types/trial.ts';
+import { sendingChecker } from './checkers.ts';
+
+it.each([show, trial])('$title: an end before the start is said before it is sent, beside what is empty', (type) => {
+  const says = (date_begin: string, date_end: string) =>
+    fieldErrors(sendingChecker(type, userTypes.club, states.draft), {
+      ...blankValues(type.section.fields),
+      date_begin,
+      date_end,
+    });
+  expect(says('2027-05-15', '2027-05-14')).toMatchObject({
+    date_end: 'Окончание раньше начала',
+    city_id: 'Укажите город',
+  });
+  expect(says('2027-05-15', '2027-06-14').date_end).toContain('не позже');
+  expect(says('2027-05-15', '2027-05-16')).not.toHaveProperty('date_end');
+});

@@ -1,0 +1,28 @@
+import type { Checker } from '#platform/contract/fieldErrors.ts';
+import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.ts';
+import { mistakesAcross } from '../../across.ts';
+import type { SaveInput } from '../../contract.ts';
+import type { Values } from '../../parts.ts';
+import type { ApplicationType } from '../../types/type.ts';
+
+/** What cannot even be kept; the values stand one deeper in what is sent. */
+export function savingChecker({ section }: ApplicationType, userType: number): Checker {
+  const schema = unfinishedSchema(fieldsOf(section.fields, userType) as Fields);
+  return { safeParse: (input) => schema.safeParse((input as SaveInput).values) };
+}
+
+/** What lacks before it can be sent, in the words of the server. */
+export function sendingChecker(type: ApplicationType, userType: number, state: number): Checker {
+  const schema: Checker = inputSchema(type.section, {}, { user_type: userType, state });
+  return {
+    safeParse: (input) => {
+      const across = Object.entries(mistakesAcross(type, input as Values));
+      const issues = [
+        ...(schema.safeParse(input).error?.issues ?? []),
+        ...across.map(([name, message]) => ({ path: [name], message })),
+      ];
+      return { success: issues.length === 0, error: { issues } };
+    },
+  };
+}

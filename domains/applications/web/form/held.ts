@@ -1,0 +1,21 @@
+import { blankOf, type Fields } from '#platform/contract/fields/fields.ts';
+import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import type { Application } from '../../contract.ts';
+import type { Values } from '../../parts.ts';
+
+/** What the form holds of stored values: documents with their names. */
+export function heldOf(fields: Fields, values: Values, files: Application['files']): Record<string, unknown> {
+  const file = (id: unknown): HeldFile | null => {
+    const found = files.find(({ document_id }) => document_id === id);
+    return found ? { id: found.document_id, name: found.name, size: found.size } : null;
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = values[name] ?? blankOf(field);
+      if (field.kind === 'file') return [name, file(value)];
+      if (field.kind === 'group') return [name, heldOf(field.fields, value as Values, files)];
+      if (field.kind === 'rows') return [name, (value as Values[]).map((row) => heldOf(field.fields, row, files))];
+      return [name, value];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
+import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
+import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { inputOf } from '#platform/web/fields/heldValues.ts';
+import { type Form, useForm } from '#platform/web/forms/form.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
+import { type Application, getApplication, type SaveInput, saveApplication } from '../../contract.ts';
+import { typeOf } from '../../types/all.ts';
+import { heldOf } from './held.ts';
+import { useAutosave } from './useAutosave.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * The form of an application: kept on the server as it is typed; `missing` says what lacks before it can be sent,
+ * once the rules have come (`isChecked`).
+ */
+export function useApplicationForm(application: Application) {
+  const { application_id: applicationId, user_type, state } = application;
+  const api = useApi();
+  const cache = useQueryClient();
+  const type = typeOf(application.type);
+  const fields = useMemo(() => fieldsOf(type.section.fields, user_type) as Fields, [type, user_type]);
+  const version = useRef(application.version);
+  const [savedAt, setSavedAt] = useState<string>(application.updated_at);
+  const initial = useMemo(() => heldOf(fields, application.values, application.files), [fields, application]);
+  const saver = useRef<ReturnType<typeof useAutosave<Values>> | null>(null);
+  const [schema] = useState(
+    () => () => import('./checkers.ts').then(({ savingChecker }) => savingChecker(type, user_type)),
+  );
+  const [toInput] = useState(
+    () =>
+      (values: Values): SaveInput => ({ applicationId, version: version.current, values: inputOf(fields, values) }),
+  );
+
+  const form = useForm<Values, SaveInput, { version: number; saved_at: string }>({
+    endpoint: saveApplication,
+    draft: `application-${applicationId}`,
+    schema,
+    initial,
+    toInput,
+    isAutosave: true,
+    noEnter: true,
+    onSuccess: (answer) => {
+      version.current = answer.version;
+      setSavedAt(answer.saved_at);
+      saver.current?.onSaved();
+      const queryKey = keyOf(getApplication, { applicationId });
+      void cache.invalidateQueries({ queryKey, ...(!type.choicesFollow && { refetchType: 'none' as const }) });
+    },
+    onError: (error) => saver.current?.onFailed(error),
+    reload: async () => {
+      const theirs = await api.call(getApplication, { applicationId });
+      version.current = theirs.version;
+      cache.setQueryData(keyOf(getApplication, { applicationId }), theirs);
+      return heldOf(fields, theirs.values, theirs.files);
+    },
+  });
+  saver.current = useAutosave(form);
+
+  // What another device has written is followed while nothing is changed here.
+  useEffect(() => {
+    if (!form.changed && application.version > version.current) version.current = application.version;
+  }, [form.changed, application.version]);
+
+  const [checker, setChecker] = useState<Checker | null>(null);
+  /** Without the rules (the network is away) the checking is left to the server. */
+  const [isUnchecked, setUnchecked] = useState(false);
+  useEffect(() => {
+    import('./checkers.ts').then(
+      ({ sendingChecker }) => setChecker(sendingChecker(type, user_type, state)),
+      () => setUnchecked(true),
+    );
+  }, [type, user_type, state]);
+  const missing: FieldErrors = useMemo(
+    () => (checker ? fieldErrors(checker, withoutNothing(inputOf(fields, form.values))) : {}),
+    [checker, fields, form.values],
+  );
+
+  return { type, form, version, savedAt, missing, isChecked: checker !== null || isUnchecked };
+}
+
+/** An empty number is no value on the wire. */
+const withoutNothing = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** The same form, which also says what lacks, at its fields. */
+export function revealed(form: Form<Values>, missing: FieldErrors): Form<Values> {
+  return {
+    ...form,
+    field: (name) => {
+      const field = form.field(name);
+      return { ...field, error: field.error ?? missing[name] };
+    },
+    errorsUnder: (name) => ({
+      ...Object.fromEntries(
+        Object.entries(missing)
+          .filter(([path]) => path.startsWith(`${name}.`))
+          .map(([path, message]) => [path.slice(name.length + 1), message]),
+      ),
+      ...form.errorsUnder(name),
+    }),
+  };
+}

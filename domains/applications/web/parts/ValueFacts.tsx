@@ -1,0 +1,35 @@
+import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
+import type { Application } from '../../contract.ts';
+import { typeOf } from '../../types/all.ts';
+import styles from '../office.module.css';
+import { useValueWords } from './useValueWords.ts';
+
+/** What was filled in, group by group, as it is read. */
+export function ValueFacts({
+  application,
+  only,
+}: {
+  application: Application;
+  /** One named group, without its title. */
+  only?: string;
+}) {
+  const { type, values, user_type } = application;
+  const words = useValueWords(application);
+  const { section } = typeOf(type);
+  const shown = section.groups.filter(({ name }) => only === undefined || name === only);
+  const groups = shown.map((group) => ({ ...group, fields: fieldsOf(group.fields, user_type) as Fields }));
+  return sectionFacts({ ...section, groups }, values, words).map(({ title, facts }) => (
+    <section key={title} aria-label={title}>
+      {only === undefined && <h3>{title}</h3>}
+      <Facts
+        facts={facts.map((fact) =>
+          typeof fact.value === 'string' && fact.value.includes('\n')
+            ? { ...fact, value: <span className={styles.lines}>{fact.value}</span> }
+            : fact,
+        )}
+      />
+    </section>
+  ));
+}

@@ -1,0 +1,12 @@
+import { useFactWords } from '#domains/dictionaries/web/public.ts';
+import type { FactWords } from '#platform/web/fields/sectionFacts.ts';
+import type { Application } from '../../contract.ts';
+
+/** Names of what was chosen in an application: its own records first, then the dictionaries. */
+export function useValueWords({ declarant, choices }: Pick<Application, 'declarant' | 'choices'>): FactWords {
+  const names = useFactWords();
+  return (dictionary, id) =>
+    dictionary === 'declarants'
+      ? (declarant ?? '')
+      : (choices.find((one) => one.record === dictionary && one.id === id)?.name ?? names(dictionary, id));
+}

@@ -1,0 +1,22 @@
+import { counted } from '#platform/contract/plural.ts';
+import type { Offer } from '../contract.ts';
+import type { ApplicationType } from '../types/type.ts';
+
+const days = ['рабочий день', 'рабочих дня', 'рабочих дней'] as const;
+
+export const roubles = (sum: number): string => `${sum.toLocaleString('ru-RU')} ₽`;
+
+type Term = Pick<Offer, 'usual_days' | 'urgent_days'>;
+type Fee = Pick<Offer, 'fee' | 'urgent_fee'> & { payment?: ApplicationType['payment'] };
+
+/** «30 рабочих дней, срочно 5» */
+export function termOf({ usual_days, urgent_days }: Term): string {
+  if (usual_days === null) return 'срок назовёт федерация';
+  return `${counted(usual_days, days)}${urgent_days === null ? '' : `, срочно ${urgent_days}`}`;
+}
+
+export function feeOf({ fee, urgent_fee, payment }: Fee): string {
+  if (payment === 'none') return 'без взноса';
+  if (fee === null) return 'взнос назовёт федерация';
+  return `${roubles(fee)}${urgent_fee === null ? '' : `, срочно ${roubles(urgent_fee)}`}`;
+}

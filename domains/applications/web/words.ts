@@ -1,0 +1,13 @@
+import { formatDate, formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
+import type { Listed } from '../contract.ts';
+import { findType } from '../types/all.ts';
+
+export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type)?.title ?? type;
+
+/** «Дубликат родословной, Буран» */
+export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'>): string =>
+  [titleOf(application), application.dog_name || application.subject].filter(Boolean).join(': ');
+
+export const plannedOn = (dueOn: string | null): string =>
+  dueOn === null ? 'срок не назначен' : formatLongDate(dueOn);
+export const dayOf = (instant: string): string => formatDate(moscowDay(instant));

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { createBanner, editBanner, removeBanner } from './commands.ts';
+import { listAdminBanners } from './queries.ts';
+
+export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listAdminBanners, {
+    access: staff,
+    input: schemas.bannerAdminInput,
+    answer: schemas.bannerAdmin,
+    summary: 'Все баннеры, их место, срок и счёт показов, для сотрудников федерации',
+    handle: ({ input }) => listAdminBanners(db, input),
+  });
+  serveOnce(app, db, contract.createBanner, {
+    access: staff,
+    input: schemas.bannerValues,
+    answer: schemas.bannerMade,
+    summary: 'Создать баннер',
+    handle: async ({ tx, session, input }) => {
+      if (!session) throw unauthorized();
+      return createBanner(tx, session, input);
+    },
+  });
+  serve(app, contract.editBanner, {
+    access: staff,
+    input: schemas.bannerEdited,
+    answer: schemas.bannerDone,
+    summary: 'Изменить баннер',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => editBanner(tx, session, input));
+      return {};
+    },
+  });
+  serve(app, contract.removeBanner, {
+    access: staff,
+    input: schemas.bannerDeleted,
+    answer: schemas.bannerDone,
+    summary: 'Удалить баннер вместе с его изображением',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => removeBanner(tx, session, input));
+      return {};
+    },
+  });
+}

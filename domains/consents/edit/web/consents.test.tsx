@@ -1,0 +1,58 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accessData } from '#domains/accounts/session/samples.ts';
+import { signedIn, visitor } from '#domains/accounts/session/session.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
+import type { Consents } from '../../contract.ts';
+import { Section } from './ConsentsSection.tsx';
+
+const at = (happened_at: string, given = true) => ({
+  given,
+  is_outdated: false,
+  text_version: '2026-11-01',
+  happened_at,
+});
+const given: Consents = {
+  processing: at('2026-11-01T09:00:00Z'),
+  dissemination: { ...at('2026-11-01T09:00:00Z'), fields: ['photo', 'phones'] },
+  request: null,
+};
+const noDissemination = { ...at('2026-11-21T09:00:00Z', false), fields: [] };
+const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+
+const signAs = (session: typeof visitor) => {
+  localStorage.setItem('session', JSON.stringify(session));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+};
+beforeEach(() => signAs(signedIn(visitor, accessData(1, { account_type: 'user' }))));
+afterEach(() => signAs(visitor));
+
+it('what is ticked right after a withdrawal stays ticked, however late the profile’s state comes', async () => {
+  let fail = (_: Error): void => undefined;
+  openForm(<Section />, {
+    getConsents: given,
+    withdrawConsent: { ...given, dissemination: noDissemination },
+    getProfileState: () => new Promise((_, reject) => (fail = reject)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Отозвать: не показывать ничего' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Не показывать' }));
+  await screen.findByText('Отозвано 21.11.2026');
+  expect(ticked()).toBe(0);
+  await userEvent.click(screen.getByLabelText('Телефоны'));
+  await act(async () => fail(new ApiError(500, '')));
+  expect(ticked()).toBe(1);
+});
+
+it('with the consent to processing the ticks go too: given again, nothing is chosen beforehand', async () => {
+  openForm(<Section />, {
+    getConsents: given,
+    getProfileState: () => new Promise(() => undefined),
+    withdrawConsent: { processing: at('2026-11-21T09:00:00Z', false), dissemination: noDissemination, request: null },
+  });
+  expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отозвать' }));
+  await waitFor(() => expect(ticked()).toBe(0));
+});

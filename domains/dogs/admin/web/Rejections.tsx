@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi, useReadPages } from '#platform/web/calls/read.ts';
+import { getDogImport, getImportMistakes, type ImportDetails } from '../../contract.ts';
+import styles from './admin.module.css';
+
+const refreshMs = 3000;
+const following = ({ next }: ImportDetails): { after: number } | undefined =>
+  next === null ? undefined : { after: next };
+
+/** How one import goes and which rows it did not take; while it is under way the figures come anew. */
+export function Rejections({ importId }: { importId: number }) {
+  const list = useReadPages<{ importId: number; after?: number | undefined }, ImportDetails>(
+    getDogImport,
+    { importId },
+    following,
+  );
+  const first = list.data?.pages[0];
+  const isUnderway = first?.state === 'reading' || first?.state === 'merging';
+  const { refetch } = list;
+  useEffect(() => {
+    if (!isUnderway) return;
+    const timer = setInterval(() => void refetch(), refreshMs);
+    return () => clearInterval(timer);
+  }, [isUnderway, refetch]);
+  if (!first) return null;
+  const rows = list.data?.pages.flatMap(({ rejections }) => rejections) ?? [];
+  return (
+    <section aria-labelledby="rejections" className={styles.rejections}>
+      <SectionHead id="rejections" title={first.file_name} />
+      <p role="status">
+        {isUnderway ? 'Идёт: ' : ''}строк {first.rows_read}, новых {first.added}, изменено {first.changed}, без
+        изменений {first.unchanged}, отклонено {first.rejected}.
+      </p>
+      {!isUnderway && first.rejected > 0 && <Mistakes importId={importId} name={first.file_name} />}
+      {rows.length > 0 && (
+        <ol className={styles.rows}>
+          {rows.map(({ line, reason }) => (
+            <li key={line}>
+              <b className="num">Строка {line}</b> {reason}
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button kind="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Rejected rows as a file: corrected there, it is read as any other. */
+function Mistakes({ importId, name }: { importId: number; name: string }) {
+  const api = useApi();
+  const [problem, setProblem] = useState('');
+  const fetchFile = async () => {
+    setProblem('');
+    try {
+      const blob = await download(api, getImportMistakes, { importId });
+      handOver(blob, { name: `${name.replace(/\.\w+$/, '')} — исправить.csv` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <p>
+      <Button kind="secondary" condensed leftIcon="download" onClick={() => void fetchFile()}>
+        Отклонённые строки файлом
+      </Button>{' '}
+      Исправьте их там по столбцу «Что исправить» и загрузите этот файл.
+      {problem && <span role="alert"> {problem}</span>}
+    </p>
+  );
+}

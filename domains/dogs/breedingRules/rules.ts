@@ -1,0 +1,199 @@
+import { counted } from '#platform/contract/plural.ts';
+import { type Day, formatDate, partsOf } from '#platform/contract/time/dates.ts';
+
+/** Refuse: not to be done; ask: only with staff's word; warn: to be thought of. */
+export const severities = ['refuse', 'ask', 'warn'] as const;
+export type Severity = (typeof severities)[number];
+
+export const severityNames: Readonly<Record<Severity, string>> = {
+  refuse: 'Нельзя',
+  ask: 'Спросит федерация',
+  warn: 'Предупреждение',
+};
+
+/** What a rule may be about, and in which unit its value is written; no unit: the rule has no value. */
+export const ruleParams = {
+  dam_min_months: { name: 'Возраст суки: не моложе', unit: 'мес.' },
+  dam_max_months: { name: 'Возраст суки: не старше', unit: 'мес.' },
+  sire_min_months: { name: 'Возраст кобеля: не моложе', unit: 'мес.' },
+  sire_max_months: { name: 'Возраст кобеля: не старше', unit: 'мес.' },
+  dam_max_litters: { name: 'Помётов у суки: не больше', unit: 'помётов' },
+  litter_interval_months: { name: 'Между помётами суки: не меньше', unit: 'мес.' },
+  first_degree: { name: 'Родитель и потомок, родные брат и сестра', unit: null },
+  second_degree: { name: 'Полубрат и полусестра, дед и внучка, бабка и внук', unit: null },
+  max_inbreeding_percent: { name: 'Инбридинг щенков по 5 коленам: не выше', unit: '%' },
+  pedigree_needed: { name: 'Номер родословной у обоих', unit: null },
+  same_breed: { name: 'Оба одной породы', unit: null },
+  stud_word_days: { name: 'Слово владельца кобеля о вязке: ждать', unit: 'дн.' },
+} as const satisfies Record<string, { name: string; unit: string | null }>;
+export type RuleParam = keyof typeof ruleParams;
+export const ruleParamNames = Object.keys(ruleParams) as [RuleParam, ...RuleParam[]];
+
+export interface BreedingRule {
+  /** Null: for every breed that has no rule of its own. */
+  breedId: number | null;
+  param: RuleParam;
+  value: number | null;
+  severity: Severity;
+  validFrom: Day;
+  source: string;
+  /** Only a confirmed rule refuses; till then it warns. */
+  isConfirmed: boolean;
+}
+
+export type Kin = 'parent' | 'sibs' | 'half-sibs' | 'grandparent' | null;
+
+interface Mate {
+  sex: number;
+  breedId: number;
+  bornOn: Day;
+  pedigreeNumber: number | null;
+}
+
+/** What rules look at. */
+export interface Mating {
+  day: Day;
+  sire: Mate;
+  dam: Mate;
+  /** Births of the dam's litters, the latest first. */
+  litters: readonly Day[];
+  /** Share of one; null where nothing is known. */
+  f5: number | null;
+  kin: Kin;
+}
+
+export interface Hit {
+  param: RuleParam;
+  severity: Severity;
+  /** What is the matter, in people's words. */
+  text: string;
+  /** Where the rule is from. */
+  source: string;
+  is_confirmed: boolean;
+}
+
+/** Nobody mates so, whoever has confirmed what: of these pages speak plainly. */
+const plainParams: readonly RuleParam[] = ['same_breed', 'first_degree'];
+export const isPlain = ({ param }: Pick<Hit, 'param'>): boolean => plainParams.includes(param);
+
+/**
+ * Such a mating cannot be declared: a confirmed rule refuses it, or nobody mates so. Where the federation does allow
+ * that (varieties of one breed), it confirms a milder rule.
+ */
+export const isForbidden = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
+  hit.severity === 'refuse' || (isPlain(hit) && !hit.is_confirmed);
+
+/** A pair may have been in time on the day of its mating, and be too old for it today. */
+const agedOut: readonly RuleParam[] = ['dam_max_months', 'sire_max_months'];
+/** Whatever day is named, the pair stays forbidden. */
+export const isForbiddenAnyDay = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
+  isForbidden(hit) && !agedOut.includes(hit.param);
+
+/** Whole months by the calendar. */
+export function monthsBetween(from: Day, to: Day): number {
+  const [a, b] = [partsOf(from), partsOf(to)];
+  return (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0);
+}
+
+const monthForms = ['месяц', 'месяца', 'месяцев'] as const;
+const ageForms = ['год', 'года', 'лет'] as const;
+
+const genitive = { month: ['месяца', 'месяцев', 'месяцев'], age: ['года', 'лет', 'лет'] } as const;
+
+/** «от 1 года 3 месяцев» */
+export function fromAge(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return ['от', years && counted(years, genitive.age), rest && counted(rest, genitive.month)].filter(Boolean).join(' ');
+}
+
+/** «8 лет 1 месяц» */
+export function ageWords(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return [years ? counted(years, ageForms) : '', rest || !years ? counted(rest, monthForms) : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+const kinWords: Readonly<Record<Exclude<Kin, null>, string>> = {
+  parent: 'Это родитель и потомок',
+  sibs: 'Это родные брат и сестра',
+  'half-sibs': 'Это полубрат и полусестра',
+  grandparent: 'Это дед и внучка или бабка и внук',
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(2).replace('.', ',')} %`;
+const value = (number: number): string => String(number).replace('.', ',');
+
+/** What is the matter, or nothing. */
+type Check = (mating: Mating, limit: number) => string | null;
+
+const tooYoung = (who: string, month: number, limit: number): string | null =>
+  month < limit ? `${who} ${ageWords(Math.max(0, month))}. Вяжут не раньше, чем исполнится ${ageWords(limit)}` : null;
+/** A day over the limit is over it. */
+const tooOld = (who: string, born: Day, day: Day, limit: number): string | null => {
+  const months = monthsBetween(born, day);
+  const isOver = months > limit || (months === limit && partsOf(born).day !== partsOf(day).day);
+  return isOver ? `${who} больше ${ageWords(limit)}. Вяжут не старше этого возраста` : null;
+};
+
+const checks: Readonly<Record<RuleParam, Check>> = {
+  dam_min_months: ({ dam, day }, limit) => tooYoung('Суке', monthsBetween(dam.bornOn, day), limit),
+  dam_max_months: ({ dam, day }, limit) => tooOld('Суке', dam.bornOn, day, limit),
+  sire_min_months: ({ sire, day }, limit) => tooYoung('Кобелю', monthsBetween(sire.bornOn, day), limit),
+  sire_max_months: ({ sire, day }, limit) => tooOld('Кобелю', sire.bornOn, day, limit),
+  dam_max_litters: ({ litters }, limit) =>
+    litters.length >= limit
+      ? `У суки уже ${counted(litters.length, ['помёт', 'помёта', 'помётов'])}. Разрешено ${value(limit)}`
+      : null,
+  litter_interval_months: ({ litters: [last], day }, limit) => {
+    if (last === undefined) return null;
+    const months = Math.max(0, monthsBetween(last, day));
+    return months < limit
+      ? `После прошлого помёта, ${formatDate(last)}, прошло ${ageWords(months)}. Ждут ${ageWords(limit)}`
+      : null;
+  },
+  first_degree: ({ kin }) => (kin === 'parent' || kin === 'sibs' ? `${kinWords[kin]}. Таких не вяжут` : null),
+  second_degree: ({ kin }) =>
+    kin === 'half-sibs' || kin === 'grandparent' ? `${kinWords[kin]}. Так вяжут только обдуманно` : null,
+  max_inbreeding_percent: ({ f5 }, limit) =>
+    f5 !== null && f5 * 100 > limit
+      ? `Инбридинг щенков по 5 коленам ${percent(f5)}. Рекомендуют не выше ${value(limit)} %`
+      : null,
+  pedigree_needed: ({ sire, dam }) => {
+    const without = [sire.pedigreeNumber === null && 'кобеля', dam.pedigreeNumber === null && 'суки']
+      .filter(Boolean)
+      .join(' и у ');
+    return without ? `У ${without} нет номера родословной РКФ. Щенки родословных не получат` : null;
+  },
+  same_breed: ({ sire, dam }) =>
+    sire.breedId === dam.breedId ? null : 'Собаки разных пород. Щенки родословных не получат',
+  // A term, which nobody breaks: declared matings ask it.
+  stud_word_days: () => null,
+};
+
+/** For each param the rule in force: the breed's own before the general one, the later before the earlier. */
+export function inForce(
+  rules: readonly BreedingRule[],
+  { dam, day }: { dam: { breedId: number }; day: Day },
+): BreedingRule[] {
+  const found = new Map<RuleParam, BreedingRule>();
+  const isBetter = (one: BreedingRule, other: BreedingRule): boolean =>
+    (one.breedId === null) === (other.breedId === null) ? one.validFrom > other.validFrom : one.breedId !== null;
+  for (const rule of rules) {
+    if (rule.validFrom > day || (rule.breedId !== null && rule.breedId !== dam.breedId)) continue;
+    const known = found.get(rule.param);
+    if (!known || isBetter(rule, known)) found.set(rule.param, rule);
+  }
+  return [...found.values()];
+}
+
+/** Rules a mating breaks, the gravest first. What the federation has not confirmed warns only. */
+export function hitsOf(rules: readonly BreedingRule[], mating: Mating): Hit[] {
+  const hits = inForce(rules, mating).flatMap(({ param, value: limit, severity, source, isConfirmed }): Hit[] => {
+    const text = checks[param](mating, limit ?? 0);
+    if (text === null) return [];
+    return [{ param, severity: isConfirmed ? severity : 'warn', text: `${text}.`, source, is_confirmed: isConfirmed }];
+  });
+  const weight = (hit: Hit): number => severities.indexOf(hit.severity) - (isPlain(hit) ? severities.length : 0);
+  return hits.sort((one, other) => weight(one) - weight(other));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { addBreedingRule, editBreedingRule } from './commands.ts';
+import { listStaffRules } from './queries.ts';
+
+function staffOf(session: Session | null): Session {
+  if (!session) throw unauthorized();
+  return session;
+}
+
+export function breedingRuleRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listBreedingRules, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.staffRules,
+    summary: 'Правила разведения',
+    handle: () => listStaffRules(db),
+  });
+  serveOnce(app, db, contract.addBreedingRule, {
+    access: staff,
+    input: schemas.ruleAdded,
+    answer: schemas.ruleMade,
+    summary: 'Новое правило разведения',
+    handle: ({ input, session, tx }) => addBreedingRule(tx, staffOf(session), input),
+  });
+  serve(app, contract.editBreedingRule, {
+    access: staff,
+    input: schemas.ruleEdited,
+    answer: schemas.ruleDone,
+    summary: 'Изменить или подтвердить правило разведения',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => editBreedingRule(tx, staffOf(session), input));
+      return {};
+    },
+  });
+}

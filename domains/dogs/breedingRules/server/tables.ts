@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
+
+/** What the federation asks of a mating. Loaded from `reference/`, kept by staff: what they have edited is theirs. */
+export const breedingRules = pgTable(
+  'breeding_rules',
+  {
+    id: integer('id').primaryKey(),
+    /** Null: all breeds. */
+    breedId: integer('breed_id').references(() => breeds.id),
+    /** A name of `ruleParams`. */
+    param: text('param').notNull(),
+    value: doublePrecision('value'),
+    /** refuse, ask, warn; before it is confirmed every rule warns. */
+    severity: text('severity').notNull(),
+    validFrom: date('valid_from').notNull(),
+    source: text('source').notNull(),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    /** 0: as it stands in the reference. */
+    version: integer('version').notNull().default(0),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('breeding_rules_breed').on(table.breedId),
+    check('breeding_rules_severity', sql`${table.severity} in ('refuse', 'ask', 'warn')`),
+  ],
+);

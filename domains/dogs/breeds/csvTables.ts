@@ -1,0 +1,74 @@
+import { examinations } from '../records/words.ts';
+import type { BreedTable, ToldFigures } from './contract.ts';
+import { fewWords, isTold, leastTold } from './figures.ts';
+
+/** Shares as people read them in a spreadsheet. */
+const percents = (share: number | null | undefined): string =>
+  share === null || share === undefined ? '' : (share * 100).toFixed(2).replace('.', ',');
+const decimal = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : value.toFixed(2).replace('.', ',');
+
+/** The figures behind each plot: whole, where the page shows the latest years. */
+export const tablesOf: Readonly<
+  Record<BreedTable, { title: string; rows: (figures: ToldFigures) => (string | number)[][] }>
+> = {
+  births: {
+    title: 'Сколько рождается',
+    rows: ({ years }) => [
+      ['Год рождения', 'Рождены здесь', 'С зарубежной родословной', 'Помётов', 'Щенков в помёте', 'Получили титулы'],
+      ...years.map(({ year, here, abroad, litters, puppies, titled }) =>
+        isTold({ here, abroad })
+          ? [year, here, abroad, litters, litters ? decimal(puppies / litters) : '', titled]
+          : [year, fewWords, '', '', '', ''],
+      ),
+    ],
+  },
+  inbreeding: {
+    title: 'Инбридинг',
+    rows: ({ years }) => [
+      ['Год рождения', 'Среднее по 5 коленам, %', 'Две трети помётов: от, %', 'до, %', 'Полнота', 'Помётов'],
+      ...years.map(({ year, inbreeding }) => [
+        year,
+        percents(inbreeding?.mean),
+        percents(inbreeding?.low),
+        percents(inbreeding?.high),
+        decimal(inbreeding?.completeness),
+        inbreeding?.litters ?? '',
+      ]),
+    ],
+  },
+  parents: {
+    title: 'Кто даёт потомство',
+    rows: ({ years }) => [
+      ['Год рождения', 'Кобели с помётами', 'Суки с помётами', 'Щенков от пяти самых частых кобелей, %'],
+      ...years.map(({ year, here, abroad, sires, dams, top5 }) =>
+        isTold({ here, abroad }) ? [year, sires, dams, percents(top5)] : [year, fewWords, '', ''],
+      ),
+    ],
+  },
+  ages: {
+    title: 'Возраст родителей',
+    rows: ({ ages }) => [
+      ['Полных лет', 'Помётов у отцов этого возраста', 'Помётов у матерей'],
+      ...ages.sires.map((count, age) => [age, count, ages.dams[age] ?? 0]),
+    ],
+  },
+  health: {
+    title: 'Здоровье',
+    rows: ({ health, years }) => [
+      ['Обследование', 'Год рождения', 'Обследовано', 'Из них норма', 'Рождено'],
+      ...health.flatMap(({ kind, years: told }) =>
+        told.map(({ year, examined, clear }) => {
+          const born = years.find((one) => one.year === year);
+          return [
+            examinations[kind].name,
+            year,
+            examined,
+            examined < leastTold ? '' : clear,
+            born && isTold(born) ? born.here + born.abroad : '',
+          ];
+        }),
+      ),
+    ],
+  },
+};

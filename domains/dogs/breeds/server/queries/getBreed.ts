@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { breedGroups, breeds } from '#domains/dictionaries/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { placesOf } from '../../../genetics/server/queries/stored.ts';
+import type { Breed, BreedRow } from '../../contract.ts';
+import type { BreedFigures } from '../../figures.ts';
+import { breedFigures } from '../tables.ts';
+
+const find = statement((db) =>
+  db
+    .select({
+      id: breeds.id,
+      name: breeds.name,
+      name_lat: breeds.nameLat,
+      fci_number: breeds.fciNumber,
+      fci_group: breeds.fciGroup,
+      group: breedGroups.shortName,
+      is_provisional: breeds.isProvisional,
+      figures: breedFigures.figures,
+      counted_at: breedFigures.countedAt,
+    })
+    .from(breeds)
+    .leftJoin(breedGroups, eq(breedGroups.id, breeds.fciGroup))
+    .leftJoin(breedFigures, eq(breedFigures.breedId, breeds.id))
+    .where(eq(breeds.id, sql.placeholder('id'))),
+);
+
+/** Dogs are named as they are called today. */
+async function named(db: Queryable, { sires, ancestors, ...figures }: BreedFigures): Promise<Breed['figures']> {
+  const places = await placesOf(db, [...new Set([...sires, ...ancestors].map(({ id }) => id))]);
+  const known = <Row extends { id: number }>(rows: readonly Row[]) =>
+    rows.flatMap((row) => {
+      const place = places.get(row.id);
+      return place ? [{ ...row, ...place }] : [];
+    });
+  return { ...figures, sires: known(sires), ancestors: known(ancestors) };
+}
+
+/** One record read by its key, and the names of some dogs. Throws 404. */
+export async function getBreed(db: Queryable, breedId: number, today: string): Promise<Breed> {
+  const [found] = await find(db, { id: breedId });
+  if (!found) throw notFound();
+  return {
+    ...found,
+    group: found.group ?? '',
+    today,
+    figures: found.figures && (await named(db, found.figures)),
+  };
+}
+
+const list = statement((db) =>
+  db
+    .select({
+      id: breeds.id,
+      name: breeds.name,
+      name_lat: breeds.nameLat,
+      fci_group: breeds.fciGroup,
+      fci_number: breeds.fciNumber,
+      dogs: sql<number>`coalesce((${breedFigures.figures} ->> 'dogs')::int, 0)`,
+    })
+    .from(breeds)
+    .leftJoin(breedFigures, eq(breedFigures.breedId, breeds.id))
+    .orderBy(breeds.fciGroup, breeds.name),
+);
+
+export const listBreedsOfDogs = (db: Queryable): Promise<BreedRow[]> => list(db, {});

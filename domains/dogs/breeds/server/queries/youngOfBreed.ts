@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#platform/contract/time/dates.ts';
+import { dogNumbers } from '../../../records/server/tables.ts';
+import { dogs } from '../../../server/tables.ts';
+import { nowDays } from '../../figures.ts';
+
+/**
+ * The young a breed had in five years, in the words of a statement as `littersOf` counts them: born here, of two known
+ * parents. What a dog gave is told of the same young on its page and on its breed's.
+ */
+export const youngOfBreed = (breedId: number, today: string): SQL =>
+  sql`select y.sire_id, y.dam_id from ${dogs} y
+    where y.breed_id = ${breedId} and y.born_on >= ${addDays(today, -nowDays)}
+      and y.sire_id is not null and y.dam_id is not null
+      and not exists (select from ${dogNumbers} abroad where abroad.dog_id = y.id and abroad.is_primary)`;

@@ -1,0 +1,50 @@
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { Plot } from '#platform/ui/plots/Plot.tsx';
+import type { Breed, ToldFigures } from '../contract.ts';
+import { fewWords, isTold } from '../figures.ts';
+import { PlotSection } from './PlotSection.tsx';
+import { count, newestFirst, starred, trendOf } from './words.ts';
+
+type Years = ToldFigures['years'];
+
+export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
+  const { id, today } = breed;
+  const thisYear = Number(today.slice(0, 4));
+  const all = years.map((one) => ({ year: one.year, value: isTold(one) ? one.here + one.abroad : null }));
+  const told = (value: (one: Years[number]) => number) => years.map((one) => (isTold(one) ? value(one) : null));
+  // A breed that comes from nowhere else needs no second colour.
+  const comes = years.some(({ abroad }) => abroad > 0);
+  return (
+    <PlotSection
+      breedId={id}
+      table="births"
+      title="Сколько рождается"
+      says={trendOf(all, thisYear, ['рождается больше', 'рождается меньше', 'рождается столько же'], count)}
+      plot={
+        <Plot
+          title={`Собак племенной книги по году рождения, ${years[0]?.year}–${years.at(-1)?.year}`}
+          names={years.map(({ year }) => String(year))}
+          bars={[
+            { name: 'рождены здесь', tone: 'brand', values: told(({ here }) => here) },
+            ...(comes ? [{ name: 'из-за рубежа', tone: 'brass' as const, values: told(({ abroad }) => abroad) }] : []),
+          ]}
+          write={String}
+          isLastOpen={years.at(-1)?.year === thisYear}
+        />
+      }
+      columns={['Год рождения', 'Здесь', 'Из-за рубежа', 'Помётов', 'Щенков в помёте']}
+      rows={newestFirst(years).map(({ year, here, abroad, litters, puppies }) =>
+        isTold({ here, abroad })
+          ? [
+              starred(year, thisYear),
+              count(here),
+              count(abroad),
+              count(litters),
+              litters ? (puppies / litters).toFixed(1).replace('.', ',') : '–',
+            ]
+          : [starred(year, thisYear), fewWords, '', '', ''],
+      )}
+      note={`По году рождения, не записи. «Из-за рубежа» — записанные сначала в книгу другой страны. * Год идёт, данные на ${formatDate(today)}.`}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { counted, pluralOf } from '#platform/contract/plural.ts';
+import { percent, reliabilityOf } from '../../genetics/words.ts';
+import type { Breed, ToldFigures } from '../contract.ts';
+import { fewWords, isTold, smallSizes } from '../figures.ts';
+import styles from './Breed.module.css';
+import { count } from './words.ts';
+
+const comma = (value: number): string => value.toFixed(1).replace('.', ',');
+
+/** The five figures one reads first. */
+export function BreedCounts({ breed, figures }: { breed: Breed; figures: ToldFigures }) {
+  const { dogs, recent, years, inbreeding, litterSize, effectiveSize } = figures;
+  const thisYear = Number(breed.today.slice(0, 4));
+  const now = years.find(({ year }) => year === thisYear);
+  return (
+    <dl className={styles.counts}>
+      <Figure
+        value={count(dogs)}
+        of={`${pluralOf(dogs, ['собака', 'собаки', 'собак'])} в племенной книге, за 12 лет ${count(recent)}`}
+      />
+      <Figure
+        value={!now ? '0' : isTold(now) ? count(now.here + now.abroad) : fewWords}
+        of={`записано рождённых в ${thisYear} году, год идёт`}
+      />
+      <Figure
+        value={inbreeding ? percent(inbreeding.mean) : '–'}
+        of={
+          inbreeding
+            ? `средний инбридинг помёта, ${counted(inbreeding.litters, ['помёт', 'помёта', 'помётов'])} за 5 лет, ${reliabilityOf(inbreeding.completeness)}`
+            : 'средний инбридинг: родословных пока мало'
+        }
+      />
+      <Figure
+        value={litterSize ? comma(litterSize.mean) : '–'}
+        of={
+          litterSize
+            ? `щенка в помёте, ${counted(litterSize.litters, ['помёт', 'помёта', 'помётов'])} за 5 лет`
+            : 'щенков в помёте: помётов за 5 лет нет'
+        }
+      />
+      <Figure
+        value={
+          effectiveSize
+            ? `${count(Math.round(effectiveSize.value))} ± ${count(Math.max(1, Math.round(effectiveSize.error)))}`
+            : '–'
+        }
+        of={
+          effectiveSize ? (
+            <>
+              эффективная численность
+              <Alarm size={effectiveSize.value} />
+            </>
+          ) : (
+            'эффективная численность не определяется'
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+const Figure = ({ value, of }: { value: string; of: ReactNode }) => (
+  <div>
+    <dt>{of}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+);
+
+function Alarm({ size }: { size: number }) {
+  if (size >= smallSizes.alarming) return null;
+  const [word, limit] =
+    size < smallSizes.critical ? ['критично', smallSizes.critical] : ['тревожно', smallSizes.alarming];
+  return (
+    <>
+      , <span className={styles.warn}>{word}</span>: меньше {limit}
+    </>
+  );
+}

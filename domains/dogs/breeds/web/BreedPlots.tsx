@@ -1,0 +1,60 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { Link } from '#platform/ui/links/Link.tsx';
+import type { Breed } from '../contract.ts';
+import { AgesPlot } from './AgesPlot.tsx';
+import { BirthsPlot } from './BirthsPlot.tsx';
+import { Blood } from './Blood.tsx';
+import styles from './Breed.module.css';
+import { HealthPlot } from './HealthPlot.tsx';
+import { InbreedingPlot } from './InbreedingPlot.tsx';
+import { ParentsPlot } from './ParentsPlot.tsx';
+import { periodIn, periods, within } from './period.ts';
+
+/** The plots; how far back they go and which examination is shown stand in the address, so that links do without scripts. */
+export function BreedPlots({ breed }: { breed: Breed }) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { figures } = breed;
+  if (!figures)
+    return (
+      <p className="muted" role="status">
+        В племенной книге пока нет собак этой породы, или цифры ещё считаются. Загляните позже.
+      </p>
+    );
+  const period = periodIn(search);
+  const years = within(figures.years, period);
+  const address = (name: string, value: string): string => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    return `${pathname}?${next}`;
+  };
+  return (
+    <>
+      <nav className={styles.choice} aria-label="За сколько лет">
+        {periods.map(({ id, label }) => (
+          <Link
+            key={id}
+            to={address('years', id)}
+            preventScrollReset
+            replace
+            aria-current={id === period ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <BirthsPlot breed={breed} years={years} />
+      <InbreedingPlot breed={breed} years={years} />
+      <HealthPlot
+        breed={breed}
+        health={figures.health}
+        years={years}
+        chosen={search.get('examination')}
+        addressOf={(kind) => address('examination', kind)}
+      />
+      <ParentsPlot breed={breed} figures={figures} years={years} />
+      <AgesPlot breed={breed} ages={figures.ages} />
+      <Blood figures={figures} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plot } from '#platform/ui/plots/Plot.tsx';
+import type { Breed, ToldFigures } from '../contract.ts';
+import { PlotSection } from './PlotSection.tsx';
+import { count, newestFirst, percents, starred, trendOf } from './words.ts';
+
+type Years = ToldFigures['years'];
+
+/** What breeders of other countries are advised to stay under, over five generations. */
+const advised = 0.0625;
+
+export function InbreedingPlot({ breed, years }: { breed: Breed; years: Years }) {
+  const thisYear = Number(breed.today.slice(0, 4));
+  const told = years.map(({ inbreeding }) => inbreeding);
+  if (told.every((one) => one === null)) return null;
+  const trend = trendOf(
+    years.map(({ year, inbreeding }) => ({ year, value: inbreeding?.mean ?? null })),
+    thisYear,
+    ['щенки в среднем более родственные', 'щенки в среднем менее родственные', 'родство щенков не меняется'],
+    percents,
+  );
+  return (
+    <PlotSection
+      breedId={breed.id}
+      table="inbreeding"
+      title="Инбридинг"
+      says={`${trend} Полоса: две трети помётов каждого года.`}
+      plot={
+        <Plot
+          title="Средний инбридинг помётов по пяти коленам, по году рождения"
+          names={years.map(({ year }) => String(year))}
+          lines={[{ name: 'среднее, 5 колен', tone: 'brand', values: told.map((one) => one?.mean ?? null) }]}
+          band={{
+            name: 'две трети помётов',
+            low: told.map((one) => one?.low ?? null),
+            high: told.map((one) => one?.high ?? null),
+          }}
+          limit={{ value: advised, label: 'рекомендация 6,25 %' }}
+          write={(value) => percents(value, 0)}
+        />
+      }
+      columns={['Год рождения', 'Среднее', 'Две трети помётов', 'Полнота', 'Помётов']}
+      rows={newestFirst(years).map(({ year, inbreeding }) =>
+        inbreeding
+          ? [
+              starred(year, thisYear),
+              percents(inbreeding.mean),
+              `${percents(inbreeding.low)} – ${percents(inbreeding.high)}`,
+              inbreeding.completeness.toFixed(2).replace('.', ','),
+              count(inbreeding.litters),
+            ]
+          : [starred(year, thisYear), 'мало данных', '', '', ''],
+      )}
+      note="Помёты, о родословных которых известно слишком мало, не учтены. Меньше пяти помётов в году не показываем."
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { puppyCards } from '../../../server/documents/tables.ts';
+import { type Moment, offerDog } from '../../../transfers/server/commands/offer.ts';
+import type { PuppyOwnerInput } from '../../contract.ts';
+import { isAtBreeder } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { type CardRow, findOwnCard, mayHandOn, placeOf } from '../queries.ts';
+
+/** The card of a puppy one may hand on now. Throws 404 of anybody else's, 409 of one that is on its way or given. */
+export async function holdCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow> {
+  const held = await findOwnCard(tx, profileId, cardId);
+  if (!held) throw notFound();
+  const place = placeOf(held);
+  if (place === 'given' || !mayHandOn(held, profileId)) throw new PortalError(409, texts.given);
+  if (!isAtBreeder(place)) throw new PortalError(409, texts.onItsWay);
+  return held;
+}
+
+/**
+ * Who the puppy was given to. With a mail it is offered to whoever has it, as any dog is: they become its owner when
+ * they accept. Without one the name stands in the card, and may be corrected; the buyer takes the puppy by a key.
+ */
+export async function addPuppyOwner(
+  tx: Transactable,
+  session: Session,
+  { cardId, known, handed_on, ...owner }: PuppyOwnerInput,
+  moment: Moment,
+): Promise<void> {
+  const { card, paper, ownerId } = await holdCard(tx, session.profileId, cardId);
+  if ((card.owner?.last_name ?? '') !== known) throw new PortalError(409, texts.changed);
+  await tx.update(puppyCards).set({ owner }).where(eq(puppyCards.documentId, cardId));
+  if (!owner.email) return;
+  if (paper.dogId === null) throw new PortalError(409, { email: texts.noDog });
+  if (ownerId !== session.profileId) throw new PortalError(409, { email: texts.notMain });
+  try {
+    await offerDog(tx, session, { dog_id: paper.dogId, to_mail: owner.email, becomes: 'sole', handed_on }, moment);
+  } catch (error) {
+    // The form of the card has the mail under another name.
+    if (!(error instanceof PortalError) || !error.errors.to_mail) throw error;
+    throw new PortalError(error.status, { email: error.errors.to_mail });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { addressesOf } from '../../server/documents/addresses.ts';
+import type { PrintedPaper } from '../../server/documents/pdf.ts';
+import { getDocument, type ShownDocument } from '../../server/queries/documents.ts';
+import { litterPaper } from '../../words.ts';
+import { cardFacts, litterFacts } from './facts.ts';
+import { findPuppyCard, listLitterCards } from './queries.ts';
+
+/** A paper with what only cards and papers of litters say. */
+export async function printedPaper(db: Queryable, config: Config, paper: ShownDocument): Promise<PrintedPaper> {
+  const addresses = addressesOf(config, paper);
+  if (paper.kind === litterPaper)
+    return { paper, facts: litterFacts(await listLitterCards(db, paper.public_id)), ...addresses };
+  const card = await findPuppyCard(db, paper.public_id);
+  return { paper, facts: card && cardFacts(card), ...addresses };
+}
+
+export const printById = async (db: Queryable, config: Config, publicId: string, now: Date): Promise<PrintedPaper> =>
+  printedPaper(db, config, await getDocument(db, publicId, now));

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { ruleParamNames, severities } from '../breedingRules/rules.ts';
+import { reliabilities } from './words.ts';
+
+/** «РКФ 6214387», a bare number, or «id123» where only the record's own number will do. */
+const dogReference = text({ min: 1, max: 30, tooShort: 'Укажите собаку: номер родословной или номер записи' });
+
+export const matingInput = z.strictObject({ sire: dogReference, dam: dogReference });
+export const dogGeneticsInput = z.strictObject({ dogId: recordId() });
+
+/** Share of one; null where nothing is known. */
+const share = z.number().nullable();
+
+const completeness = z.object({
+  /** MacCluer’s index over five generations, 0–1. */
+  pci5: z.number(),
+  /** Equivalent complete generations. */
+  equivalent_generations: z.number(),
+  complete_generations: z.int(),
+  known_generations: z.int(),
+  /** Of the 62 places of five generations. */
+  known_places: z.int(),
+  distinct_ancestors: z.int(),
+  /** Share of known ancestors of each generation behind the sire (itself is the first) and behind the dam. */
+  generations: z.array(z.object({ generation: z.int(), sire: z.number(), dam: z.number() })),
+});
+
+export const genetics = z.object({
+  coefficient: z.object({ all: share, g10: share, g5: share }),
+  /** Of the parents. */
+  relationship: share,
+  completeness,
+  reliability: z.enum(reliabilities),
+  /** What each common ancestor gives: together `coefficient.all`. */
+  common: z.array(z.object({ id: z.int(), name_lat: z.string(), share: z.number() })),
+  rules: z.array(
+    z.object({
+      param: z.enum(ruleParamNames),
+      severity: z.enum(severities),
+      text: z.string(),
+      source: z.string(),
+      is_confirmed: z.boolean(),
+    }),
+  ),
+});
+
+/** A common ancestor as the pages show it. */
+export const sharedAncestor = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_lat: z.string(),
+  path: z.string(),
+  /** What it gives over five generations, and over all that is known. */
+  share5: z.number(),
+  share: z.number(),
+  /** Generations in which it stands behind the sire and behind the dam. */
+  sire: z.array(z.int()),
+  dam: z.array(z.int()),
+});
+
+/** The same figures with what a page needs beside them. */
+export const figures = genetics.omit({ common: true, rules: true }).extend({
+  shared: z.array(sharedAncestor),
+  /** How many more there are, and what they give together. */
+  others: z.object({ count: z.int(), share5: z.number(), share: z.number() }),
+  /** Everybody who stands on both sides within seven generations, for the marks of the tree. */
+  both_sides: z.array(z.int()),
+});
+
+export const ancestor = z.object({
+  /** 1 the dog itself, 2 its sire, 3 its dam, 2n and 2n + 1 the parents of n. */
+  place: z.int(),
+  id: z.int().nullable(),
+  name: z.string(),
+  name_lat: z.string(),
+  pedigree_number: z.int().nullable(),
+  titles: z.array(z.string()),
+  path: z.string().nullable(),
+});
+
+export const mostGenerations = 7;
+export const ancestorsInput = z.strictObject({
+  dogId: recordId(),
+  generations: wholeNumber({ min: 1, max: mostGenerations }).optional(),
+});
+export const ancestors = z.array(ancestor);
+
+const named = z.object({ id: z.int(), name_lat: z.string() });
+/** Records that cannot be, for staff. */
+export const contradictions = z.array(z.object({ dog: named, parent: named, kind: z.string() }));
+export const noInput = z.strictObject({});

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
+import { dogs } from '../../../server/tables.ts';
+import { pedigreeChanges } from '../tables.ts';
+
+/** No parent has changed, but what is told of the breed has: its figures are counted anew, its pedigrees stay. */
+export async function countBreedAgain(db: Queryable, breedId: number): Promise<void> {
+  await db.insert(pedigreeChanges).values({ breedId, dogIds: [] });
+  await runStatement(db, sql`select pg_notify('facts', 'pedigrees.changed')`);
+}
+
+export async function countAllBreedsAgain(db: Queryable): Promise<void> {
+  await runStatement(
+    db,
+    sql`insert into ${pedigreeChanges} (breed_id, dog_ids) select distinct breed_id, '{}'::int[] from ${dogs}`,
+  );
+  await runStatement(db, sql`select pg_notify('facts', 'pedigrees.changed')`);
+}

@@ -1,0 +1,124 @@
+import { inArray, isNull, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
+import { databaseOver } from '#platform/server/db/ownConnection.ts';
+import { bool, runStatement, selectRow } from '#platform/server/db/typedSql.ts';
+import { storeFigures } from '../../../breeds/server/commands/storeFigures.ts';
+import { dogs } from '../../../server/tables.ts';
+import { breedKinship, type EveryDog, figuresOfAll, summariesOf } from '../engine/everyDog.ts';
+import type { Pedigree } from '../engine/pedigree.ts';
+import { dayNumber } from '../engine/rows.ts';
+import { type Slice, sliceUp } from '../engine/slices.ts';
+import { joinedBreeds, readColumns } from '../queries/readColumns.ts';
+import { breedGenetics, dogGenetics, pedigreeChanges, pedigreeContradictions } from '../tables.ts';
+
+/** Another method of counting makes all that is stored old. */
+export const methodVersion = 1;
+
+/** Years of birth that a breed's mean kinship is with, and those its figures are of. */
+const [populationYears, summaryYears] = [10, 5];
+const yearsBefore = (today: string, years: number): number => dayNumber(today) - Math.round(years * 365.25);
+
+const columns = [
+  dogGenetics.dogId,
+  dogGenetics.f,
+  dogGenetics.f5,
+  dogGenetics.f10,
+  dogGenetics.pci5,
+  dogGenetics.ecg,
+  dogGenetics.completeGenerations,
+  dogGenetics.meanKinship,
+  dogGenetics.methodVersion,
+].map(({ name }) => name);
+const told = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function* linesOf(pedigree: Pedigree, every: EveryDog, kinship: Float64Array): Generator<string> {
+  for (let turn = 0; turn < pedigree.size; turn += 1) {
+    yield copyLine([
+      pedigree.ids[turn] as number,
+      told(every.f[turn] as number),
+      told(every.f5[turn] as number),
+      told(every.f10[turn] as number),
+      every.pci5[turn] as number,
+      every.ecg[turn] as number,
+      every.complete[turn] as number,
+      told(kinship[turn] as number),
+      methodVersion,
+    ]);
+  }
+}
+
+/** Of every dog the kinship with its own breed. */
+function kinshipWithin({ pedigree, breeds }: Slice, since: number): Float64Array {
+  const kinship = new Float64Array(pedigree.size).fill(Number.NaN);
+  for (const breed of breeds) {
+    const means = breedKinship(pedigree, breed, since);
+    if (!means) continue;
+    for (let turn = 0; turn < pedigree.size; turn += 1)
+      if (pedigree.breeds[turn] === breed) kinship[turn] = means[turn] as number;
+  }
+  return kinship;
+}
+
+/** Where lines of `columns` come in. */
+const counted = sql.identifier('counted');
+
+/** Others read what was there before until this transaction is over. */
+const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { pedigree, breeds, contradictions } = slice;
+    const every = figuresOfAll(pedigree);
+    const kinship = kinshipWithin(slice, yearsBefore(today, populationYears));
+    const summaries = summariesOf(pedigree, every, yearsBefore(today, summaryYears));
+    await runStatement(tx, sql`create temp table ${counted} (like ${dogGenetics} including defaults) on commit drop`);
+    await copyInto(clientOf(tx), 'counted', columns, linesOf(pedigree, every, kinship));
+    const names = columns.map((name) => sql.identifier(name));
+    const set = names.slice(1).map((name) => sql`${name} = excluded.${name}`);
+    // A dog that has gone meanwhile is left out.
+    await runStatement(
+      tx,
+      sql`insert into ${dogGenetics} (${sql.join(names, sql`, `)}) select ${sql.join(names, sql`, `)} from ${counted}
+        where exists (select from ${dogs} where ${dogs.id} = ${counted}.${sql.identifier(dogGenetics.dogId.name)})
+        on conflict (${sql.identifier(dogGenetics.dogId.name)}) do update
+        set ${sql.join(set, sql`, `)}, ${sql.identifier(dogGenetics.computedAt.name)} = now()`,
+    );
+    await tx.delete(breedGenetics).where(inArray(breedGenetics.breedId, breeds));
+    for (const [breedId, summary] of summaries) await tx.insert(breedGenetics).values({ breedId, ...summary });
+    await storeFigures(tx, slice, { every, kinship }, today);
+    const ofBreeds = tx.select({ id: dogs.id }).from(dogs).where(inArray(dogs.breedId, breeds));
+    await tx.delete(pedigreeContradictions).where(inArray(pedigreeContradictions.dogId, ofBreeds));
+    for (const one of contradictions) await tx.insert(pedigreeContradictions).values(one).onConflictDoNothing();
+  });
+
+/** One process counts at a time. */
+const countingLock = 0x67_65_6e_65;
+
+/** Counts every breed whose pedigrees have changed; answers how many. None where another process is at it. */
+export async function storeChangedBreeds(client: pg.ClientBase, today: string): Promise<number> {
+  const db = databaseOver(client);
+  const { free } = await selectRow(db, { free: bool(sql`pg_try_advisory_lock(${countingLock})`) });
+  if (!free) return 0;
+  try {
+    const open = await db
+      .select({ id: pedigreeChanges.id, breedId: pedigreeChanges.breedId })
+      .from(pedigreeChanges)
+      .where(isNull(pedigreeChanges.storedAt));
+    const breeds = [...new Set(open.map(({ breedId }) => breedId))];
+    if (!breeds.length) return 0;
+    // What is read now has all the changes that were open before.
+    const slices = sliceUp(await readColumns(client, await joinedBreeds(db, breeds)));
+    // A parent of another breed has come between the two readings: the next round sees it.
+    if (!slices) return 0;
+    for (const slice of slices) await storeSlice(db, slice, today);
+    const changes = `{${open.map(({ id }) => id).join(',')}}`;
+    await db
+      .update(pedigreeChanges)
+      .set({ storedAt: sql`now()` })
+      .where(sql`${pedigreeChanges.id} = any(${changes}::int[])`);
+    await runStatement(db, sql`select pg_notify('facts', 'pedigrees.counted')`);
+    return breeds.length;
+  } finally {
+    await runStatement(db, sql`select pg_advisory_unlock(${countingLock})`);
+  }
+}

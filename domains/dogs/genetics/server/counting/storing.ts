@@ -1,0 +1,18 @@
+import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
+import type { Log } from '#platform/server/log.ts';
+import { type Poller, startPoller } from '#platform/server/poller.ts';
+import { hasOpenChanges } from '../queries/changes.ts';
+import { inThread } from './orders.ts';
+
+/** Keeps `dog_genetics` true, in a thread of its own. Every process has one; one of them counts at a time. */
+export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
+  startPoller(
+    async (isStopped) => {
+      while (!isStopped() && (await hasOpenChanges(db))) {
+        const breeds = await inThread<'store'>(directUrlOf(db), { kind: 'store' });
+        if (!breeds) return;
+        log.info({ event: 'pedigrees counted', breeds }, 'pedigrees counted');
+      }
+    },
+    (error) => log.warn({ err: error }, 'pedigrees wait to be counted'),
+  );

@@ -1,0 +1,106 @@
+import type { Family } from './family.ts';
+
+/** Generations whose completeness is told one by one. */
+export const toldGenerations = 12;
+/** Generations of the headline: 62 places. */
+export const headline = 5;
+
+export interface Completeness {
+  /** MacCluer 1983, over five generations. */
+  pci5: number;
+  /** Equivalent complete generations (Maignel 1996). */
+  ecg: number;
+  /** Generations in which nobody is missing, and the furthest in which anybody is known. */
+  complete: number;
+  furthest: number;
+  /** Of five generations: places known and dogs that stand in them. */
+  places: number;
+  distinct: number;
+  /** Share of known ancestors of each generation, the parents' first, on each side. */
+  sire: number[];
+  dam: number[];
+}
+
+/** Share of known ancestors of a place in each generation over it, itself being the first. */
+function knownShares({ sires, dams, size }: Family, tops: readonly number[]): number[][] {
+  let shares = new Float64Array(size).fill(1);
+  const told = tops.map((place) => [place < 0 ? 0 : 1]);
+  for (let generation = 2; generation <= toldGenerations; generation += 1) {
+    const next = new Float64Array(size);
+    const of = (place: number): number => (place < 0 ? 0 : (shares[place] as number));
+    for (let place = 0; place < size; place += 1)
+      next[place] = (of(sires[place] as number) + of(dams[place] as number)) / 2;
+    shares = next;
+    for (const [at, place] of tops.entries()) told[at]?.push(of(place));
+  }
+  return told;
+}
+
+/** Of each place: Σ ½^k over its known ancestors, and the number of generations anything is known in. */
+function depths({ sires, dams, size }: Family): { ecg: Float64Array; furthest: Int32Array } {
+  const ecg = new Float64Array(size);
+  const furthest = new Int32Array(size);
+  for (let place = 0; place < size; place += 1) {
+    for (const parent of [sires[place] as number, dams[place] as number]) {
+      if (parent < 0) continue;
+      ecg[place] = (ecg[place] as number) + (1 + (ecg[parent] as number)) / 2;
+      furthest[place] = Math.max(furthest[place] as number, 1 + (furthest[parent] as number));
+    }
+  }
+  return { ecg, furthest };
+}
+
+const mean = (shares: readonly number[], generations: number): number =>
+  shares.slice(0, generations).reduce((sum, share) => sum + share, 0) / generations;
+
+/** The harmonic mean of both sides; 0 when one is unknown. */
+export function pciOf(sire: readonly number[], dam: readonly number[], generations: number): number {
+  const [s, d] = [mean(sire, generations), mean(dam, generations)];
+  return s > 0 && d > 0 ? (2 * s * d) / (s + d) : 0;
+}
+
+/** How much is known of the ancestors of a young dog, by its whole family. */
+export function completenessOf(family: Family): Completeness {
+  const tops = [family.sire, family.dam];
+  const [sire = [], dam = []] = knownShares(family, tops);
+  const { ecg, furthest } = depths(family);
+  const known = tops.filter((place) => place >= 0);
+  const shareOf = (at: number): number => ((sire[at] ?? 0) + (dam[at] ?? 0)) / 2;
+  let complete = 0;
+  while (complete < toldGenerations && shareOf(complete) === 1) complete += 1;
+  let places = 0;
+  for (let at = 0; at < headline; at += 1) places += shareOf(at) * 2 ** (at + 1);
+  let distinct = 0;
+  for (const distance of family.distances) if (distance <= headline) distinct += 1;
+  return {
+    pci5: pciOf(sire, dam, headline),
+    ecg: known.reduce((sum, place) => sum + (1 + (ecg[place] as number)) / 2, 0),
+    complete,
+    furthest: Math.max(0, ...known.map((place) => 1 + (furthest[place] as number))),
+    places: Math.round(places),
+    distinct,
+    sire,
+    dam,
+  };
+}
+
+/**
+ * In which generations each place stands behind the sire and behind the dam, as bits: bit 1 a parent. Generations over
+ * 30 are left out.
+ */
+export function standsOf(family: Family): { sire: Int32Array; dam: Int32Array } {
+  const bits = (top: number): Int32Array => {
+    const found = new Int32Array(family.size);
+    if (top < 0) return found;
+    found[top] = 2;
+    for (let place = top; place >= 0; place -= 1) {
+      const up = (found[place] as number) << 1;
+      if (up === 0) continue;
+      for (const parent of [family.sires[place] as number, family.dams[place] as number]) {
+        if (parent >= 0) found[parent] = (found[parent] as number) | up;
+      }
+    }
+    return found;
+  };
+  return { sire: bits(family.sire), dam: bits(family.dam) };
+}

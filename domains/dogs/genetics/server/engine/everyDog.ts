@@ -1,0 +1,153 @@
+import { leastCompleteness } from '../../words.ts';
+import { headline } from './completeness.ts';
+import { inbreedingOf, kinshipOf, meanKinship } from './kinship.ts';
+import type { Pedigree } from './pedigree.ts';
+
+/** The figures of all dogs of a pedigree, by turns. NaN: nothing is known. */
+export interface EveryDog {
+  f: Float64Array;
+  f5: Float64Array;
+  f10: Float64Array;
+  pci5: Float64Array;
+  ecg: Float64Array;
+  complete: Uint8Array;
+}
+
+type Told = Pick<EveryDog, 'pci5' | 'ecg' | 'complete'>;
+
+/** How much is known behind each dog: each generation's share from the one before, in one pass over the parents. */
+function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents: Uint8Array } {
+  const told = {
+    pci5: new Float64Array(size),
+    ecg: new Float64Array(size),
+    complete: new Uint8Array(size),
+    hasParents: new Uint8Array(size),
+  };
+  // Sum over itself and four generations before it: what one side of its young is known by.
+  const sums = new Float64Array(size).fill(1);
+  let shares = new Float64Array(size).fill(1);
+  for (let generation = 1; generation < headline; generation += 1) {
+    const next = new Float64Array(size);
+    for (let turn = 0; turn < size; turn += 1) {
+      const [sire, dam] = [sires[turn] as number, dams[turn] as number];
+      const share = ((sire < 0 ? 0 : (shares[sire] as number)) + (dam < 0 ? 0 : (shares[dam] as number))) / 2;
+      next[turn] = share;
+      sums[turn] = (sums[turn] as number) + share;
+    }
+    shares = next;
+  }
+  for (let turn = 0; turn < size; turn += 1) {
+    const [sire, dam] = [sires[turn] as number, dams[turn] as number];
+    told.hasParents[turn] = sire >= 0 || dam >= 0 ? 1 : 0;
+    told.ecg[turn] =
+      (sire < 0 ? 0 : (1 + (told.ecg[sire] as number)) / 2) + (dam < 0 ? 0 : (1 + (told.ecg[dam] as number)) / 2);
+    if (sire < 0 || dam < 0) continue;
+    const [s, d] = [(sums[sire] as number) / headline, (sums[dam] as number) / headline];
+    told.pci5[turn] = (2 * s * d) / (s + d);
+    told.complete[turn] = Math.min(254, Math.min(told.complete[sire] as number, told.complete[dam] as number)) + 1;
+  }
+  return told;
+}
+
+/** Inbreeding of every dog over all generations; full sibs are counted once. */
+export function inbreedingOfAll(pedigree: Pedigree): void {
+  const { size, sires, dams, f } = pedigree;
+  const litters = new Map<number, number>();
+  for (let turn = 0; turn < size; turn += 1) {
+    const [sire, dam] = [sires[turn] as number, dams[turn] as number];
+    if (sire < 0 || dam < 0) {
+      f[turn] = 0;
+      continue;
+    }
+    const key = sire * 2 ** 26 + dam;
+    const known = litters.get(key);
+    if (known === undefined) litters.set(key, inbreedingOf(pedigree, turn));
+    else f[turn] = known;
+  }
+}
+
+export function figuresOfAll(pedigree: Pedigree): EveryDog {
+  const { size, sires, dams } = pedigree;
+  inbreedingOfAll(pedigree);
+  const { hasParents, ...told } = completenessOfAll(pedigree);
+  const every: EveryDog = {
+    ...told,
+    f: new Float64Array(size),
+    f5: new Float64Array(size),
+    f10: new Float64Array(size),
+  };
+  const litters = new Map<number, readonly [number, number]>();
+  for (let turn = 0; turn < size; turn += 1) {
+    const [sire, dam] = [sires[turn] as number, dams[turn] as number];
+    const isLookedThrough =
+      sire >= 0 &&
+      dam >= 0 &&
+      hasParents[sire] === 1 &&
+      hasParents[dam] === 1 &&
+      (told.pci5[turn] as number) >= leastCompleteness;
+    const tell = (share: number): number => (share > 0 || isLookedThrough ? share : Number.NaN);
+    const all = pedigree.f[turn] as number;
+    const key = sire * 2 ** 26 + dam;
+    const known = litters.get(key);
+    // Over fewer generations nothing is more than over all.
+    const [five, ten] =
+      known ?? (all > 0 ? [kinshipOf(pedigree, sire, dam, 5).f, kinshipOf(pedigree, sire, dam, 10).f] : [0, 0]);
+    if (!known && sire >= 0 && dam >= 0) litters.set(key, [five, ten]);
+    every.f[turn] = tell(all);
+    every.f5[turn] = tell(five);
+    every.f10[turn] = tell(ten);
+  }
+  return every;
+}
+
+/**
+ * Mean kinship of a breed's dogs with those of them born since a day; NaN for other breeds. All inbreeding has to be
+ * known.
+ */
+export function breedKinship(pedigree: Pedigree, breed: number, since: number): Float64Array | null {
+  const { size, breeds, born } = pedigree;
+  let population = 0;
+  for (let turn = 0; turn < size; turn += 1)
+    if (breeds[turn] === breed && (born[turn] as number) >= since) population += 1;
+  if (!population) return null;
+  const weights = new Float64Array(size);
+  for (let turn = 0; turn < size; turn += 1)
+    if (breeds[turn] === breed && (born[turn] as number) >= since) weights[turn] = 1 / population;
+  return meanKinship(pedigree, weights);
+}
+
+export const stepsOfBreed = 9;
+
+export interface BreedSummary {
+  litters: number;
+  meanF5: number | null;
+  steps: number[];
+}
+
+/**
+ * Litters of each breed born since a day, by inbreeding over five generations; those that tell nothing are left out.
+ */
+export function summariesOf(
+  { size, sires, dams, breeds, born }: Pedigree,
+  { f5 }: Pick<EveryDog, 'f5'>,
+  since: number,
+): Map<number, BreedSummary> {
+  const found = new Map<number, BreedSummary>();
+  const seen = new Set<string>();
+  const sums = new Map<number, number>();
+  for (let turn = 0; turn < size; turn += 1) {
+    const [day, breed, share] = [born[turn] as number, breeds[turn] as number, f5[turn] as number];
+    if (day < since || Number.isNaN(share)) continue;
+    const litter = `${dams[turn]} ${sires[turn]} ${day}`;
+    if (seen.has(litter)) continue;
+    seen.add(litter);
+    const summary = found.get(breed) ?? { litters: 0, meanF5: null, steps: new Array<number>(stepsOfBreed).fill(0) };
+    const step = Math.min(stepsOfBreed - 1, Math.floor(share * 100));
+    summary.litters += 1;
+    summary.steps[step] = (summary.steps[step] ?? 0) + 1;
+    sums.set(breed, (sums.get(breed) ?? 0) + share);
+    found.set(breed, summary);
+  }
+  for (const [breed, summary] of found) summary.meanF5 = (sums.get(breed) ?? 0) / summary.litters;
+  return found;
+}

@@ -1,0 +1,117 @@
+import { type Columns, layOut, type Pedigree, turnOf } from './pedigree.ts';
+
+/**
+ * `C=A×B; D=A×0` as a pedigree: a dog without a line is a founder, 0 is unknown. Names become numbers in the order in
+ * which they are met.
+ */
+export interface Named {
+  pedigree: Pedigree;
+  turn(name: string): number;
+  parents: ReadonlyMap<string, readonly [string, string]>;
+}
+
+export function readPedigree(text: string): Named {
+  const parents = new Map<string, readonly [string, string]>();
+  const names = new Set<string>();
+  for (const line of text.split(';')) {
+    const [name = '', behind = ''] = line.trim().split('=');
+    const [sire = '0', dam = '0'] = behind.split('×');
+    parents.set(name, [sire, dam]);
+    for (const one of [sire, dam, name]) if (one !== '0') names.add(one);
+  }
+  return lay(names, parents);
+}
+
+/** Ids are given in the order of `names`; births say nothing, so only the order that parents force is left. */
+export function lay(names: Iterable<string>, parents: ReadonlyMap<string, readonly [string, string]>): Named {
+  const ids = new Map([...names].map((name, at) => [name, at + 1] as const));
+  const idOf = (side: 0 | 1) =>
+    Int32Array.from([...ids.keys()].map((name) => ids.get(parents.get(name)?.[side] ?? '0') ?? 0));
+  const columns: Columns = {
+    ids: Int32Array.from(ids.values()),
+    sireIds: idOf(0),
+    damIds: idOf(1),
+    breeds: new Int32Array(ids.size).fill(1),
+    born: new Uint16Array(ids.size),
+    sexes: new Uint8Array(ids.size).fill(1),
+  };
+  const { pedigree } = layOut(columns);
+  return { pedigree, parents, turn: (name) => turnOf(pedigree, ids.get(name) ?? 0) };
+}
+
+/**
+ * The second, slow method: Emik and Terrill's table of all against all, by names and with nothing shared with the
+ * engine.
+ */
+export function tabular(
+  parents: ReadonlyMap<string, readonly [string, string]>,
+): (one: string, other: string) => number {
+  const ranks = new Map<string, number>();
+  const rankOf = (name: string): number => {
+    const found = ranks.get(name);
+    if (found !== undefined) return found;
+    const rank = 1 + Math.max(0, ...(parents.get(name) ?? []).filter((parent) => parent !== '0').map(rankOf));
+    ranks.set(name, rank);
+    return rank;
+  };
+  const table = new Map<string, number>();
+  const related = (one: string, other: string): number => {
+    if (one === '0' || other === '0') return 0;
+    const [older, younger] =
+      rankOf(one) < rankOf(other) || (rankOf(one) === rankOf(other) && one < other) ? [one, other] : [other, one];
+    const key = `${older} & ${younger}`;
+    const found = table.get(key);
+    if (found !== undefined) return found;
+    const [sire, dam] = parents.get(younger) ?? ['0', '0'];
+    const value = older === younger ? 1 + related(sire, dam) / 2 : (related(older, sire) + related(older, dam)) / 2;
+    table.set(key, value);
+    return value;
+  };
+  return related;
+}
+
+/** What is left of a pedigree over so many generations behind a pair, by the words of the definition. */
+export function cutBehind(
+  parents: ReadonlyMap<string, readonly [string, string]>,
+  pair: readonly [string, string],
+  generations: number,
+): ReadonlyMap<string, readonly [string, string]> {
+  const least = new Map<string, number>();
+  const climb = (name: string, distance: number): void => {
+    if (name === '0' || distance > generations || (least.get(name) ?? Number.POSITIVE_INFINITY) <= distance) return;
+    least.set(name, distance);
+    for (const parent of parents.get(name) ?? []) climb(parent, distance + 1);
+  };
+  for (const name of pair) climb(name, 1);
+  return new Map(
+    [...least].map(([name, distance]) => [
+      name,
+      distance === generations ? (['0', '0'] as const) : (parents.get(name) ?? (['0', '0'] as const)),
+    ]),
+  );
+}
+
+/** Wright's paths: the third method. No path passes a dog twice. */
+export function byPaths(
+  parents: ReadonlyMap<string, readonly [string, string]>,
+  [sire, dam]: readonly [string, string],
+): number {
+  const inbreeding = (name: string): number => {
+    const [s, d] = parents.get(name) ?? ['0', '0'];
+    return s === '0' || d === '0' ? 0 : byPaths(parents, [s, d]);
+  };
+  const waysUp = (name: string, way: readonly string[] = []): string[][] =>
+    name === '0'
+      ? []
+      : [[...way, name], ...(parents.get(name) ?? []).flatMap((parent) => waysUp(parent, [...way, name]))];
+  const [left, right] = [waysUp(sire), waysUp(dam)];
+  let sum = 0;
+  for (const one of left) {
+    for (const other of right) {
+      const common = one.at(-1) as string;
+      if (common !== other.at(-1) || new Set([...one, ...other]).size !== one.length + other.length - 1) continue;
+      sum += 0.5 ** (one.length + other.length - 1) * (1 + inbreeding(common));
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,99 @@
+import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
+import type { Log } from '#platform/server/log.ts';
+import { type Poller, startPoller } from '#platform/server/poller.ts';
+import { inThread } from './counting/orders.ts';
+import { append, bytesOf, type Pedigree, turnOf } from './engine/pedigree.ts';
+import type { Slice } from './engine/slices.ts';
+import { type Change, listChanges, readNewborn } from './queries/changes.ts';
+import { readBreed, readFamilies } from './queries/readFamilies.ts';
+
+/** Where pedigrees come from: the index of this process, or, while it is not there, the tables. */
+export interface Genealogy {
+  /** A pedigree that holds these dogs and all behind them. */
+  holding(dogIds: readonly number[]): Promise<Pedigree>;
+  /** One that holds the whole breed. */
+  ofBreed(breedId: number): Promise<Pedigree>;
+  /** Reads the index beside the answering of readers, and keeps it true from now on. */
+  start(): Poller;
+  /** Dogs in the index and its bytes; null while it is not read. */
+  size(): { dogs: number; bytes: number } | null;
+}
+
+/** Announcements of changes committed long after they were written down are seen so far back. */
+const lookBackMs = 10 * 60_000;
+
+export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
+  let slices: Slice[] | null = null;
+  let bySlice = new Map<number, Slice>();
+  /** Changes that are in the index. */
+  let taken = new Set<number>();
+  let since = new Date(0);
+
+  const hold = (next: Slice[]): void => {
+    slices = next;
+    bySlice = new Map(next.flatMap((slice) => slice.breeds.map((breed) => [breed, slice] as const)));
+  };
+
+  /** All anew: at the start, and where the index can't be mended. */
+  async function readAll(): Promise<void> {
+    // What is open now and what comes while the pedigrees are read is looked at again afterwards.
+    const began = new Date();
+    const known = (await listChanges(db, new Date(began.getTime() - lookBackMs))).map(({ id }) => id);
+    const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: null });
+    if (!read) return;
+    hold(read);
+    taken = new Set(known);
+    since = new Date(began.getTime() - lookBackMs);
+    log?.info({ event: 'genealogy read', ...size() }, 'genealogy read');
+  }
+
+  /** The breed with those joined to it; readers have the old one until the new one is whole. */
+  async function readAgain(breedIds: readonly number[]): Promise<void> {
+    const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: breedIds });
+    if (!read) return readAll();
+    const replaced = new Set([...read.flatMap(({ breeds }) => breeds), ...breedIds]);
+    hold([...(slices ?? []).filter(({ breeds }) => !breeds.some((breed) => replaced.has(breed))), ...read]);
+  }
+
+  /** True when all could be added to what is there. */
+  async function add({ breedId, dogIds }: Change): Promise<boolean> {
+    const slice = bySlice.get(breedId);
+    if (!slice || !dogIds) return false;
+    const newborn = await readNewborn(db, dogIds);
+    return newborn.every((one) => turnOf(slice.pedigree, one.id) >= 0 || append(slice.pedigree, one));
+  }
+
+  async function takeChanges(): Promise<void> {
+    const changes = (await listChanges(db, since)).filter(({ id }) => !taken.has(id));
+    const again = new Set<number>();
+    for (const change of changes) if (again.has(change.breedId) || !(await add(change))) again.add(change.breedId);
+    if (again.size) await readAgain([...again]);
+    for (const { id } of changes) taken.add(id);
+    const now = new Date();
+    if (changes.length) since = new Date(now.getTime() - lookBackMs);
+    if (taken.size > 10_000) taken = new Set([...taken].slice(-5000));
+  }
+
+  const size = (): { dogs: number; bytes: number } | null =>
+    slices && {
+      dogs: slices.reduce((sum, { pedigree }) => sum + pedigree.size, 0),
+      bytes: slices.reduce((sum, { pedigree }) => sum + bytesOf(pedigree), 0),
+    };
+
+  return {
+    async holding(dogIds) {
+      const found = slices?.find(({ pedigree }) => dogIds.every((id) => turnOf(pedigree, id) >= 0));
+      return found?.pedigree ?? readFamilies(db, dogIds);
+    },
+    ofBreed: async (breedId) => bySlice.get(breedId)?.pedigree ?? readBreed(db, breedId),
+    start: () =>
+      startPoller(
+        async () => {
+          if (!slices) await readAll();
+          else await takeChanges();
+        },
+        (error) => log?.warn({ err: error }, 'genealogy waits'),
+      ),
+    size,
+  };
+}

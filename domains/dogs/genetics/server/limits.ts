@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '#platform/server/limits/rateLimit.ts';
+import type { Session } from '#platform/server/session.ts';
+import { figureLimits } from '../policy.ts';
+
+const minute = 60_000;
+
+/**
+ * Counts what is asked of pedigrees by address or account. A page in the making has no request: its address was counted
+ * when it came.
+ */
+export async function countFigures(
+  app: FastifyInstance,
+  request: FastifyRequest | undefined,
+  session: Session | null,
+): Promise<void> {
+  if (!request) return;
+  const { perMinute, perDay } = session ? figureLimits.account : figureLimits.address;
+  const who = session ? `account ${session.accountId}` : addressKey(request.ip);
+  await app.limiter.takeBy('figures', who, perMinute, minute);
+  await app.limiter.takeBy('figures of a day', who, perDay, 24 * 60 * minute);
+}
+
+/** Pages that read figures in-process and not over the wire: what the calls count, they count here. */
+const showsFigures = (url: string): boolean =>
+  /^\/mating\/?\?(?:.*&)?(?:sire|dam)=/.test(url) || /^\/dogs\/\d/.test(url);
+
+export function limitFigurePages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (showsFigures(request.raw.url ?? '')) await countFigures(app, request, null);
+  });
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { bool, query, selectRow, valueOrNull } from '#platform/server/db/typedSql.ts';
+import { pathOf } from '../../../policy.ts';
+import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
+import { dogs } from '../../../server/tables.ts';
+import type { Contradictions } from '../../contract.ts';
+import { breedGenetics, dogGenetics, pedigreeChanges, pedigreeContradictions } from '../tables.ts';
+
+export interface Stored {
+  breed_mean: number | null;
+  mean_kinship: number | null;
+  is_recounted: boolean;
+}
+
+/** What was counted of a dog and of its breed; `dogId` null: of the breed alone. */
+export async function readStored(db: Queryable, dogId: number | null, breedId: number): Promise<Stored> {
+  const mean = query
+    .select({ value: breedGenetics.meanF5 })
+    .from(breedGenetics)
+    .where(eq(breedGenetics.breedId, breedId));
+  const kinship = query
+    .select({ value: dogGenetics.meanKinship })
+    .from(dogGenetics)
+    .where(sql`${dogGenetics.dogId} = ${dogId}`);
+  const waiting = query
+    .select({ id: pedigreeChanges.id })
+    .from(pedigreeChanges)
+    .where(and(eq(pedigreeChanges.breedId, breedId), isNull(pedigreeChanges.dogIds), isNull(pedigreeChanges.storedAt)));
+  return selectRow(db, {
+    breed_mean: valueOrNull(mean),
+    mean_kinship: valueOrNull(kinship),
+    is_recounted: bool(exists(waiting)),
+  });
+}
+
+/** Litters of the breed's last five years by inbreeding, for the plot beside a plan. */
+export async function readBreedSteps(
+  db: Queryable,
+  breedId: number,
+): Promise<{ litters: number; steps: number[] } | null> {
+  const [row] = await db
+    .select({ litters: breedGenetics.litters, steps: breedGenetics.steps })
+    .from(breedGenetics)
+    .where(eq(breedGenetics.breedId, breedId));
+  return row ?? null;
+}
+
+/** Names and addresses of dogs by their ids. */
+export async function placesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; name_lat: string; path: string }>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ ...placed, name: dog.name, name_lat: dog.nameLat })
+    .from(dog)
+    .leftJoin(owner, isOwnerOfDog)
+    .leftJoin(breeder, isBreederOfDog)
+    .where(sql`${dog.id} = any(${sql.param([...ids])}::int[])`);
+  return new Map(rows.map((row) => [row.id, { name: row.name, name_lat: row.name_lat, path: pathOf(row) }]));
+}
+
+const parent = alias(dogs, 'parent');
+
+export async function listContradictions(db: Queryable): Promise<Contradictions> {
+  return db
+    .select({
+      dog: { id: dog.id, name_lat: dog.nameLat },
+      parent: { id: parent.id, name_lat: parent.nameLat },
+      kind: pedigreeContradictions.kind,
+    })
+    .from(pedigreeContradictions)
+    .innerJoin(dog, eq(dog.id, pedigreeContradictions.dogId))
+    .innerJoin(parent, eq(parent.id, pedigreeContradictions.parentId))
+    .orderBy(desc(pedigreeContradictions.foundAt), pedigreeContradictions.dogId)
+    .limit(200);
+}

@@ -1,0 +1,36 @@
+import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
+import type { Figures } from '../contract.ts';
+import type { Reliability } from '../words.ts';
+
+const kinds: Readonly<Record<Reliability, StatusKind>> = {
+  надёжно: 'ok',
+  'довольно надёжно': 'info',
+  ненадёжно: 'warn',
+  'родословная неизвестна': 'plain',
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const ReliabilityChip = ({ word }: { word: Reliability }) => (
+  <StatusChip kind={kinds[word]} icon={word === 'довольно надёжно' ? 'check' : undefined}>
+    {capital(word)}
+  </StatusChip>
+);
+
+/** Who has a few ancestors in the book is not unknown. */
+export const ReliabilityOf = ({ figures: { reliability, completeness } }: { figures: Figures }) =>
+  reliability === 'родословная неизвестна' && completeness.known_places > 2 ? (
+    <StatusChip kind="plain">Известно слишком мало</StatusChip>
+  ) : (
+    <ReliabilityChip word={reliability} />
+  );
+
+/** Whose pedigree is blank: said instead of a number that would look like none. */
+export function unknownWords(
+  { completeness: { generations } }: Figures,
+  [sire, dam]: readonly [string, string] = ['отца', 'матери'],
+): string {
+  const isBlank = (side: 'sire' | 'dam'): boolean => (generations[1]?.[side] ?? 0) === 0;
+  if (isBlank('sire') && isBlank('dam')) return 'Родословная неизвестна';
+  if (isBlank('sire')) return `Родословная ${sire} неизвестна`;
+  return isBlank('dam') ? `Родословная ${dam} неизвестна` : 'Родословная известна слишком мало';
+}

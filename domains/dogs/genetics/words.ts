@@ -1,0 +1,46 @@
+/** One set of words for the figures, in the API and on the pages. */
+
+export const reliabilities = ['надёжно', 'довольно надёжно', 'ненадёжно', 'родословная неизвестна'] as const;
+export type Reliability = (typeof reliabilities)[number];
+
+export const reliabilitiesInEnglish: Readonly<Record<Reliability, string>> = {
+  надёжно: 'reliable',
+  'довольно надёжно': 'fairly reliable',
+  ненадёжно: 'unreliable',
+  'родословная неизвестна': 'pedigree unknown',
+};
+
+/** Below this a share of nothing is not told: nobody knows whether it is nothing. */
+export const leastCompleteness = 0.3;
+
+/** The word of completeness over five generations. */
+export function reliabilityOf(pci5: number): Reliability {
+  if (pci5 >= 0.9) return 'надёжно';
+  return pci5 >= 0.6 ? 'довольно надёжно' : 'ненадёжно';
+}
+
+/** «4,10 %»; a share too small for two places says so. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.00005) return 'меньше 0,01 %';
+  return `${(share * 100).toFixed(2).replace('.', ',')} %`;
+}
+
+const places = 10_000;
+
+/**
+ * Parts of a whole as percents of two places that add up to the whole as it is shown: what rounding leaves over goes to
+ * those it took most from.
+ */
+export function percentParts(parts: readonly number[], whole: number): string[] {
+  const scaled = parts.map((share) => share * places);
+  const shown = scaled.map(Math.floor);
+  const left = Math.round(Number((whole * 100).toFixed(2)) * 100) - shown.reduce((sum, one) => sum + one, 0);
+  const byLoss = scaled
+    .map((exact, at) => ({ at, lost: exact - Math.floor(exact) }))
+    .sort((one, other) => other.lost - one.lost || one.at - other.at);
+  for (const { at } of byLoss.slice(0, Math.max(0, left))) shown[at] = (shown[at] as number) + 1;
+  return shown.map((units, at) => (units === 0 && parts[at] ? percent(0.000_01) : percent(units / places)));
+}
+
+const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
+export const roman = (generation: number): string => romans[generation] ?? String(generation);

@@ -1,0 +1,27 @@
+import { date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { matings } from '../../matings/server/tables.ts';
+
+/** The act of a litter's inspection: what was found of each puppy stands in its line of the mating. */
+export const litterInspections = pgTable(
+  'litter_inspections',
+  {
+    matingId: integer('mating_id')
+      .primaryKey()
+      .references(() => matings.id, { onDelete: 'cascade' }),
+    inspectedOn: date('inspected_on').notNull(),
+    place: text('place').notNull(),
+    /** Of the club, or of the kennel itself: named in the act. */
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    secondName: text('second_name').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** Whose account signed it. */
+    signedBy: integer('signed_by')
+      .notNull()
+      .references(() => profiles.id),
+    signedAt: timestamp('signed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    version: smallint('version').notNull().default(1),
+  },
+  (table) => [index('litter_inspections_signed').on(table.signedBy, table.signedAt)],
+);

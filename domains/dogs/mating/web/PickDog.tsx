@@ -1,0 +1,265 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { Tag } from '#platform/ui/badges/Tag.tsx';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { RussianName } from '../../genetics/web/RussianName.tsx';
+import { formatPedigree } from '../../numbers.ts';
+import { type Suggestion, suggestDogs } from '../../studbook/contract.ts';
+import type { PlannedMate } from '../contract.ts';
+import { addressWith } from './malesInput.ts';
+import styles from './PickDog.module.css';
+
+interface PickDogProps {
+  name: 'sire' | 'dam' | 'dog' | 'kept' | 'gone';
+  label: string;
+  /** None: of either. */
+  sex?: 1 | 2;
+  /** Of the other one: its own breed is offered. */
+  breed: number | undefined;
+  chosen: PlannedMate | null;
+  /** As it stands in the address. */
+  given: string;
+  error: string | null;
+  /** Dogs of the name that was sent before one was chosen. */
+  offered?: readonly Suggestion[];
+  onChoose: (dogId: number | null) => void;
+}
+
+const pauseMs = 180;
+const signs = ['search', 'male', 'female'] as const;
+
+/** What is typed, once the fingers rest. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const wordsOf = (born: string, number: number | null, titles: readonly string[] = []): string =>
+  [formatDate(born), number !== null && formatPedigree(number), titles[0]].filter(Boolean).join(', ');
+
+/** A dog by half of its name or by its number: a list that grows as one types, and a card once one is chosen. */
+export function PickDog({ chosen, onChoose, ...rest }: PickDogProps) {
+  const { name, label, sex, error } = rest;
+  const [search] = useSearchParams();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever has chosen by keys goes on from the dog that is chosen now, or from the field where another is looked for.
+  const isChoosing = useRef(false);
+  const chosenId = error === null ? chosen?.id : undefined;
+  useEffect(() => {
+    if (!isChoosing.current) return;
+    isChoosing.current = false;
+    (chosenId === undefined ? field.current : box.current?.querySelector('a'))?.focus();
+  }, [chosenId]);
+  const choose = (dogId: number | null) => {
+    isChoosing.current = true;
+    onChoose(dogId);
+  };
+  if (!chosen || error !== null) return <Search {...rest} field={field} onChoose={choose} />;
+  return (
+    <div>
+      <p className={styles.label}>
+        <Icon name={signs[sex ?? 0]} size={18} />
+        {label}
+      </p>
+      <input type="hidden" name={name} value={`id${chosen.id}`} />
+      <div ref={box} className={styles.card}>
+        <Avatar
+          kind="dog"
+          name={chosen.name}
+          id={chosen.id}
+          group={chosen.fci_group}
+          breed={chosen.breed}
+          colour={chosen.colour}
+          size={56}
+        />
+        <div>
+          <Link to={chosen.path} lang="en">
+            {chosen.name_lat}
+          </Link>
+          <RussianName name={chosen} />
+          <small className="num">{[chosen.breed, wordsOf(chosen.born_on, chosen.pedigree_number)].join(', ')}</small>
+        </div>
+        <Link
+          to={addressWith(search, { [name]: null })}
+          preventScrollReset
+          className={styles.other}
+          aria-label={`Выбрать другую собаку: ${label.toLowerCase()}`}
+          onClick={(event) => {
+            event.preventDefault();
+            choose(null);
+          }}
+        >
+          Сменить
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** One's own is said to be so: many begin alike. */
+const NameOf = ({ dog }: { dog: Suggestion }) => (
+  <b>
+    <span lang="en">{dog.name_lat}</span>
+    {dog.is_own && <Tag>ваша</Tag>}
+  </b>
+);
+
+/** Nothing of that sex and breed; a dog of the name may be another one all the same. */
+function noneWords(another: Suggestion | undefined, sex: 1 | 2): string {
+  if (!another) return 'Такой собаки нет: попробуйте другую часть клички';
+  if (another.sex === sex) return `${another.name_lat} — другой породы: ${another.breed}`;
+  return sex === 1
+    ? `${another.name_lat} — сука. Здесь нужен кобель`
+    : `${another.name_lat} — кобель. Здесь нужна сука`;
+}
+
+function Search({
+  name,
+  label,
+  sex,
+  breed,
+  given,
+  error,
+  offered = [],
+  field,
+  onChoose,
+}: Omit<PickDogProps, 'chosen'> & { field: RefObject<HTMLInputElement | null> }) {
+  const [search] = useSearchParams();
+  const id = useId();
+  const [typed, setTyped] = useState(/^id\d/.test(given) ? '' : given);
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const query = useSettled(typed.trim());
+  const found = useRead(
+    suggestDogs,
+    { query, ...(sex && { sex, grown: true }), ...(breed !== undefined && { breed }) },
+    { enabled: isOpen && query.length > 1 },
+  );
+  const dogs = query.length > 1 ? (found.data ?? []) : [];
+  const other = useRead(suggestDogs, { query }, { enabled: isOpen && query.length > 1 && found.data?.length === 0 });
+  const [another] = other.data ?? [];
+  const isShown = isOpen && query.length > 1 && (found.data !== undefined || found.isError);
+  const active = dogs[Math.min(at, dogs.length - 1)];
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setAt((before) => (dogs.length ? (before + (event.key === 'ArrowDown' ? 1 : dogs.length - 1)) % dogs.length : 0));
+    } else if (event.key === 'Enter' && isShown && active) {
+      event.preventDefault();
+      onChoose(active.id);
+    } else if (event.key === 'Escape') setOpen(false);
+  };
+  return (
+    <div className={styles.search}>
+      <label className={styles.label} htmlFor={id}>
+        <Icon name={signs[sex ?? 0]} size={18} />
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={field}
+        name={name}
+        className={styles.input}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active ? `${id}-${active.id}` : undefined}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-hint`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Полклички или номер РКФ"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setOpen(true);
+          setAt(0);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+      />
+      <p
+        id={`${id}-hint`}
+        className={cx(styles.hint, error !== null && styles.error)}
+        role={error === null ? undefined : 'alert'}
+      >
+        {error ?? 'Русскими или латинскими буквами, слова в любом порядке'}
+      </p>
+      {offered.length > 0 && !isShown && (
+        <ul className={styles.offered} aria-label={`${label}: найденные собаки`}>
+          {offered.map((dog) => (
+            <li key={dog.id}>
+              <Link
+                to={addressWith(search, { [name]: `id${dog.id}` })}
+                preventScrollReset
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChoose(dog.id);
+                }}
+              >
+                <NameOf dog={dog} />
+                <span>
+                  {dog.name}, {dog.breed}, <span className="num">{wordsOf(dog.born_on, dog.pedigree_number)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isShown && (
+        // The pointer goes down on an option before the field loses its focus.
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+          className={styles.list}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {dogs.map((dog) => (
+            // Keys go to the combobox, by the pattern of WAI-ARIA.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+            <div
+              key={dog.id}
+              id={`${id}-${dog.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={dog === active}
+              onClick={() => onChoose(dog.id)}
+            >
+              <NameOf dog={dog} />
+              <span>
+                {dog.name}
+                {breed === undefined && `, ${dog.breed}`},{' '}
+                <span className="num">{wordsOf(dog.born_on, dog.pedigree_number, dog.titles)}</span>
+              </span>
+            </div>
+          ))}
+          {dogs.length === 10 && <p className={styles.none}>Это первые 10: допишите кличку, и найдутся остальные.</p>}
+          {dogs.length === 0 && (
+            <p className={styles.none}>
+              {found.isError
+                ? found.error.message
+                : sex
+                  ? noneWords(another, sex)
+                  : 'Такой собаки нет: попробуйте другую часть клички'}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { percent } from '../../genetics/words.ts';
+import type { MatingPlan } from '../contract.ts';
+import { keepPlan } from './keptPlans.ts';
+
+type Chosen = Pick<NonNullable<MatingPlan['sire']>, 'id' | 'breed_id'>;
+
+export interface PairToKeep {
+  sire: Chosen;
+  dam: Chosen;
+  title: string;
+  young: NonNullable<MatingPlan['young']>;
+}
+
+/** Keeps the pair with the figure its page shows, and says where it is found again. */
+export function keepPair(profileId: number | null, { sire, dam, title, young }: PairToKeep): void {
+  const { all, g5 } = young.figures.coefficient;
+  // Of mongrels the page tells none either.
+  const share = sire.breed_id === dam.breed_id || all ? (g5 ?? all) : null;
+  const isKept = keepPlan(profileId, {
+    sire: sire.id,
+    dam: dam.id,
+    title,
+    inbreeding: share === null ? null : percent(share),
+    keptOn: moscowDay(Date.now()),
+  });
+  if (isKept) showSnackbar('План сохранён: он в «Моих планах» внизу этой страницы', 'ok');
+  else showSnackbar('Браузер не даёт сохранить план: скопируйте ссылку', 'danger');
+}

@@ -1,0 +1,29 @@
+import { beforeEach, expect, it } from 'vitest';
+import { dropPlan, keepPlan, plansAtMost, readPlans } from './keptPlans.ts';
+
+beforeEach(() => localStorage.clear());
+
+const plan = (sire: number, inbreeding: string | null = '3,13 %') => ({
+  ...{ sire, dam: 7, title: `Sire ${sire} × Dam`, inbreeding, keptOn: '2026-11-23' },
+});
+
+it('a pair is kept once, with its latest figure, the newest first; each account has its own [Registry-1]', () => {
+  expect(keepPlan(5, plan(1))).toBe(true);
+  keepPlan(5, plan(2, null));
+  keepPlan(5, plan(1, '6,25 %'));
+  expect(readPlans(5)).toEqual([plan(1, '6,25 %'), plan(2, null)]);
+  expect(readPlans(null)).toEqual([]);
+  expect(readPlans(6)).toEqual([]);
+  dropPlan(5, plan(1));
+  expect(readPlans(5)).toEqual([plan(2, null)]);
+});
+
+it('what another tab has kept stays, and what is not ours is left out', () => {
+  localStorage.setItem('mating-plans-5', JSON.stringify([{ sire: 'x' }, null, plan(3)]));
+  keepPlan(5, plan(4));
+  expect(readPlans(5).map(({ sire }) => sire)).toEqual([4, 3]);
+  localStorage.setItem('mating-plans-5', '{');
+  expect(readPlans(5)).toEqual([]);
+  for (let sire = 1; sire <= plansAtMost + 5; sire += 1) keepPlan(5, plan(sire));
+  expect(readPlans(5)).toHaveLength(plansAtMost);
+});

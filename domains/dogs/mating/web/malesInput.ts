@@ -1,0 +1,50 @@
+import { matingPath } from '../../paths.ts';
+import type { MaleSort, MalesInput } from '../contract.ts';
+
+export const sorts: readonly { id: MaleSort; label: string }[] = [
+  { id: 'kinship', label: 'Дальше по крови' },
+  { id: 'related', label: 'Ближе по крови' },
+  { id: 'young', label: 'Моложе' },
+];
+
+/** What the list asks for, by the address. */
+export function malesInputOf(dam: number, search: URLSearchParams): MalesInput {
+  const sort = sorts.find(({ id }) => id === search.get('sort'))?.id;
+  return {
+    dam,
+    ...(sort && sort !== 'kinship' && { sort }),
+    ...(search.get('titled') === 'true' && { titled: true }),
+    ...(search.get('healthy') === 'true' && { healthy: true }),
+  };
+}
+
+/** The address with some of its values changed; null takes one away. In the order in which the server keeps pages. */
+export function addressWith(search: URLSearchParams, values: Readonly<Record<string, string | null>>): string {
+  const after = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+  }
+  after.sort();
+  return after.size ? `${matingPath}?${after.toString().replaceAll('%2C', ',')}` : matingPath;
+}
+
+export const mostCompared = 3;
+
+/** Males that are laid side by side. */
+export const comparedIn = (search: URLSearchParams): number[] =>
+  [...new Set((search.get('compare') ?? '').split(',').map(Number))]
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)
+    .slice(0, mostCompared);
+
+/** The same with one more, or without it. */
+export function addressComparing(search: URLSearchParams, id: number): string {
+  const now = comparedIn(search);
+  const after = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
+  return addressWith(search, { compare: after.length ? after.join(',') : null });
+}
+
+export function comparedInput(dam: number, search: URLSearchParams): MalesInput | null {
+  const ids = comparedIn(search);
+  return ids.length ? { dam, only: ids.join(',') } : null;
+}

@@ -1,0 +1,16 @@
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+
+/** The plan is its whole address, the query with it. */
+export async function sharePlan(title: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url: location.href });
+    else {
+      await navigator.clipboard.writeText(location.href);
+      showSnackbar('Ссылка скопирована', 'ok');
+    }
+  } catch (error) {
+    // Closing the browser's own share sheet is no failure.
+    if ((error as Error).name !== 'AbortError')
+      showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
+  }
+}

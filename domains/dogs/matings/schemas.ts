@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
+import { text } from '#platform/contract/text.ts';
+import { severities } from '../breedingRules/rules.ts';
+import { puppyFates } from '../inspections/policy.ts';
+import { matingActs, matingSides, matingStates, mostPuppies } from './policy.ts';
+import { texts } from './texts.ts';
+
+export const noInput = z.strictObject({});
+export const done = z.object({});
+export const oneInput = z.strictObject({ matingId: recordId() });
+
+export const declareInput = z.strictObject({
+  dam_id: recordId('Выберите суку'),
+  sire_id: recordId('Выберите кобеля'),
+  mated_on: dayRule('Нужна дата вязки'),
+  place: text({ min: 2, max: 120 }),
+  is_artificial: z.boolean(),
+  /** Of the club that stamps the puppies; a kennel registers its own. */
+  stamp_code: text({ max: 3 }).optional(),
+});
+export const declared = z.object({ mating_id: z.int() });
+
+export const actInput = z
+  .strictObject({
+    matingId: recordId(),
+    act: z.enum(matingActs, 'Такого действия нет'),
+    version: wholeNumber(),
+    reason: text({ max: 500, lines: 'many' }).optional(),
+    document_ids: listOf(recordId(), 5).optional(),
+  })
+  .refine(({ act, reason }) => act !== 'decline' || Boolean(reason), { path: ['reason'], message: texts.reason })
+  .refine(({ act, document_ids }) => act !== 'paper' || Boolean(document_ids?.length), {
+    path: ['document_ids'],
+    message: texts.needsPaper,
+  });
+
+const few = (most = mostPuppies) => wholeNumber({ min: 0, max: most });
+export const birthInput = z
+  .strictObject({
+    matingId: recordId(),
+    version: wholeNumber(),
+    born_on: dayRule('Нужна дата рождения'),
+    males: few(),
+    females: few(),
+    stillborn: few(),
+  })
+  .refine(({ males, females }) => males + females >= 1 && males + females <= mostPuppies, {
+    path: ['males'],
+    message: `Живых щенков от 1 до ${mostPuppies}`,
+  });
+
+const puppyInput = z.strictObject({
+  id: recordId(),
+  name: text({ max: 40 }),
+  name_lat: text({ max: 40 }),
+  colour: text({ max: 60 }),
+  stamp_number: z.string().regex(/^\d{0,7}$/, 'До 7 цифр'),
+  /** As it was typed: one that is too short is said beside its line and holds no other. */
+  chip: z.string().regex(/^\d{0,20}$/, 'Только цифры, до 20'),
+});
+export const puppiesInput = z.strictObject({
+  matingId: recordId(),
+  version: wholeNumber(),
+  puppies: listOf(puppyInput, mostPuppies),
+});
+export const saved = z.object({ version: z.int() });
+
+const dog = z.object({
+  id: z.int(),
+  name_lat: z.string(),
+  pedigree_number: z.int().nullable(),
+  path: z.string(),
+});
+const puppy = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_lat: z.string(),
+  colour: z.string(),
+  sex: z.int(),
+  stamp_number: z.string(),
+  chip: z.string(),
+  /** What the inspection says; null: not inspected. */
+  seen: z.object({ fate: z.enum(puppyFates), reason: z.string() }).nullable(),
+  /** What is the matter with this line alone; no other dog is named. */
+  problems: z.array(
+    z.object({ field: z.enum(['name', 'colour', 'stamp_number', 'chip']), text: z.string(), is_wrong: z.boolean() }),
+  ),
+});
+export const mating = z.object({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(matingStates),
+  side: z.enum(matingSides),
+  sire: dog,
+  dam: dog,
+  mated_on: z.string(),
+  declared_on: z.string(),
+  place: z.string(),
+  is_artificial: z.boolean(),
+  reason: z.string(),
+  rules: z.array(z.object({ severity: z.enum(severities), text: z.string() })),
+  /** From this day a silent owner's word is replaced by the act. */
+  silent_from: z.string(),
+  organisation: z.object({ name: z.string(), full_alias: z.string(), is_own: z.boolean() }).nullable(),
+  birth: z.object({ born_on: z.string(), males: z.int(), females: z.int(), stillborn: z.int() }).nullable(),
+  stamp_code: z.string(),
+  /** The day of the signed inspection. */
+  inspected_on: z.string().nullable(),
+  puppies: z.array(puppy),
+  /** Of the litter, once it is sent: what stands in it changes there. */
+  application: z.object({ id: z.int(), state: z.string() }).nullable(),
+  is_registered: z.boolean(),
+  /** Of a registered one, for whoever bred or registered it. */
+  litter_id: z.int().nullable(),
+  /** What is left until the litter can be registered, in words. */
+  left: z.array(z.string()),
+  acts: z.array(z.enum(matingActs)),
+});
+export const matings = z.object({ items: z.array(mating), waiting: z.int() });
+
+export const reviewInput = z.strictObject({ after: recordId().optional() });
+export const reviews = z.object({
+  waiting: z.int(),
+  next: z.int().nullable(),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      version: z.int(),
+      sire: dog,
+      dam: dog,
+      mated_on: z.string(),
+      place: z.string(),
+      /** What the stud's owner said; empty: nothing. */
+      reason: z.string(),
+      dam_owner: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
+      sire_owner: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
+      documents: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  ),
+});
+export const decideInput = z
+  .strictObject({
+    matingId: recordId(),
+    version: wholeNumber(),
+    accepted: z.boolean(),
+    reason: text({ max: 500, lines: 'many' }).optional(),
+  })
+  .refine(({ accepted, reason }) => accepted || Boolean(reason), {
+    path: ['reason'],
+    message: 'Напишите, почему отказано',
+  });

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
+import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { reasonOf } from '../../../inspections/policy.ts';
+import { findInspection, type InspectionRow } from '../../../inspections/server/queries.ts';
+import { texts as inspectionTexts } from '../../../inspections/texts.ts';
+import type { BirthInput, PuppiesInput } from '../../contract.ts';
+import { isOver, type MatingState, pregnancy } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import type { FindSentLitters } from '../applied.ts';
+import { leftOf, listProblems, type MatingRow, type PuppyRow, sideOf } from '../queries.ts';
+import { matingPuppies } from '../tables.ts';
+import { changeMating, lockMating } from './act.ts';
+
+const [male, female] = [1, 2] as const;
+
+/** Of the bitch's owner, or of whoever registers the litter. Throws 404 for others, 409 when it is too late. */
+async function holdOpen(
+  tx: Queryable,
+  findSent: FindSentLitters,
+  session: Session,
+  { matingId, version }: { matingId: number; version: number },
+): Promise<MatingRow> {
+  const row = await lockMating(tx, matingId);
+  const side = sideOf(row, session.profileId);
+  if (side !== 'dam' && side !== 'organisation') throw notFound();
+  if (row.litterId !== null) throw new PortalError(409, texts.registered);
+  if (isOver(row.state as MatingState)) throw new PortalError(409, texts.notNow);
+  if ((await findSent(tx, [matingId])).size) throw new PortalError(409, texts.applied);
+  if (row.version !== version) throw new PortalError(412, texts.changed);
+  return row;
+}
+
+/** The birth, and a line for each puppy that lives; corrected, lines that are there keep what was typed. */
+export async function recordBirth(
+  db: Transactable,
+  findSent: FindSentLitters,
+  session: Session,
+  input: BirthInput,
+  now: Date,
+): Promise<{ version: number }> {
+  const { born_on: bornOn, males, females, stillborn } = input;
+  return db.transaction(async (tx) => {
+    const row = await holdOpen(tx, findSent, session, input);
+    if (await findInspection(tx, row.id)) throw new PortalError(409, inspectionTexts.signed);
+    if (bornOn > moscowDay(now)) throw new PortalError(400, { born_on: 'Эта дата ещё не наступила' });
+    const [from, to] = [addDays(row.matedOn, pregnancy.least), addDays(row.matedOn, pregnancy.most)];
+    if (bornOn < from || bornOn > to)
+      throw new PortalError(400, {
+        born_on: `От вязки ${formatDate(row.matedOn)} щенки рождаются с ${formatDate(from)} по ${formatDate(to)}`,
+      });
+    await keepLines(tx, row.id, male, males);
+    await keepLines(tx, row.id, female, females);
+    return { version: await changeMating(tx, row, { bornOn, males, females, stillborn }) };
+  });
+}
+
+/** As many lines of a sex as were born: empty ones come at the end and go from there. */
+async function keepLines(tx: Queryable, matingId: number, sex: number, wanted: number): Promise<void> {
+  const ofSex = and(eq(matingPuppies.matingId, matingId), eq(matingPuppies.sex, sex));
+  const held = await tx
+    .select({ id: matingPuppies.id })
+    .from(matingPuppies)
+    .where(ofSex)
+    .orderBy(desc(matingPuppies.id));
+  const missing = wanted - held.length;
+  if (missing > 0) await tx.insert(matingPuppies).values(Array.from({ length: missing }, () => ({ matingId, sex })));
+  const last = held[-missing - 1];
+  if (missing < 0 && last) await tx.delete(matingPuppies).where(and(ofSex, sql`${matingPuppies.id} >= ${last.id}`));
+}
+
+/** Lines as they were typed: what is wrong with one is said beside it and holds none of the others back. */
+export async function savePuppies(
+  db: Transactable,
+  findSent: FindSentLitters,
+  session: Session,
+  input: PuppiesInput,
+): Promise<{ version: number }> {
+  return db.transaction(async (tx) => {
+    const row = await holdOpen(tx, findSent, session, input);
+    if (row.bornOn === null) throw new PortalError(409, texts.noBirth);
+    const isSigned = (await findInspection(tx, row.id)) !== undefined;
+    for (const { id, name, name_lat, colour, stamp_number, chip } of input.puppies) {
+      // What the expert has signed is the expert's; names are the breeder's all along.
+      const seen = { colour, stampNumber: stamp_number.replace(/^0+(?=\d)/, ''), chip };
+      const changed = await tx
+        .update(matingPuppies)
+        .set({
+          name,
+          nameLat: name_lat || latinUpperCase(name),
+          ...(!isSigned && seen),
+        })
+        .where(and(eq(matingPuppies.id, id), eq(matingPuppies.matingId, row.id)))
+        .returning({ id: matingPuppies.id });
+      if (!changed.length) throw notFound();
+    }
+    return { version: await changeMating(tx, row, {}) };
+  });
+}
+
+export interface LitterOfMating {
+  mating: MatingRow;
+  puppies: (PuppyRow & { reason: string })[];
+  /** The act, where the litter was inspected here. */
+  act: InspectionRow | null;
+}
+
+/**
+ * The litter as the organisation registers it. Throws 404 for another's, 409 while something is left: no puppy comes
+ * into the studbook before the stud owner's word, or the federation's.
+ */
+export async function completeLitter(tx: Queryable, matingId: number, organisationId: number): Promise<LitterOfMating> {
+  const mating = await lockMating(tx, matingId);
+  if (mating.organisationId !== organisationId) throw notFound();
+  if (mating.state !== 'agreed') throw new PortalError(409, texts.notAgreed);
+  const puppies = await tx
+    .select()
+    .from(matingPuppies)
+    .where(eq(matingPuppies.matingId, matingId))
+    .orderBy(asc(matingPuppies.id));
+  const problems = await listProblems(tx, puppies, mating.stampCode);
+  const left = leftOf(
+    mating,
+    puppies.map(({ id }) => ({ problems: problems.get(id) ?? [] })),
+  );
+  if (left.length) throw new PortalError(409, `Осталось: ${left.join(', ')}`);
+  return {
+    mating,
+    puppies: puppies.map((puppy) => ({ ...puppy, reason: reasonOf(puppy) })),
+    act: (await findInspection(tx, matingId)) ?? null,
+  };
+}
+
+/** The litter stands in the studbook: the mating has led to it. */
+export async function settleMating(tx: Queryable, matingId: number, litterId: number): Promise<void> {
+  await changeMating(tx, await lockMating(tx, matingId), { litterId });
+}
+
+/** Throws 409 unless the stud's owner, or the federation, has said yes: asked again before the litter is sent. */
+export async function mustBeAgreed(tx: Queryable, matingId: number): Promise<void> {
+  const { state } = await lockMating(tx, matingId);
+  if (state !== 'agreed') throw new PortalError(409, texts.notAgreed);
+}

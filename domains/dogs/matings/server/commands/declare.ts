@@ -1,0 +1,94 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { isForbidden } from '../../../breedingRules/rules.ts';
+import { countPair, type Parts } from '../../../genetics/server/answers.ts';
+import { findPair } from '../../../genetics/server/queries/findMate.ts';
+import { readStampCode } from '../../../numbers.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { findRightHold } from '../../../rights/server/queries/holds.ts';
+import { rightHolderOn, speakerOn } from '../../../rights/server/queries/rights.ts';
+import { texts as rightTexts } from '../../../rights/texts.ts';
+import { holdStamp, listOwnStamps } from '../../../server/commands/stamps.ts';
+import { hasVoice } from '../../../transfers/server/queries.ts';
+import type { DeclareInput } from '../../contract.ts';
+import { texts } from '../../texts.ts';
+import { matings } from '../tables.ts';
+
+/** Who registers the litter: a kennel its own, of a person the club whose code stamps the puppies. */
+async function registrarOf(tx: Queryable, { profileId, userType }: Session, typed: string) {
+  if (userType === userTypes.kennel) {
+    const [own] = await listOwnStamps(tx, profileId);
+    return { organisationId: profileId, stampCode: own?.code ?? '' };
+  }
+  if (!typed) return { organisationId: null, stampCode: '' };
+  const code = readStampCode(typed);
+  const holder = code && (await holdStamp(tx, code));
+  if (!code || !holder) throw new PortalError(400, { stamp_code: texts.noStamp });
+  const [one] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, holder), eq(profiles.isActive, true)));
+  if (!one) throw new PortalError(400, { stamp_code: texts.noStamp });
+  return { organisationId: holder, stampCode: code };
+}
+
+/**
+ * The bitch's owner says that there was a mating. Rules of the federation are looked at as of that day: what they
+ * refuse is refused, the rest stands with it for everybody concerned.
+ */
+export async function declareMating(
+  parts: Parts,
+  tx: Transactable,
+  session: Session,
+  input: DeclareInput,
+  now: Date,
+): Promise<{ mating_id: number }> {
+  const today = moscowDay(now);
+  if (input.mated_on > today) throw new PortalError(400, { mated_on: 'Эта дата ещё не наступила' });
+  if (input.mated_on < addDays(today, -120))
+    throw new PortalError(400, { mated_on: `Не раньше ${formatDate(addDays(today, -120))}: щенки уже родились бы` });
+  const pair = await findPair(tx, { sire: `id${input.sire_id}`, dam: `id${input.dam_id}` });
+  const dam = await lockDog(tx, pair.dam.id);
+  const holder = await rightHolderOn(tx, dam.id, input.mated_on);
+  if ((holder ?? dam.ownerId) !== session.profileId)
+    throw new PortalError(403, holder !== null && dam.ownerId === session.profileId ? texts.leased : texts.notYours);
+  if (await findRightHold(tx, dam.id)) throw new PortalError(409, { dam_id: rightTexts.heldDam });
+  const { rules } = await countPair({ ...parts, db: parts.db }, pair, input.mated_on, false);
+  const refusals = rules.filter(isForbidden);
+  if (refusals.length) throw new PortalError(409, { sire_id: refusals.map(({ text }) => text).join(' ') });
+  const open = and(
+    eq(matings.damId, dam.id),
+    isNull(matings.litterId),
+    notInArray(matings.state, ['refused', 'withdrawn']),
+  );
+  if (await tx.$count(matings, open)) throw new PortalError(409, { dam_id: texts.twin });
+  // Whose word it is: the stud's owner on the day of the mating, whoever has the stud now; or who held the right then.
+  const sireOwner = await speakerOn(tx, pair.sire.id, input.mated_on);
+  const isOwnStud = sireOwner === session.profileId;
+  const mayAnswer = sireOwner !== null && (await hasVoice(tx, sireOwner));
+  const [made] = await tx
+    .insert(matings)
+    .values({
+      damId: dam.id,
+      sireId: pair.sire.id,
+      damOwnerId: session.profileId,
+      sireOwnerId: mayAnswer ? sireOwner : null,
+      ...(await registrarOf(tx, session, input.stamp_code ?? '')),
+      matedOn: input.mated_on,
+      place: input.place,
+      isArtificial: input.is_artificial,
+      state: isOwnStud ? 'agreed' : mayAnswer ? 'asked' : 'paper',
+      rules,
+      declaredAt: now.toISOString(),
+    })
+    .returning({ id: matings.id });
+  if (!made) throw new Error('A mating was not written');
+  if (!isOwnStud && mayAnswer) await recordEvent(tx, { name: 'dogs.mating_asked', ids: { matingId: made.id } });
+  return { mating_id: made.id };
+}

@@ -1,0 +1,16 @@
+import type { Job } from '#platform/server/jobs.ts';
+import { reminderDays } from '../policy.ts';
+import { remind } from './commands/act.ts';
+
+export const matingJobs: readonly Job[] = [
+  {
+    name: 'remind-stud-owners',
+    cron: '20 10 * * *',
+    async run({ db, now }) {
+      await db.transaction(async (tx) => {
+        for (const [reminders, days] of reminderDays.entries())
+          await remind(tx, new Date(now.getTime() - days * 86_400_000), reminders);
+      });
+    },
+  },
+];

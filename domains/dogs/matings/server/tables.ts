@@ -1,0 +1,96 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { PuppyFate } from '../../inspections/policy.ts';
+import { dogs, litters } from '../../server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** A mating as the bitch's owner has declared it, the stud owner's word, and the birth. */
+export const matings = pgTable(
+  'matings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    damId: integer('dam_id')
+      .notNull()
+      .references(() => dogs.id),
+    sireId: integer('sire_id')
+      .notNull()
+      .references(() => dogs.id),
+    /** Main owners on the day of the mating: a dog sold later leaves the word with whose it was. */
+    damOwnerId: integer('dam_owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Null: a foreign stud, or one whose owner is not on the portal. */
+    sireOwnerId: integer('sire_owner_id').references(() => profiles.id),
+    /** Registers the litter. */
+    organisationId: integer('organisation_id').references(() => profiles.id),
+    stampCode: text('stamp_code').notNull().default(''),
+    matedOn: date('mated_on').notNull(),
+    place: text('place').notNull(),
+    isArtificial: boolean('is_artificial').notNull().default(false),
+    state: text('state').notNull(),
+    /** Why the stud's owner, or the federation, said no. */
+    reason: text('reason').notNull().default(''),
+    /** Rules the pair broke on the day it was declared. */
+    rules: jsonb('rules').$type<{ severity: 'refuse' | 'ask' | 'warn'; text: string }[]>().notNull().default([]),
+    declaredAt: instant('declared_at').notNull().defaultNow(),
+    /** How often the stud's owner has been reminded. */
+    reminders: smallint('reminders').notNull().default(0),
+    bornOn: date('born_on'),
+    males: smallint('males').notNull().default(0),
+    females: smallint('females').notNull().default(0),
+    stillborn: smallint('stillborn').notNull().default(0),
+    litterId: integer('litter_id').references(() => litters.id),
+    version: smallint('version').notNull().default(1),
+  },
+  (table) => [
+    index('matings_dam_owner').on(table.damOwnerId, table.id),
+    index('matings_sire_owner').on(table.sireOwnerId, table.id),
+    index('matings_organisation').on(table.organisationId, table.id),
+    index('matings_litter').on(table.litterId).where(isNotNull(table.litterId)),
+    index('matings_review').on(table.state, table.id),
+    // One litter of a bitch at a time: two studs in one heat are not mated.
+    uniqueIndex('matings_open')
+      .on(table.damId)
+      .where(sql`${table.litterId} is null and ${table.state} not in ('refused', 'withdrawn')`),
+    check('matings_two', sql`${table.sireId} <> ${table.damId}`),
+  ],
+);
+
+/** Of a birth that was recorded: lines filled in one by one, dogs once the litter is registered. */
+export const matingPuppies = pgTable(
+  'mating_puppies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    matingId: integer('mating_id')
+      .notNull()
+      .references(() => matings.id, { onDelete: 'cascade' }),
+    name: text('name').notNull().default(''),
+    nameLat: text('name_lat').notNull().default(''),
+    colour: text('colour').notNull().default(''),
+    sex: smallint('sex').notNull(),
+    stampNumber: text('stamp_number').notNull().default(''),
+    chip: text('chip').notNull().default(''),
+    /** What the inspection says; '' before it. */
+    fate: text('fate').$type<PuppyFate | ''>().notNull().default(''),
+    defects: text('defects').array().notNull().default([]),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    index('mating_puppies_mating').on(table.matingId, table.id),
+    index('mating_puppies_chip').on(table.chip).where(sql`${table.chip} <> ''`),
+  ],
+);

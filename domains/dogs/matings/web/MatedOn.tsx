@@ -1,0 +1,27 @@
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { declareUntil } from '../policy.ts';
+
+export interface MatedOnProps {
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** The day of the mating; one that is declared late is accepted, and said so before it is sent. */
+export function MatedOn({ value, error, onChange }: MatedOnProps) {
+  const until = /^\d{4}-\d\d-\d\d$/.test(value) ? declareUntil(value) : null;
+  return (
+    <div>
+      <DateField label="Дата вязки" name="mated_on" value={value} error={error} onChange={onChange} />
+      <div role="status">
+        {until !== null && until < moscowDay(Date.now()) && (
+          <Banner tone="warn" icon="info">
+            Заявлено позже срока: срок был {formatDate(until)}, федерация может спросить почему.
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
+import { fateNames } from '../../inspections/policy.ts';
+import { sexNames } from '../../words.ts';
+import { type Mating, type Puppy, savePuppies } from '../contract.ts';
+import styles from './Matings.module.css';
+import { useRefresh } from './refresh.ts';
+
+const loadSchema = () => import('../schemas.ts').then(({ puppiesInput }) => puppiesInput);
+type Line = Pick<Puppy, 'name' | 'name_lat' | 'colour' | 'stamp_number' | 'chip'>;
+const lineOf = ({ name, name_lat, colour, stamp_number, chip }: Puppy): Line => ({
+  ...{ name, name_lat, colour, stamp_number, chip },
+});
+
+const fieldNames: Readonly<Record<Puppy['problems'][number]['field'], string>> = {
+  name: 'кличка',
+  colour: 'окрас',
+  stamp_number: 'клеймо',
+  chip: 'чип',
+};
+
+/** A mistake stands under its field: here is what is missing. */
+const chipWords = ({ problems }: Puppy): string =>
+  [
+    ...(problems.some(({ is_wrong }) => is_wrong) ? ['Исправьте отмеченное'] : []),
+    ...problems.filter(({ is_wrong }) => !is_wrong).map(({ text }) => text),
+  ].join('. ');
+
+/** A line for each puppy: a mistake in one stands beside it, and the others are kept. */
+export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
+  const refresh = useRefresh();
+  const { id, version, puppies, stamp_code } = mating;
+  const isInspected = mating.inspected_on !== null;
+  const [lines, setLines] = useState<Record<string, Line>>(() =>
+    Object.fromEntries(puppies.map((puppy) => [puppy.id, lineOf(puppy)])),
+  );
+  const draft = useDraft(`mating-puppies-${id}`, { lines }, (part) =>
+    setLines((before) => ({ ...before, ...(part.lines as Record<string, Line> | undefined) })),
+  );
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: savePuppies,
+    draft,
+    schema: loadSchema,
+    onSuccess: () => {
+      showSnackbar('Вписанное сохранено.', 'ok');
+      refresh();
+    },
+    onError: ({ status }) => status === 412 && refresh(),
+  });
+  const set = (puppyId: number, at: number, part: Partial<Line>) => {
+    setLines((before) => ({ ...before, [puppyId]: { ...(before[puppyId] as Line), ...part } }));
+    for (const name of Object.keys(part)) forget(`puppies.${at}.${name}`);
+  };
+  const toMend = isOpen
+    ? puppies.flatMap(({ problems }, at) =>
+        problems
+          .filter(({ is_wrong }) => is_wrong)
+          .map(({ field, text }) => `щенок ${at + 1}, ${fieldNames[field]}: ${text}`),
+      )
+    : [];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({
+      matingId: id,
+      version,
+      puppies: puppies.map((puppy) => ({ id: puppy.id, ...(lines[puppy.id] ?? lineOf(puppy)) })),
+    });
+  };
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={errors} />
+      {toMend.length > 0 && (
+        <div role="alert" className={styles.reason}>
+          <b>Всё вписанное сохранено. Исправьте:</b>
+          <ul>
+            {toMend.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ol className={styles.puppies}>
+        {puppies.map((puppy, at) => {
+          const line = lines[puppy.id] ?? lineOf(puppy);
+          const wrong = puppy.problems.filter(({ is_wrong }) => is_wrong);
+          // What was said of the line as it was kept goes once the line is mended.
+          const said = (field: keyof Line) =>
+            errors[`puppies.${at}.${field}`] ??
+            (line[field] === puppy[field] ? wrong.find((one) => one.field === field)?.text : undefined);
+          const bind = (field: keyof Line) => ({
+            name: `puppies.${at}.${field}`,
+            value: line[field],
+            error: said(field),
+            readOnly: !isOpen || (isInspected && field !== 'name' && field !== 'name_lat'),
+            autoComplete: 'off',
+          });
+          return (
+            <li key={puppy.id} className={cx(wrong.length > 0 && styles.wrong)}>
+              <fieldset>
+                <legend>
+                  <Icon name={puppy.sex === 1 ? 'male' : 'female'} size={20} />
+                  {at + 1}. {puppy.name || sexNames[puppy.sex]}
+                </legend>
+                <div className={styles.line}>
+                  <TextField
+                    label="Кличка"
+                    maxLength={40}
+                    {...bind('name')}
+                    onChange={(event) =>
+                      set(puppy.id, at, {
+                        name: event.currentTarget.value,
+                        ...((!line.name_lat || line.name_lat === transliterate(line.name)) && {
+                          name_lat: transliterate(event.currentTarget.value),
+                        }),
+                      })
+                    }
+                  />
+                  <TextField
+                    label="Латиницей"
+                    maxLength={40}
+                    {...bind('name_lat')}
+                    onChange={(event) => set(puppy.id, at, { name_lat: event.currentTarget.value })}
+                  />
+                  <TextField
+                    label="Окрас"
+                    maxLength={60}
+                    {...bind('colour')}
+                    onChange={(event) => set(puppy.id, at, { colour: event.currentTarget.value })}
+                  />
+                  <TextField
+                    label={`Клеймо ${stamp_code}`}
+                    inputMode="numeric"
+                    maxLength={7}
+                    {...bind('stamp_number')}
+                    onChange={(event) =>
+                      set(puppy.id, at, { stamp_number: event.currentTarget.value.replace(/\D/g, '') })
+                    }
+                  />
+                  <TextField
+                    label="Чип"
+                    inputMode="numeric"
+                    maxLength={20}
+                    {...bind('chip')}
+                    onChange={(event) => set(puppy.id, at, { chip: event.currentTarget.value.replace(/\D/g, '') })}
+                  />
+                </div>
+                {puppy.seen && (
+                  <p className="small">
+                    Осмотр: {[fateNames[puppy.seen.fate].toLowerCase(), puppy.seen.reason].filter(Boolean).join(', ')}
+                  </p>
+                )}
+                {isOpen &&
+                  (puppy.problems.length === 0 ? (
+                    <StatusChip kind="ok">Всё вписано</StatusChip>
+                  ) : (
+                    <StatusChip kind={wrong.length ? 'danger' : 'warn'}>{chipWords(puppy)}</StatusChip>
+                  ))}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      {isOpen && (
+        <div className={styles.buttons}>
+          <Button type="submit" loading={submitting}>
+            Сохранить щенков
+          </Button>
+          <span className="small muted">Сохраняются все строки: ошибка в одной остальных не держит.</span>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import type { Mating } from '../contract.ts';
+import { getDeclaredMating } from '../contract.ts';
+import { declareDays } from '../policy.ts';
+import { texts } from '../texts.ts';
+import { BirthForm } from './BirthForm.tsx';
+import { SentLitter } from './LitterApplication.tsx';
+import { MatedOn } from './MatedOn.tsx';
+import { MatingActs } from './MatingActs.tsx';
+
+const today = moscowDay(Date.now());
+const dog = { id: 3, name_lat: 'SEVER', pedigree_number: null, path: '/dog/3' };
+const mating: Mating = {
+  ...{ id: 7, version: 4, state: 'agreed', side: 'dam', sire: dog, dam: { ...dog, id: 4 }, acts: [] },
+  ...{ mated_on: '2026-09-18', declared_on: '2026-09-19', place: 'Вологда', is_artificial: false, reason: '' },
+  ...{ rules: [], silent_from: '2026-10-18', organisation: null, birth: null, stamp_code: 'QQQ', inspected_on: null },
+  ...{ puppies: [], application: null, is_registered: false, litter_id: null, left: [] },
+};
+
+it('a mating that is declared late is said so at its day, before it is sent [Registry-4]', () => {
+  const late = () => screen.queryByText(/Заявлено позже срока/)?.textContent;
+  const open = (value: string) => openForm(<MatedOn value={value} error={undefined} onChange={() => undefined} />);
+  const inTime = open(addDays(today, -declareDays));
+  expect(late()).toBeUndefined();
+  inTime.unmount();
+  const typing = open('');
+  expect(late()).toBeUndefined();
+  typing.unmount();
+  open(addDays(today, -83));
+  expect(late()).toContain(`срок был ${formatDate(addDays(today, declareDays - 83))}, федерация может спросить почему`);
+});
+
+it('a mating with one’s own stud is taken back after one question, and its page says by whom [Registry-4]', async () => {
+  const person = userEvent.setup();
+  const { sent, unmount } = openForm(<MatingActs mating={{ ...mating, acts: ['withdraw'] }} />, { actOnMating: {} });
+  expect(screen.getByText(/Кобель ваш/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Отозвать вязку' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отозвать вязку' }));
+  await waitFor(() => expect(sent('actOnMating')).toMatchObject([{ matingId: 7, act: 'withdraw' }]));
+  unmount();
+  openForm(<MatingActs mating={{ ...mating, state: 'withdrawn' }} />);
+  expect(screen.getByRole('status').textContent).toContain('Владелец суки отозвал эту вязку');
+});
+
+it('what was typed over another’s record is refused in words, stands beside it, and no press saves it by itself [Registry-5]', async () => {
+  const person = userEvent.setup();
+  const first = { born_on: '2026-11-20', males: 1, females: 1, stillborn: 0 };
+  let now: Mating = { ...mating, birth: first };
+  function Litter() {
+    const { data } = useRead(getDeclaredMating, { matingId: 7 });
+    return data ? <BirthForm mating={data} /> : null;
+  }
+  const { sent } = openForm(<Litter />, {
+    getDeclaredMating: () => now,
+    recordBirth: ({ version }: { version: number }) =>
+      version === now.version ? { version: 6 } : refusal(412, { error: texts.changed }),
+  });
+  const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
+  const type = async (label: string, value: string) => {
+    await person.clear(await field(label));
+    await person.type(await field(label), value);
+  };
+  await type('Кобелей', '5');
+  await type('Сук', '4');
+  // Another tab was quicker.
+  now = { ...now, version: 5, birth: { ...first, males: 2, females: 1 } };
+  const save = () => person.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await save();
+  const alert = await screen.findByText(texts.bornMeanwhile);
+  const said = alert.parentElement?.textContent;
+  expect(said).toContain('Записано: 20.11.2026, кобелей 2, сук 1, мертворождённых 0.');
+  expect(said).toContain('Вы вписали, не сохранено: 20.11.2026, кобелей 5, сук 4, мертворождённых 0.');
+  expect([(await field('Кобелей')).value, (await field('Сук')).value]).toEqual(['2', '1']);
+  // One's own comes back into the fields by a word of its own only.
+  await person.click(screen.getByRole('button', { name: 'Вписать моё в поля' }));
+  expect(screen.queryByText(texts.bornMeanwhile)).toBeNull();
+  expect((await field('Кобелей')).value).toBe('5');
+  await save();
+  await waitFor(() => expect(sent('recordBirth').at(-1)).toMatchObject({ version: 5, males: 5, females: 4 }));
+});
+
+it('of a litter that is sent its page says so, and leads to the application [Registry-5]', () => {
+  const own = { name: 'Дозор', full_alias: '/club/dozor/', is_own: true };
+  openForm(<SentLitter mating={{ ...mating, organisation: own }} application={{ id: 31, state: 'в работе' }} />);
+  expect(screen.getByRole('status').textContent).toContain(`Состояние заявки: в работе. ${texts.applied}`);
+  expect(screen.getByRole('link', { name: 'Открыть заявку' }).getAttribute('href')).toBe(
+    '/club/dozor/documents/applications/31',
+  );
+});

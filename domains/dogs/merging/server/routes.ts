@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { findMerged, listMerges, mergeDogs, undoMerge } from './commands.ts';
+import type { DogFollower } from './followers.ts';
+import { previewMerge } from './queries/previewMerge.ts';
+
+interface Parts {
+  db: Db;
+  followers: readonly DogFollower[];
+}
+
+function staffOf(session: Session | null): Session {
+  if (!session) throw unauthorized();
+  return session;
+}
+
+/** Staff make one of two records of a dog, and two of one again. */
+export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): void {
+  serve(app, contract.previewDogMerge, {
+    access: staff,
+    input: schemas.previewInput,
+    answer: schemas.preview,
+    summary: 'Две записи одной собаки: что перейдёт и чьи родословные изменятся',
+    handle: ({ input }) => previewMerge(db, followers, input.kept_id, input.gone_id),
+  });
+  serveOnce(app, db, contract.mergeDogs, {
+    access: staff,
+    input: schemas.mergeInput,
+    answer: schemas.made,
+    summary: 'Объединить две записи одной собаки: с причиной; тридцать дней можно вернуть',
+    handle: ({ input, session, tx }) => mergeDogs(tx, followers, staffOf(session), input),
+  });
+  serve(app, contract.listDogMerges, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.mergeList,
+    summary: 'Последние объединения записей о собаках',
+    handle: () => listMerges(db),
+  });
+  serve(app, contract.undoDogMerge, {
+    access: staff,
+    input: schemas.undoInput,
+    answer: schemas.done,
+    summary: 'Разделить объединённые записи: с причиной',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => undoMerge(tx, followers, staffOf(session), input));
+      return {};
+    },
+  });
+  serve(app, contract.findMergedDog, {
+    access: 'everyone',
+    input: schemas.mergedInput,
+    answer: schemas.merged,
+    summary: 'Куда ведёт собака, запись которой объединили с другой',
+    handle: ({ input }) => findMerged(db, input.dogId),
+  });
+}

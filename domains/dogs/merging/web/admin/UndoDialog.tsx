@@ -1,0 +1,24 @@
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { type Merge, undoDogMerge } from '../../contract.ts';
+
+/** Two records of one again, with a reason that stays in the journal. */
+export const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: (isChanged: boolean) => void }) => (
+  <KeptReasonDialog
+    title="Разделить записи?"
+    about={`${merge.gone} (№ ${merge.gone_id}) снова станет отдельной записью: всё, что перешло к ${merge.kept}, вернётся.`}
+    label="Почему"
+    hint="Останется в журнале"
+    maxLength={300}
+    action="Разделить"
+    draft={`dog-merge-undone-${merge.id}`}
+    endpoint={undoDogMerge}
+    schema={() => import('../../schemas.ts').then(({ undoInput }) => undoInput)}
+    toInput={(reason) => ({ mergeId: merge.id, reason })}
+    onClose={() => onClose(false)}
+    onDone={() => {
+      showSnackbar('Записи разделены', 'ok');
+      onClose(true);
+    }}
+  />
+);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const dogOnProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_lat: z.string(),
+  breed: z.string(),
+  fci_group: z.int(),
+  sex: z.int(),
+  born_on: z.string(),
+  colour: z.string(),
+});
+
+export const dogsOnProfile = z.object({
+  dogs: z.array(dogOnProfile),
+  dogs_total: z.int(),
+  stamp_codes: z.array(z.string()),
+});

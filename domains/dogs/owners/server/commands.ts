@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { dogs } from '../../server/tables.ts';
+import { mainPlace, mostOwners } from '../policy.ts';
+import { dogOwners } from './tables.ts';
+
+/** One change of a dog's owners at a time. Throws 404. */
+export async function lockDog(
+  tx: Queryable,
+  dogId: number,
+): Promise<{ id: number; ownerId: number | null; bornOn: string }> {
+  const [dog] = await tx
+    .select({ id: dogs.id, ownerId: dogs.ownerId, bornOn: dogs.bornOn })
+    .from(dogs)
+    .where(eq(dogs.id, dogId))
+    .for('update');
+  if (!dog) throw notFound();
+  return dog;
+}
+
+const present = (dogId: number) => and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until));
+
+/** Since when the dog is whose it is, where it has just been written down. */
+export async function beginOwning(tx: Queryable, dogId: number, day: string): Promise<void> {
+  await tx.update(dogOwners).set({ since: day }).where(present(dogId));
+}
+
+/** From this day the dog is this profile's alone. A person decides anew whether everybody may see it. */
+export async function giveDog(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
+  await lockDog(tx, dogId);
+  await tx
+    .update(dogOwners)
+    .set({ until: sql`greatest(${dogOwners.since}, ${day}::date)` })
+    .where(present(dogId));
+  const [last] = await tx
+    .select({ day: sql<string | null>`max(${dogOwners.until})::text` })
+    .from(dogOwners)
+    .where(eq(dogOwners.dogId, dogId));
+  const since = last?.day && last.day > day ? last.day : day;
+  await tx.insert(dogOwners).values({ dogId, profileId, place: mainPlace, since });
+  await tx
+    .update(dogs)
+    .set({ ownerId: profileId, ownerName: null, isListed: false, updatedAt: sql`now()` })
+    .where(eq(dogs.id, dogId));
+}
+
+/** One more owner beside the main one. Throws 409 when there are as many as may be. */
+export async function addOwner(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
+  await lockDog(tx, dogId);
+  const owners = await tx.select().from(dogOwners).where(present(dogId));
+  if (owners.some((owner) => owner.profileId === profileId)) throw new PortalError(409, 'Эта собака уже ваша');
+  const taken = new Set(owners.map(({ place }) => place));
+  const place = Array.from({ length: mostOwners }, (_, at) => at + 1).find((one) => !taken.has(one));
+  if (place === undefined || !taken.has(mainPlace))
+    throw new PortalError(409, `У собаки не может быть больше ${mostOwners} владельцев одновременно`);
+  await tx.insert(dogOwners).values({ dogId, profileId, place, since: day });
+}

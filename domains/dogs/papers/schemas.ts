@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
+import { text } from '#platform/contract/text.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import { documentKinds, puppyCard } from '../words.ts';
+
+export const noInput = z.strictObject({});
+export const done = z.object({});
+
+/** A paper as everybody may see it who has it, or its number. */
+export const checkedPaper = z.object({
+  kind: z.int(),
+  kind_name: z.string(),
+  barcode: z.string(),
+  issuer: z.object({ name: z.string(), full_alias: z.string() }),
+  dog: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      name_lat: z.string(),
+      breed: z.string(),
+      sex: z.int(),
+      born_on: z.string(),
+      pedigree_number: z.int().nullable(),
+    })
+    .nullable(),
+  litter: z.object({ breed: z.string(), born_on: z.string(), puppies: z.int() }).nullable(),
+  /** Of a puppy card: also of a culled puppy, which is no dog of the studbook. */
+  puppy: z
+    .object({
+      name: z.string(),
+      name_lat: z.string(),
+      sex: z.int(),
+      colour: z.string(),
+      /** «Отбракован: крипторх»; '' nothing is wrong with it. */
+      remark: z.string(),
+      /** It gets no pedigree. */
+      is_culled: z.boolean(),
+    })
+    .nullable(),
+  /** The stamp of a card, the pedigree of anything else. */
+  number: z.string().nullable(),
+  issued_on: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  revoked_on: z.string().nullable(),
+  revocation: z
+    .object({ reason: z.string(), replaced_by: z.object({ kind_name: z.string(), barcode: z.string() }).nullable() })
+    .nullable(),
+  state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
+  has_mark: z.boolean(),
+  /** The record says something else than was signed. */
+  differs: z.boolean(),
+});
+
+/** As it was typed: what is no number is told at the field. */
+export const numberInput = z.strictObject({ number: text({ min: 1, max: 60 }) });
+export const paperByNumber = z.object({
+  paper: checkedPaper.nullable(),
+  /** No paper, but the track number of an application. */
+  is_application: z.boolean(),
+  checked_at: z.string(),
+});
+
+export const ownPaperInput = z.strictObject({ paperId: recordId() });
+export const ownPaper = z.object({
+  kind_name: z.string(),
+  barcode: z.string(),
+  issued_on: z.string().nullable(),
+  state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
+  /** The page of the dog it was issued to. */
+  dog: z.object({ id: z.int(), name: z.string() }).nullable(),
+  secret_link: z.string(),
+});
+
+export const publicKey = z.object({
+  kid: z.string(),
+  key: z.string(),
+  from: z.string(),
+  until: z.string(),
+  revoked_at: z.string().nullable(),
+  reason: z.string(),
+});
+const named = z.array(z.object({ id: z.int(), name: z.string() }));
+export const offlinePapers = z.object({
+  keys: z.array(publicKey),
+  /** Null while no key signs. */
+  revoked: z.object({ kid: z.string(), payload: z.string(), signature: z.string() }).nullable(),
+  breeds: named,
+});
+
+export const staffPapersInput = z.strictObject({
+  text: text({ min: 1, max: 60 }).optional(),
+  only: z.enum(['differs', 'revoked', 'unsigned'], 'Такого списка нет').optional(),
+});
+export const staffPapers = z.object({
+  /** Records that say something else than was signed. */
+  differing: z.int(),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      kind_name: z.string(),
+      barcode: z.string(),
+      issued_on: z.string().nullable(),
+      valid_until: z.string().nullable(),
+      revoked_on: z.string().nullable(),
+      state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
+      reason: z.string(),
+      replaced_by: z.string().nullable(),
+      dog_id: z.int().nullable(),
+      name: z.string(),
+      breed: z.string(),
+      number: z.string().nullable(),
+      kid: z.string().nullable(),
+      differs: z.boolean(),
+    }),
+  ),
+});
+
+/** Cards are made with their litter. */
+export const kindsByHand: readonly number[] = Object.keys(documentKinds)
+  .map(Number)
+  .filter((kind) => kind !== puppyCard);
+export const paperIssued = z.strictObject({
+  kind: z.int('Выберите бумагу').refine((kind) => kindsByHand.includes(kind), 'Выберите бумагу'),
+  dog: text({ min: 1, max: 40 }),
+  federation: z.enum(federationAliases, 'Выберите федерацию'),
+  valid_until: dayRule('Нужна дата').nullable(),
+});
+export const paperMade = z.object({ barcode: z.string() });
+export const paperRevoked = z.strictObject({
+  paperId: recordId(),
+  reason: text({ min: 3, max: 200 }),
+  /** Number of the paper that holds instead. */
+  replaced_by: text({ max: 40 }).optional(),
+});
+
+const kid = z.string().regex(/^[\w-]{8}$/, 'Такого ключа нет');
+export const staffKeys = z.array(
+  z.object({
+    kid: z.string(),
+    from: z.string(),
+    until: z.string(),
+    revoked_at: z.string().nullable(),
+    reason: z.string(),
+    papers: z.int(),
+    state: z.enum(['signing', 'retired', 'revoked']),
+  }),
+);
+export const keyMade = z.object({ kid: z.string() });
+export const keyRetired = z.strictObject({ kid });
+export const keyRevoked = z.strictObject({ kid, reason: text({ min: 3, max: 200 }) });
+export const keyGone = z.object({ signed: z.int() });

@@ -1,0 +1,109 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { takeBarcodes } from '../../../server/commands/barcodes.ts';
+import { newPublicId } from '../../../server/documents/keys.ts';
+import { documentStatuses, issuedDocuments } from '../../../server/documents/tables.ts';
+import { pedigreePaper, puppyCard } from '../../../words.ts';
+import { signPapers } from './sign.ts';
+
+const [refused, done] = [1, 3];
+
+/** What stands in the history under the track number. */
+async function tell(tx: Queryable, documentId: number, status: number, comment: string, now: Date): Promise<void> {
+  const position = await tx.$count(documentStatuses, eq(documentStatuses.documentId, documentId));
+  await tx.insert(documentStatuses).values({ documentId, position, happenedAt: now.toISOString(), status, comment });
+}
+
+export interface Revocation {
+  reason: string;
+  replacedById: number | null;
+}
+
+export async function revoke(
+  tx: Queryable,
+  documentId: number,
+  { reason, replacedById }: Revocation,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(issuedDocuments)
+    .set({ revokedOn: moscowDay(now), revocationReason: reason, replacedById })
+    .where(eq(issuedDocuments.id, documentId));
+  await tell(tx, documentId, refused, `Документ аннулирован: ${reason}`, now);
+  await recordEvent(tx, { name: 'dogs.paperRevoked', ids: { documentId } });
+}
+
+/** Papers of the dog of one kind that hold, locked. */
+export const holdValidPapers = (
+  tx: Queryable,
+  dogId: number,
+  kind: number,
+): Promise<{ id: number; barcode: string }[]> =>
+  tx
+    .select({ id: issuedDocuments.id, barcode: issuedDocuments.barcode })
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.dogId, dogId),
+        eq(issuedDocuments.kind, kind),
+        isNull(issuedDocuments.revokedOn),
+        isNotNull(issuedDocuments.issuedOn),
+      ),
+    )
+    .for('update');
+
+export interface NewPaper {
+  kind: number;
+  dogId: number;
+  issuerId: number;
+  applicantId: number | null;
+  validUntil: string | null;
+  /** Why papers of the same kind that hold until now hold no more; without it they stay. */
+  instead?: string;
+}
+
+/**
+ * A paper of a dog of the studbook, signed in the same step; its file is drawn from the record whenever it is opened.
+ * A pedigree takes the place of the puppy card: of two papers of one dog only one tells its origin.
+ */
+export async function writePaper(
+  tx: Queryable,
+  { instead, validUntil, ...paper }: NewPaper,
+  now: Date,
+): Promise<{ id: number; barcode: string }> {
+  const { dogId, kind } = paper;
+  const before = instead === undefined ? [] : await holdValidPapers(tx, dogId, kind);
+  const barcode = (await takeBarcodes(tx, 1))[0] as string;
+  const [made] = await tx
+    .insert(issuedDocuments)
+    .values({ publicId: newPublicId(), barcode, ...paper, issuedOn: moscowDay(now), validUntil })
+    .returning({ id: issuedDocuments.id });
+  if (!made) throw new Error('The paper was not written');
+  await tell(tx, made.id, done, 'Документ выдан', now);
+  for (const { id } of before) await revoke(tx, id, { reason: instead as string, replacedById: made.id }, now);
+  if (kind === pedigreePaper)
+    for (const { id } of await holdValidPapers(tx, dogId, puppyCard))
+      await revoke(tx, id, { reason: 'Обмен метрики на родословную', replacedById: made.id }, now);
+  await signPapers(tx, [made.id], now);
+  await recordEvent(tx, { name: 'dogs.paperIssued', ids: { documentId: made.id } });
+  return { id: made.id, barcode };
+}
+
+/** What was issued by mistake holds no more; null: it did not hold any longer. */
+export async function takeBackPaper(
+  tx: Queryable,
+  paperId: number,
+  reason: string,
+  now: Date,
+): Promise<{ dogId: number; barcode: string } | null> {
+  const [paper] = await tx
+    .select({ dogId: issuedDocuments.dogId, barcode: issuedDocuments.barcode })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.id, paperId), isNull(issuedDocuments.revokedOn)))
+    .for('update');
+  if (!paper || paper.dogId === null) return null;
+  await revoke(tx, paperId, { reason, replacedById: null }, now);
+  return { dogId: paper.dogId, barcode: paper.barcode };
+}

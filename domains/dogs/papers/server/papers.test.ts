@@ -1,0 +1,314 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { registerLitter } from '../../server/commands/registerLitter.ts';
+import { documentKeys as linkKeys } from '../../server/documents/keys.ts';
+import { issuedDocuments } from '../../server/documents/tables.ts';
+import { dogs } from '../../server/tables.ts';
+import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { fromBase64url, joined } from '../bytes.ts';
+import { mistrustOf, type PublicKey } from '../judgement.ts';
+import { readCode, signedBytes } from '../mark.ts';
+import { isRevoked, readList } from '../statusList.ts';
+import { makeKey, signingKey } from './commands/keys.ts';
+import { careForMarks } from './commands/sign.ts';
+import { documentKeys, documentMarks } from './tables.ts';
+
+let book: Studbook;
+let kennel: Someone;
+let staff: Someone;
+let publicId: string;
+let secret: string;
+
+const trackNumber = '4601111111116';
+beforeAll(async () => {
+  book = await openStudbook({
+    track: async (barcode) =>
+      barcode === trackNumber ? { barcode, found: true, kind: 'Метрики', due_on: null, steps: [], history: [] } : null,
+  });
+  kennel = await book.someone({ userType: 4, alias: 'zarya', shortName: 'Питомник «Заря»', name: 'Питомник «Заря»' });
+  staff = await book.someone({ userType: 3, alias: 'rkf', shortName: 'Федерация', name: 'Федерация' });
+  const sire = await book.dog({ pedigreeNumber: 4_100_001, name: 'Гром', nameLat: 'GROM', bornOn: '2021-01-01' });
+  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, bornOn: '2021-02-02' });
+  const puppy = { colour: 'рыжий', note: '', nameLat: '', fate: 'kept' } as const;
+  const litterId = await registerLitter(
+    book.db,
+    {
+      organisationId: kennel.profileId,
+      organisationType: 4,
+      issuerId: staff.profileId,
+      breedId: 1,
+      bornOn: '2026-09-01',
+      stampCode: 'ZAR',
+      sire: { id: sire, number: '4100001' },
+      dam: { id: 0, number: 'РКФ 4100002' },
+      breeder: 'Северцева Анна',
+      breederLat: 'SEVERTSEVA ANNA',
+      puppies: [
+        { ...puppy, name: 'Арфа', sex: 2, stampNumber: 7, chip: '643099000123456' },
+        { ...puppy, name: 'Аист', sex: 1, stampNumber: 8, chip: null },
+      ],
+    },
+    new Date('2026-10-20T09:00:00Z'),
+  );
+  const [card] = (await get(`/api/dogs/litters/${litterId}/cards`, kennel)).items.filter(
+    ({ name }: { name: string }) => name === 'Арфа',
+  );
+  [publicId, secret] = [card.link.split('?')[0].split('/').at(-1), card.link.split('key=')[1]];
+});
+afterAll(() => book.drop());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read by their names
+type Answer = any;
+const call = (method: 'GET' | 'POST', url: string, who?: Someone, payload?: object) =>
+  book.app.inject({
+    method,
+    url,
+    headers: { 'idempotency-key': randomUUID(), ...(who && { authorization: `Bearer ${who.token}` }) },
+    ...(payload && { payload }),
+  });
+const get = async (url: string, who?: Someone): Promise<Answer> => {
+  const answer = await call('GET', url, who);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().result;
+};
+const post = async (url: string, payload: object): Promise<Answer> => {
+  const answer = await call('POST', url, staff, payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().result;
+};
+const face = () => get(`/api/dog/document/${publicId}`);
+const publicKeys = async (): Promise<PublicKey[]> => (await call('GET', '/.well-known/document-keys.json')).json().keys;
+const administration = '/api/administration/papers';
+
+const isSignedBy = (x: string, signed: Uint8Array, signature: Uint8Array): 'yes' | 'no' =>
+  verify(null, signed, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), signature)
+    ? 'yes'
+    : 'no';
+
+/** What a browser does with a code it has read. */
+async function proof(text: string): Promise<string> {
+  const read = readCode(text);
+  if (read.what !== 'mark') return read.what;
+  const keys = await publicKeys();
+  const mistrust = mistrustOf(read.mark, keys);
+  if (mistrust) return mistrust;
+  const key = keys.find(({ kid }) => kid === read.mark.kid)?.key ?? '';
+  return isSignedBy(key, signedBytes('paper', read.mark.payload), read.mark.signature);
+}
+
+/** What PDF/A-2a wants of a file, as far as its structure shows it. */
+function expectArchived(pdf: string): void {
+  for (const sign of [
+    ...['<pdfaid:part>2<', '<pdfaid:conformance>A<', '/Lang (ru-RU)', '/StructTreeRoot', '/MarkInfo'],
+    ...['/Marked true', '/OutputIntents', '/GTS_PDFA1', '/Type /Metadata', '/DisplayDocTitle true'],
+  ])
+    expect(pdf).toContain(sign);
+  const count = (what: RegExp): number => pdf.match(what)?.length ?? 0;
+  // Every font is in the file, with the letters it was made of.
+  expect(count(/\/FontDescriptor\b[^/]*\/FontName/g) + count(/\/Type \/FontDescriptor\b/g)).toBeGreaterThan(0);
+  expect(count(/\/FontFile[23]? \d+ 0 R/g)).toBe(count(/\/Type \/FontDescriptor\b/g));
+  expect(count(/\/ToUnicode \d+ 0 R/g)).toBe(count(/\/Subtype \/Type0\b/g));
+  expect(pdf).not.toMatch(/\/Encrypt\b|\/JavaScript\b|\/AA\b/);
+}
+
+describe('papers of the portal [Registry-16]', () => {
+  it('are signed as they are issued; the code of page, PDF and picture is the same and names nobody', async () => {
+    const shown = await face();
+    expect(shown).toMatchObject({ number: 'ZAR 7', state: 'valid', has_mark: true, differs: false });
+    expect(await proof(shown.qr.url)).toBe('yes');
+    const read = readCode(shown.qr.url);
+    if (read.what !== 'mark') throw new Error(read.what);
+    expect(read.mark.facts).toMatchObject({ barcode: shown.barcode, nameLat: 'ARFA', sex: 2, bornOn: '2026-09-01' });
+    const said = Buffer.from(read.mark.payload).toString('utf8');
+    for (const canary of ['Северцева', 'SEVERTSEVA', '643099000123456', 'Заря']) expect(said).not.toContain(canary);
+
+    const png = await call('GET', `/api/dog/document/${publicId}/picture?key=${secret}`);
+    expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png']);
+    const { data, info } = await sharp(png.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(decodeQr({ width: info.width, height: info.height, data })).toBe(shown.qr.url);
+    expect((await call('GET', `/api/dog/document/${publicId}/picture?key=${'A'.repeat(43)}`)).statusCode).toBe(404);
+  });
+
+  it('are PDF/A-2a with a title, a language and tags, in two languages, of less than 100 kB', async () => {
+    const { rawPayload } = await call('GET', `/api/dog/document/${publicId}/pdf?key=${secret}`);
+    const text = rawPayload.toString('latin1');
+    expect(rawPayload.length).toBeLessThan(100_000);
+    expectArchived(text);
+    expect(text).not.toContain('/Subtype /Link');
+  });
+
+  it('of every kind carry the code, in the paper and in its picture: litter, certificates, diploma', async () => {
+    const open = linkKeys('only-for-tests-'.repeat(3));
+    for (const kind of [20, 21, 22])
+      await post(administration, { kind, dog: 'ZAR 8', federation: 'rkf', valid_until: null });
+    const papers = await book.db.select().from(issuedDocuments);
+    expect(new Set(papers.map(({ kind }) => kind))).toEqual(new Set([12, 20, 21, 22, 30]));
+    for (const paper of papers) {
+      const key = open.keyOf(paper);
+      const shown = await get(`/api/dog/document/${paper.publicId}?key=${key}`);
+      expect(await proof(shown.qr.url)).toBe('yes');
+      const pdf = await call('GET', shown.pdf_link);
+      expect([pdf.statusCode, pdf.rawPayload.length < 100_000]).toEqual([200, true]);
+      expectArchived(pdf.rawPayload.toString('latin1'));
+      const png = await call('GET', shown.picture_link);
+      const { data, info } = await sharp(png.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect(decodeQr({ width: info.width, height: info.height, data })).toBe(shown.qr.url);
+    }
+  });
+
+  it('are found by the number under the barcode, without what only the paper itself has', async () => {
+    const { barcode } = await face();
+    const byNumber = await call(
+      'GET',
+      `/api/dog/check?number=${encodeURIComponent(barcode.replace(/(\d{4})/, '$1 '))}`,
+    );
+    expect(byNumber.json().result.paper).toMatchObject({ barcode, state: 'valid', dog: { name_lat: 'ARFA' } });
+    expect(byNumber.body).not.toContain(publicId);
+    expect((await get('/api/dog/check?number=4609999999996')).paper).toBeNull();
+    expect((await get('/api/dog/check?number=%D0%B0%D0%B1')).paper).toBeNull();
+    expect(byNumber.json().result.is_application).toBe(false);
+    // The number of an application is no paper's, and is told so.
+    expect(await get(`/api/dog/check?number=${trackNumber}`)).toMatchObject({ paper: null, is_application: true });
+    expect(await get('/api/dog/check?number=4609999999996')).toMatchObject({ is_application: false });
+    const typed = `${trackNumber.replace(/(\d{4})/g, '$1 ')} `;
+    const status = await get(`/api/dog/search/document-status?barcode=${encodeURIComponent(typed)}`);
+    expect(status).toMatchObject({ found: true, barcode: trackNumber });
+  });
+
+  it('tell when the record has changed since they were signed', async () => {
+    const { dog } = await face();
+    await book.db.update(dogs).set({ colour: 'белый' }).where(eq(dogs.id, dog.id));
+    expect((await face()).differs).toBe(true);
+    await careForMarks(book.db, new Date());
+    expect((await get(`${administration}?only=differs`, staff)).rows).toMatchObject([{ name: 'ARFA', differs: true }]);
+    await book.db.update(dogs).set({ colour: 'рыжий' }).where(eq(dogs.id, dog.id));
+    await careForMarks(book.db, new Date());
+    expect((await get(administration, staff)).differing).toBe(0);
+  });
+});
+
+describe('a paper that is revoked [Registry-16]', () => {
+  it('says so at once on its page, by its number and in the signed list; a pedigree ends the puppy card', async () => {
+    const { dog } = await face();
+    await book.db.update(dogs).set({ pedigreeNumber: 4_100_003 }).where(eq(dogs.id, dog.id));
+    const issued = { kind: 11, dog: 'РКФ 4100003', federation: 'rkf', valid_until: null };
+    const { barcode } = await post(administration, issued);
+    expect(await face()).toMatchObject({
+      state: 'revoked',
+      revocation: { reason: 'Обмен метрики на родословную', replaced_by: { kind_name: 'Родословная', barcode } },
+    });
+    const [pedigree] = (await get(`${administration}?text=${barcode}`, staff)).rows;
+    await post(`${administration}/${pedigree.id}/revoke`, { reason: 'Ошибка в отце', replaced_by: '' });
+    expect((await get(`/api/dog/check?number=${barcode}`)).paper).toMatchObject({ state: 'revoked' });
+    const again = await call('POST', `${administration}/${pedigree.id}/revoke`, staff, { reason: 'Ещё раз' });
+    expect(again.json().errors.error).toBe('Эта бумага уже аннулирована');
+
+    const { keys, revoked } = await get('/api/dog/check/offline');
+    const payload = joined(fromBase64url(revoked.payload) ?? new Uint8Array());
+    const signature = joined(fromBase64url(revoked.signature) ?? new Uint8Array());
+    const key = keys.find(({ kid }: PublicKey) => kid === revoked.kid);
+    expect(await isSignedBy(key.key, signedBytes('list', payload), signature)).toBe('yes');
+    const list = readList(revoked.payload);
+    expect(list.validUntil - list.madeAt).toBe(48 * 3_600_000);
+    const bits = gunzipSync(list.packed);
+    const rows = await book.db.select({ id: issuedDocuments.id, on: issuedDocuments.revokedOn }).from(issuedDocuments);
+    expect(rows.map(({ id }) => isRevoked(bits, id))).toEqual(rows.map(({ on }) => on !== null));
+    expect(rows.filter(({ on }) => on !== null)).toHaveLength(2);
+  });
+
+  it('names its mistakes at their fields', async () => {
+    const refused = async (url: string, payload: object) => (await call('POST', url, staff, payload)).json().errors;
+    const paper = { kind: 20, dog: 'ZAR 8', federation: 'rkf', valid_until: null };
+    expect(await refused(administration, { ...paper, dog: 'ZAR 99' })).toEqual({
+      dog: 'Собаки с таким номером в базе нет',
+    });
+    expect(await refused(administration, { ...paper, kind: 11 })).toHaveProperty('dog');
+    expect(await refused(administration, { ...paper, kind: 30 })).toHaveProperty('kind');
+    expect(await refused(administration, { ...paper, valid_until: '2020-01-01' })).toHaveProperty('valid_until');
+    const [row] = (await get(`${administration}?text=ZAR 8`, staff)).rows;
+    const { barcode } = await post(administration, { ...paper, kind: 11, dog: 'РКФ 4100003' });
+    expect(await refused(`${administration}/${row.id}/revoke`, { reason: 'Утрата', replaced_by: barcode })).toEqual({
+      replaced_by: 'Это бумага другой собаки: заменить ею нельзя',
+    });
+    expect(
+      await refused(`${administration}/${row.id}/revoke`, { reason: 'Утрата', replaced_by: row.barcode }),
+    ).toHaveProperty('replaced_by');
+  });
+});
+
+describe('keys [Registry-16]', () => {
+  const now = () => new Date();
+
+  it('of two papers that come together at the very first one key is made', async () => {
+    await book.db.transaction(async (tx) => {
+      await tx.delete(documentMarks);
+      await tx.delete(documentKeys);
+    });
+    const made = await Promise.all([1, 2, 3].map(() => book.db.transaction((tx) => signingKey(tx, now()))));
+    expect(new Set(made.map(({ kid }) => kid)).size).toBe(1);
+    await careForMarks(book.db, now());
+    expect(await proof((await face()).qr.url)).toBe('yes');
+  });
+
+  it('that are replaced or past their year sign no more and keep no private half; their papers stay good', async () => {
+    const old = (await face()).qr.url;
+    const before = (await publicKeys())[0]?.kid;
+    await book.db.transaction((tx) => makeKey(tx, now()));
+    const kept = await book.db
+      .select()
+      .from(documentKeys)
+      .where(eq(documentKeys.kid, before ?? ''));
+    expect(kept[0]?.privateKey).toBe('');
+    expect(await proof(old)).toBe('yes');
+    const inTwoYears = new Date(Date.now() + 2 * 365 * 86_400_000);
+    const later = await book.db.transaction((tx) => signingKey(tx, inTwoYears));
+    expect((await publicKeys()).map(({ kid }) => kid)).toContain(later.kid);
+    await book.db.delete(documentKeys).where(eq(documentKeys.kid, later.kid));
+    await book.db.transaction((tx) => makeKey(tx, now()));
+  });
+
+  it('that were stolen are believed nowhere; their papers are signed anew with the next', async () => {
+    await careForMarks(book.db, now());
+    const admin = await book.someone({ userType: 1, alias: 'chief' });
+    const stolen = (await face()).qr.url;
+    const { mark } = readCode(stolen) as { mark: { kid: string } };
+    const { revokeKeyByStaff } = await import('./commands/staffKeys.ts');
+    const session = { ...admin, sessionId: 1, accountId: 1, userType: 1 as const, roles: [] };
+    const { signed } = await book.db.transaction((tx) =>
+      revokeKeyByStaff(tx, session, { kid: mark.kid, reason: 'Пропал диск' }, now()),
+    );
+    expect(signed).toBeGreaterThan(0);
+    expect(await proof(stolen)).toBe('revokedKey');
+    const anew = (await face()).qr.url;
+    expect([anew === stolen, await proof(anew)]).toEqual([false, 'yes']);
+  });
+
+  it('stand sealed in the database, open under the secret of before, and are sealed anew by the night', async () => {
+    const sealed = async () =>
+      (await book.db.execute(sql`select private_key from document_keys where private_key <> ''`)).rows as {
+        private_key: string;
+      }[];
+    const [first] = await sealed();
+    expect(first?.private_key).toMatch(/^sealed:/);
+    const today = 'only-for-tests-'.repeat(3);
+    const { kid } = await book.db.transaction((tx) => signingKey(tx, now()));
+    try {
+      sealLettersWith('the-next-secret-'.repeat(3), today);
+      expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).toBe(kid);
+      await careForMarks(book.db, now());
+      sealLettersWith('the-next-secret-'.repeat(3));
+      expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).toBe(kid);
+      // Nobody knows the secret any more: the next paper makes a key, the old ones stay good.
+      sealLettersWith('quite-another-secret-'.repeat(3));
+      expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).not.toBe(kid);
+      expect(await proof((await face()).qr.url)).toBe('yes');
+    } finally {
+      sealLettersWith(today);
+    }
+  });
+});

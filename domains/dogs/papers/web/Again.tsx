@@ -1,0 +1,15 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { checkPath } from '../../paths.ts';
+
+export const Again = ({ online }: { online?: boolean }) => (
+  <>
+    {online && (
+      <Button kind="secondary" leftIcon="rotate" onClick={() => location.reload()}>
+        Проверить со связью
+      </Button>
+    )}
+    <Button kind="secondary" leftIcon="photo" to={checkPath}>
+      Проверить ещё одну
+    </Button>
+  </>
+);

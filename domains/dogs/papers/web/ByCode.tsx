@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { useApi } from '#platform/web/calls/read.ts';
+import { Again } from './Again.tsx';
+import { checkCode, codeInHash } from './check.ts';
+import { CodeOutcome } from './Outcome.tsx';
+
+/** What a paper's own code says: kept on this device once the page was opened, for it must work without a network. */
+export function ByCode({ hash }: { hash: string }) {
+  const code = codeInHash(hash);
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['checkCode', code],
+    queryFn: () => checkCode(api, code),
+    // Also where the browser says that there is no network.
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={4} />;
+  return <CodeOutcome checked={data} again={<Again online={data.paper === null && data.verdict !== 'forged'} />} />;
+}

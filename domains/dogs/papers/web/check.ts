@@ -1,0 +1,141 @@
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
+import { getIssuedDocument, type PublicDocument } from '../../contract.ts';
+import { fromBase64url, joined, toBase64url } from '../bytes.ts';
+import { NotCbor } from '../cbor.ts';
+import { getOfflinePapers, type OfflinePapers } from '../contract.ts';
+import { judgeOffline, type KnownRevocations, type Mistrust, mistrustOf, type Verdict } from '../judgement.ts';
+import { type MarkFacts, markText, type ReadMark, readCode, readMark, signedBytes } from '../mark.ts';
+import { isRevoked, readList, type SignedList } from '../statusList.ts';
+import { isSignedBy, type Proof } from './verify.ts';
+
+export interface CheckedCode {
+  /** Null: nothing can be said, `notice` says why. */
+  verdict: Verdict | null;
+  notice?: 'alien' | 'inWork' | 'cannotProve' | 'nothingKept';
+  mistrust?: Mistrust | 'unreadable' | 'notIssued';
+  /** What the mark says, proven or not. */
+  facts: MarkFacts | null;
+  breed: string | null;
+  proof: Proof | null;
+  /** What the portal says; null without a network. */
+  paper: PublicDocument | null;
+  list: { madeAt: number; validUntil: number; isOld: boolean } | null;
+  checkedAt: number;
+}
+
+/** What stands behind «#» of the page's own address: a whole code, or the mark a paper's address came with. */
+export function codeInHash(hash: string): string {
+  const text = hash.slice(1);
+  if (/^1\.[\w-]+\./.test(text)) {
+    // The page of a paper was wanted and there is no network: the mark itself says which paper it is of.
+    const read = readMark('', text);
+    return read.what === 'mark'
+      ? `/shared/document/${read.mark.facts.publicId}#${text}`
+      : `/shared/document/${'-'.repeat(22)}#${text}`;
+  }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Null: the portal cannot be reached. */
+async function reached<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return null;
+    throw error;
+  }
+}
+
+async function unpack(packed: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([joined(packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Of a list that is signed by a key that holds; what somebody else has written is no list. */
+async function knownOf(
+  { kid, payload, signature }: SignedList,
+  keys: OfflinePapers['keys'],
+  serial: number,
+): Promise<KnownRevocations | null> {
+  const key = keys.find((one) => one.kid === kid);
+  const [bytes, ending] = [fromBase64url(payload), fromBase64url(signature)];
+  if (!key || key.revoked_at !== null || !bytes || !ending) return null;
+  if ((await isSignedBy(key.key, signedBytes('list', bytes), joined(ending))) !== 'yes') return null;
+  try {
+    const { madeAt, validUntil, packed } = readList(payload);
+    return { madeAt, validUntil, isRevoked: isRevoked(await unpack(packed), serial) };
+  } catch (error) {
+    if (error instanceof NotCbor) return null;
+    throw error;
+  }
+}
+
+const nothing = { facts: null, breed: null, proof: null, paper: null, list: null };
+
+/** Whatever a camera has read, told apart: proven in the browser, and by the portal where it can be reached. */
+export async function checkCode(api: Api, text: string, now = Date.now()): Promise<CheckedCode> {
+  const read = readCode(text);
+  const base: CheckedCode = { verdict: null, checkedAt: now, ...nothing };
+  if (read.what === 'alien') return { ...base, notice: 'alien' };
+  if (read.what === 'broken') return { ...base, verdict: 'forged', mistrust: 'unreadable' };
+  if (read.what === 'bare') return checkBare(api, read.publicId, base);
+  const kept = await reached(api.call(getOfflinePapers, {}));
+  if (!kept) return { ...base, facts: read.mark.facts, notice: 'nothingKept' };
+  return checkMark(api, read.mark, kept, base);
+}
+
+/** A paper printed before there were marks: only the portal knows. */
+async function checkBare(api: Api, publicId: string, base: CheckedCode): Promise<CheckedCode> {
+  const paper = await findPaper(api, publicId);
+  if (paper === 'none') return { ...base, verdict: 'forged', mistrust: 'notIssued' };
+  return paper ? { ...base, ...byPortal(paper) } : { ...base, notice: 'nothingKept' };
+}
+
+async function findPaper(api: Api, publicId: string): Promise<PublicDocument | 'none' | null> {
+  try {
+    return await reached(api.call(getIssuedDocument, { publicId }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'none';
+    throw error;
+  }
+}
+
+function byPortal(paper: PublicDocument): Pick<CheckedCode, 'verdict' | 'notice' | 'paper'> {
+  return paper.state === 'in_work' ? { verdict: null, notice: 'inWork', paper } : { verdict: paper.state, paper };
+}
+
+async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: CheckedCode): Promise<CheckedCode> {
+  const { facts, kid, payload, signature } = mark;
+  const breed = kept.breeds.find(({ id }) => id === facts.breedId)?.name ?? null;
+  const told: CheckedCode = { ...base, facts, breed };
+  const mistrust = mistrustOf(mark, kept.keys);
+  if (mistrust) return { ...told, verdict: 'forged', mistrust };
+  const key = kept.keys.find((one) => one.kid === kid)?.key ?? '';
+  const proof = await isSignedBy(key, signedBytes('paper', payload), signature);
+  if (proof === 'no') return { ...told, proof, verdict: 'forged', mistrust: 'signature' };
+  const paper = await findPaper(api, facts.publicId);
+  if (paper === 'none') return { ...told, proof, verdict: 'forged', mistrust: 'notIssued' };
+  if (paper) {
+    // A browser that proves nothing by itself: the portal has the mark it has given out.
+    const isOther = proof === 'cannot' && paper.mark !== markText(kid, payload, signature);
+    if (isOther) return { ...told, proof, paper, verdict: 'forged', mistrust: 'signature' };
+    return { ...told, proof, ...byPortal(paper) };
+  }
+  if (proof === 'cannot') return { ...told, proof, notice: 'cannotProve' };
+  const known = kept.revoked && (await knownOf(kept.revoked, kept.keys, facts.serial));
+  const { verdict, isListOld } = judgeOffline(facts, known, base.checkedAt);
+  const list = known && { madeAt: known.madeAt, validUntil: known.validUntil, isOld: isListOld };
+  return { ...told, proof, verdict, list };
+}
+
+/** A code goes into the address, so that a reload checks it again. */
+export const hashOf = (text: string): string => {
+  const read = readCode(text);
+  if (read.what !== 'mark') return `#${encodeURIComponent(text.slice(0, 500))}`;
+  const { publicId, kid, payload, signature } = read.mark;
+  return `#${encodeURIComponent(`/shared/document/${publicId}#1.${kid}.${toBase64url(payload)}.${toBase64url(signature)}`)}`;
+};

@@ -1,0 +1,23 @@
+import { fromBase64url, joined } from '../bytes.ts';
+
+/** `cannot`: the browser knows no Ed25519, or the page did not come by a safe way. */
+export type Proof = 'yes' | 'no' | 'cannot';
+
+/** Is this the signature of that key, in the browser itself, without asking anybody? */
+export async function isSignedBy(
+  key: string,
+  signed: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+): Promise<Proof> {
+  const bytes = fromBase64url(key);
+  if (bytes?.length !== 32) return 'no';
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return 'cannot';
+  try {
+    const imported = await subtle.importKey('raw', joined(bytes), { name: 'Ed25519' }, false, ['verify']);
+    return (await subtle.verify({ name: 'Ed25519' }, imported, signature, signed)) ? 'yes' : 'no';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return 'cannot';
+    throw error;
+  }
+}

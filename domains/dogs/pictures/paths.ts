@@ -1,0 +1,7 @@
+/** The picture that messengers and social networks show of a dog's page. */
+export const dogPicturePath = (dogId: number): string => `/api/dog/${dogId}/picture.png`;
+
+export const treeFormats = ['svg', 'csv'] as const;
+export type TreeFormat = (typeof treeFormats)[number];
+export const treeFilePath = (dogId: number, format: TreeFormat, generations: number): string =>
+  `/api/dog/${dogId}/tree?format=${format}&generations=${generations}`;

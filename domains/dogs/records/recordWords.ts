@@ -1,0 +1,44 @@
+import { formatDate } from '#platform/contract/time/dates.ts';
+import type { RecordKind, Records } from './contract.ts';
+import { examinations, worseOf } from './words.ts';
+
+export const recordKindNames: Readonly<Record<RecordKind, { many: string; one: string }>> = {
+  title: { many: 'Титулы', one: 'титул' },
+  award: { many: 'Награды', one: 'награду' },
+  examination: { many: 'Обследования', one: 'обследование' },
+  number: { many: 'Номера других племенных книг', one: 'номер' },
+};
+
+type Examination = Records['examinations'][number];
+
+/** «A», or of both sides «B, левый A». */
+export function resultWords({ kind, left, right, result }: Examination): string {
+  if (result !== null) return result;
+  const worse = worseOf(kind, [left, right]) ?? '–';
+  return left === right ? worse : `${worse} (левый ${left ?? '–'}, правый ${right ?? '–'})`;
+}
+
+const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ');
+
+/** Each record in a line. */
+export function rowsOf({ titles, awards, examinations: found, numbers }: Records, kind: RecordKind) {
+  if (kind === 'title')
+    return titles.map(({ id, name, full_name, given_on, number }) => ({
+      id,
+      words: joined(name, full_name, formatDate(given_on), number && `№ ${number}`),
+    }));
+  if (kind === 'award')
+    return awards.map(({ id, name, given_on, show, judge }) => ({
+      id,
+      words: joined(name, formatDate(given_on), show, judge),
+    }));
+  if (kind === 'examination')
+    return found.map((one) => ({
+      id: one.id,
+      words: joined(examinations[one.kind].name, resultWords(one), formatDate(one.examined_on), one.laboratory),
+    }));
+  return numbers.map(({ id, studbook, number, is_primary }) => ({
+    id,
+    words: joined(`${studbook} ${number}`, is_primary && 'родилась под этим номером'),
+  }));
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { daysBetween, formatDate } from '#platform/contract/time/dates.ts';
+import { changesBetween } from '#platform/server/changes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { selectRows, texts } from '#platform/server/db/typedSql.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { dogs } from '../../../server/tables.ts';
+import type { ParentsGiven } from '../../contract.ts';
+import { versionOf } from '../queries/getStaffDog.ts';
+
+/** Younger than this at the birth of its young no dog can be: half a year and the time a litter is carried. */
+const leastDays = { sire: 240, dam: 240 } as const;
+const wantedSex = { sire: 1, dam: 2 } as const;
+const words = { sire: 'Отец', dam: 'Мать' } as const;
+type Side = keyof typeof words;
+
+interface Known {
+  id: number;
+  nameLat: string;
+  sex: number;
+  bornOn: string;
+  pedigreeNumber: number | null;
+}
+
+const columnsOfKnown = {
+  id: dogs.id,
+  nameLat: dogs.nameLat,
+  sex: dogs.sex,
+  bornOn: dogs.bornOn,
+  pedigreeNumber: dogs.pedigreeNumber,
+};
+
+/** Throws what is wrong with the parent, at its field. */
+async function parentFor(tx: Queryable, dog: Known, side: Side, id: number | null): Promise<Known | null> {
+  if (id === null) return null;
+  const refuse = (text: string): PortalError => new PortalError(400, { [`${side}_id`]: text });
+  const [parent] = await tx.select(columnsOfKnown).from(dogs).where(eq(dogs.id, id));
+  if (!parent) throw refuse('Такой собаки в базе нет');
+  if (parent.id === dog.id) throw refuse('Собака не может быть своим родителем');
+  if (parent.sex !== wantedSex[side])
+    throw refuse(side === 'sire' ? `${parent.nameLat} — сука` : `${parent.nameLat} — кобель`);
+  const loop = await loopThrough(tx, dog, parent);
+  if (loop) throw refuse(`Получится петля: ${loop}`);
+  if (daysBetween(parent.bornOn, dog.bornOn) < leastDays[side])
+    throw refuse(
+      `Слишком молод для родителя: ${parent.nameLat}, ${formatDate(parent.bornOn)}; щенок — ${formatDate(dog.bornOn)}`,
+    );
+  return parent;
+}
+
+/** The dog among the ancestors of the one that is to be its parent, named from the one to the other; null: it is not there. */
+async function loopThrough(tx: Queryable, dog: Known, parent: Known): Promise<string | null> {
+  const [found] = await selectRows(
+    tx,
+    { names: texts(sql`names`) },
+    sql`from up where id = ${dog.id} limit 1`,
+    sql`with recursive up (id, names) as (
+      select ${parent.id}::int, array[${parent.nameLat}::text]
+      union all
+      select p.id, up.names || p.name_lat from up join ${dogs} d on d.id = up.id join ${dogs} p on p.id in (d.sire_id, d.dam_id)
+      where up.id <> ${dog.id} and p.born_on >= ${dog.bornOn} and cardinality(up.names) < 40
+    )`,
+  );
+  return found ? found.names.join(' ← ') : null;
+}
+
+/** Of two who correct at once the second is told (412). The database refuses what is impossible, whoever writes. */
+export async function setDogParents(tx: Queryable, staff: Session, input: ParentsGiven): Promise<void> {
+  const [dog] = await tx
+    .select({ ...columnsOfKnown, sireId: dogs.sireId, damId: dogs.damId, version: versionOf })
+    .from(dogs)
+    .where(eq(dogs.id, input.dogId))
+    .for('update');
+  if (!dog) throw notFound();
+  if (dog.version !== input.version)
+    throw new PortalError(412, 'Родителей этой собаки изменил другой сотрудник. Откройте её ещё раз.');
+  const [sire, dam] = [await parentFor(tx, dog, 'sire', input.sire_id), await parentFor(tx, dog, 'dam', input.dam_id)];
+  if ((sire?.id ?? null) === dog.sireId && (dam?.id ?? null) === dog.damId)
+    throw new PortalError(400, 'Родители остались прежними');
+  const nameOf = async (id: number | null): Promise<string | null> =>
+    id === null ? null : ((await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, id)))[0]?.name ?? null);
+  const before = { sire: await nameOf(dog.sireId), dam: await nameOf(dog.damId) };
+  await tx
+    .update(dogs)
+    .set({
+      sireId: sire?.id ?? null,
+      damId: dam?.id ?? null,
+      sireNumber: sire?.pedigreeNumber ?? null,
+      damNumber: dam?.pedigreeNumber ?? null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(dogs.id, dog.id));
+  await recordStaffAct(tx, staff, {
+    action: 'setDogParents',
+    about: `Родители собаки ${dog.nameLat}: ${input.reason}`,
+    changes: changesBetween(words, before, { sire: sire?.nameLat ?? null, dam: dam?.nameLat ?? null }),
+  });
+  await recordEvent(tx, { name: 'dogs.parents_changed', ids: { dogId: dog.id } });
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pedigreeChanges } from '../../genetics/server/tables.ts';
+import { dogs } from '../../server/tables.ts';
+import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import type { StudbookDog, Suggestion } from '../../studbook/contract.ts';
+import type { StaffDog } from '../contract.ts';
+import { loadTitles } from './loadReference.ts';
+
+let book: Studbook;
+let staff: Someone;
+let owner: Someone;
+const ids: Record<string, number> = {};
+const path = '/api/administration/studbook';
+
+beforeAll(async () => {
+  book = await openStudbook();
+  await loadTitles(book.db);
+  staff = await book.someone({ userType: 101, alias: 'staff' });
+  owner = await book.someone({ userType: 1, alias: 'owner' });
+  const add = async (name: string, given: object) => {
+    ids[name] = await book.dog({ name, nameLat: `Dog ${name}`, ...given });
+  };
+  await add('grandsire', { bornOn: '2010-01-01' });
+  await add('sire', { bornOn: '2015-01-01', sireId: ids.grandsire });
+  await add('dam', { sex: 2, bornOn: '2015-05-01' });
+  await add('young', { bornOn: '2015-09-30' });
+  await add('dog', { bornOn: '2020-02-02' });
+  await add('twin', { bornOn: '2020-02-02', sireId: ids.dog });
+}, 60_000);
+afterAll(() => book.drop());
+
+interface Answered {
+  status: number;
+  body: { result: never; errors: Record<string, string> };
+}
+const post = (id: number | undefined, body: object, token = staff.token) =>
+  book.call('POST', `${path}/${id}/records`, { token, body }) as Promise<Answered>;
+const remove = (id: number | undefined, recordId: number, body: object) =>
+  book.call('PUT', `${path}/${id}/records/${recordId}/removed`, { token: staff.token, body }) as Promise<Answered>;
+const shown = async (id: number | undefined): Promise<StudbookDog> =>
+  ((await book.call('GET', `/api/dog/studbook/${id}`)) as { body: { result: StudbookDog } }).body.result;
+const forStaff = async (id: number | undefined): Promise<StaffDog> =>
+  ((await book.call('GET', `${path}/${id}`, { token: staff.token })) as { body: { result: StaffDog } }).body.result;
+
+const examination = {
+  kind: 'examination',
+  examination: 'hd',
+  examined_on: '2022-03-03',
+  laboratory: 'Клиника',
+  paper: '',
+  left: 'A',
+  right: 'C',
+  result: null,
+};
+const title = { kind: 'title', title_id: 7, given_on: '2023-01-01', number: '23-1', paper: 'диплом' };
+
+describe('what papers say of a dog', () => {
+  it('everybody reads it on the dog’s page: titles, awards, results of each side, numbers of other books', async () => {
+    for (const body of [
+      title,
+      {
+        kind: 'award',
+        dignity_id: 4,
+        given_on: '2022-05-05',
+        show: '«Кубок», Тверь',
+        judge: 'Аверин О. П.',
+        number: '',
+        paper: '',
+      },
+      examination,
+      { kind: 'number', studbook: 'FIN', number: '12345/20', is_primary: false },
+    ])
+      expect((await post(ids.dog, body)).status, body.kind).toBe(200);
+    const { records, health } = await shown(ids.dog);
+    expect(records).toMatchObject({
+      titles: [{ name: 'CH RUS', given_on: '2023-01-01', number: '23-1' }],
+      awards: [{ name: 'CAC', show: '«Кубок», Тверь', judge: 'Аверин О. П.' }],
+      examinations: [{ kind: 'hd', left: 'A', right: 'C', laboratory: 'Клиника' }],
+      numbers: [{ studbook: 'FIN', number: '12345/20' }],
+    });
+    // The worse side is what lists and filters go by.
+    expect(health.hd).toBe('C');
+    const open = await book.db.select().from(pedigreeChanges).where(eq(pedigreeChanges.breedId, 122));
+    expect(open.some(({ dogIds }) => dogIds?.length === 0)).toBe(true);
+  });
+
+  it('a dog is found by its number abroad, with its letters or without, and says its titles', async () => {
+    for (const query of ['FIN 12345/20', 'fin12345/20', '12345/20']) {
+      const found = (await book.call('GET', `/api/dog/suggest?query=${encodeURIComponent(query)}`)) as {
+        body: { result: Suggestion[] };
+      };
+      expect(
+        found.body.result.map(({ id, titles }) => [id, titles[0]]),
+        query,
+      ).toEqual([[ids.dog, 'CH RUS']]);
+    }
+  });
+
+  it('is refused at its field: twice the same, another’s number, before the birth, after today, a result that is none', async () => {
+    const refused = async (id: number | undefined, body: object) => {
+      const { status, body: answer } = await post(id, body);
+      return [status, Object.keys(answer.errors ?? {})];
+    };
+    expect(await refused(ids.dog, title)).toEqual([409, ['title_id']]);
+    expect(await refused(ids.twin, title)).toEqual([409, ['number']]);
+    expect(await refused(ids.twin, { kind: 'number', studbook: 'FIN', number: '12345-20', is_primary: false })).toEqual(
+      [409, ['number']],
+    );
+    expect(await refused(ids.dog, { ...title, title_id: 10, given_on: '2019-01-01' })).toEqual([400, ['given_on']]);
+    expect(await refused(ids.dog, { ...examination, examined_on: '2999-01-01' })).toEqual([400, ['examined_on']]);
+    expect(await refused(ids.dog, { ...examination, examined_on: '2022-04-04', left: 'F' })).toEqual([400, ['left']]);
+    expect(await refused(ids.dog, examination)).toEqual([409, ['examined_on']]);
+    expect((await post(ids.dog, title, owner.token)).status).toBe(403);
+  });
+
+  it('what was a mistake goes with a reason, and what was carried over with it', async () => {
+    const { records } = await forStaff(ids.dog);
+    const [found] = records.examinations;
+    expect((await remove(ids.dog, found?.id ?? 0, { kind: 'examination', reason: '' })).status).toBe(400);
+    expect((await remove(ids.twin, found?.id ?? 0, { kind: 'examination', reason: 'Чужая запись' })).status).toBe(404);
+    expect(
+      (await remove(ids.dog, found?.id ?? 0, { kind: 'examination', reason: 'Снимок другой собаки' })).status,
+    ).toBe(200);
+    const { records: left, health } = await shown(ids.dog);
+    expect([left.examinations, health.hd]).toEqual([[], null]);
+  });
+});
+
+describe('[Registry-3] parents are corrected', () => {
+  const set = async (id: number | undefined, parents: object, version?: string) =>
+    book.call('PUT', `${path}/${id}/parents`, {
+      token: staff.token,
+      body: {
+        version: version ?? (await forStaff(id)).version,
+        sire_id: null,
+        dam_id: null,
+        reason: 'Родословная № 1',
+        ...parents,
+      },
+    }) as Promise<Answered>;
+
+  it('with a paper, and the breed is counted anew', async () => {
+    const { version } = await forStaff(ids.dog);
+    expect((await set(ids.dog, { sire_id: ids.sire, dam_id: ids.dam })).status).toBe(200);
+    const dog = await forStaff(ids.dog);
+    expect([dog.sire?.id, dog.dam?.id]).toEqual([ids.sire, ids.dam]);
+    // Whoever had it open before is told, and nothing is lost.
+    expect((await set(ids.dog, { sire_id: ids.grandsire }, version)).status).toBe(412);
+    const open = await book.db.select().from(pedigreeChanges).where(eq(pedigreeChanges.breedId, 122));
+    expect(open.some(({ dogIds }) => dogIds === null)).toBe(true);
+  });
+
+  it('a loop is refused and named, as are the wrong sex, a parent that was too young, one that is not there', async () => {
+    const said = async (id: number | undefined, parents: object) => {
+      const { status, body } = await set(id, parents);
+      return [status, Object.values(body.errors ?? {})[0]];
+    };
+    // Its own young of the same day as a parent: by their days alone it could be.
+    expect(await said(ids.dog, { sire_id: ids.twin })).toEqual([400, 'Получится петля: Dog twin ← Dog dog']);
+    expect(await said(ids.sire, { sire_id: ids.dog })).toEqual([
+      400,
+      expect.stringContaining('петля: Dog dog ← Dog sire'),
+    ]);
+    expect(await said(ids.dog, { sire_id: ids.dam })).toEqual([400, 'Dog dam — сука']);
+    expect(await said(ids.young, { sire_id: ids.sire })).toEqual([200, undefined]);
+    expect(await said(ids.young, { dam_id: ids.dam })).toEqual([400, expect.stringContaining('Слишком молод')]);
+    expect(await said(ids.dog, { sire_id: 999_999 })).toEqual([400, 'Такой собаки в базе нет']);
+    expect(await said(ids.dog, { sire_id: ids.dog })).toEqual([400, 'Собака не может быть своим родителем']);
+    const [kept] = await book.db
+      .select()
+      .from(dogs)
+      .where(eq(dogs.id, ids.dog as number));
+    expect(kept).toMatchObject({ sireId: ids.sire, damId: ids.dam });
+  });
+});

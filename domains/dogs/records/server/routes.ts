@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { addDogRecord, removeDogRecord } from './commands/records.ts';
+import { setDogParents } from './commands/setParents.ts';
+import { getStaffDog } from './queries/getStaffDog.ts';
+import { listTitles } from './queries/readRecords.ts';
+
+function staffOf(session: Session | null): Session {
+  if (!session) throw unauthorized();
+  return session;
+}
+
+export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listTitles, {
+    access: 'everyone',
+    input: schemas.noInput,
+    answer: schemas.titleList,
+    summary: 'Титулы, которые записываются в племенную книгу',
+    handle: () => listTitles(db),
+  });
+  serve(app, contract.getStaffDog, {
+    access: staff,
+    input: schemas.staffDogInput,
+    answer: schemas.staffDog,
+    summary: 'Собака племенной книги для сотрудника: родители, номера, титулы, награды, обследования',
+    handle: ({ input }) => getStaffDog(db, input.dogId),
+  });
+  serveOnce(app, db, contract.addDogRecord, {
+    access: staff,
+    input: schemas.recordAdded,
+    answer: schemas.made,
+    summary: 'Записать номер, титул, награду или обследование собаки',
+    handle: ({ input, session, tx }) => addDogRecord(tx, staffOf(session), input, moscowDay(Date.now())),
+  });
+  serve(app, contract.removeDogRecord, {
+    access: staff,
+    input: schemas.recordRemoved,
+    answer: schemas.done,
+    summary: 'Удалить ошибочную запись о собаке: с причиной',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => removeDogRecord(tx, staffOf(session), input));
+      return {};
+    },
+  });
+  serve(app, contract.setDogParents, {
+    access: staff,
+    input: schemas.parentsGiven,
+    answer: schemas.done,
+    summary: 'Записать или исправить родителей собаки: с причиной',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => setDogParents(tx, staffOf(session), input));
+      return {};
+    },
+  });
+}

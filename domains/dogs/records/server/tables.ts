@@ -1,0 +1,148 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { dignities } from '#domains/dictionaries/server/tables.ts';
+import { dogs } from '../../server/tables.ts';
+import type { ExaminationKind } from '../words.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+/** Null: it came with an import. */
+const writtenBy = () => integer('written_by').references(() => accounts.id);
+
+/** Titles a registry writes down for life. Loaded from `reference/`. */
+export const titles = pgTable('titles', {
+  id: integer('id').primaryKey(),
+  /** «CH RUS» */
+  name: text('name').notNull(),
+  fullName: text('full_name').notNull(),
+  /** The greater stands first. */
+  weight: smallint('weight').notNull(),
+});
+
+/** Numbers of a dog in the studbooks of other countries. The federation's own stands in `dogs`. */
+export const dogNumbers = pgTable(
+  'dog_numbers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dogId: integer('dog_id')
+      .notNull()
+      .references(() => dogs.id, { onDelete: 'cascade' }),
+    /** «LOF», «AKC», «FIN» */
+    studbook: text('studbook').notNull(),
+    number: text('number').notNull(),
+    /** As it is compared: letters and figures only. */
+    folded: text('folded').notNull().generatedAlwaysAs(sql`upper(regexp_replace(number, '[^[:alnum:]]', '', 'g'))`),
+    /** The dog was born under it: it comes from there. */
+    isPrimary: boolean('is_primary').notNull().default(false),
+    writtenBy: writtenBy(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('dog_numbers_key').on(table.studbook, table.folded),
+    index('dog_numbers_dog').on(table.dogId),
+    index('dog_numbers_folded').on(table.folded),
+    uniqueIndex('dog_numbers_primary').on(table.dogId).where(sql`${table.isPrimary}`),
+    check('dog_numbers_form', sql`${table.studbook} ~ '^[A-Z]{2,8}$' and length(${table.number}) between 1 and 30`),
+  ],
+);
+
+/** A title a dog bears, and by which paper. */
+export const dogTitles = pgTable(
+  'dog_titles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dogId: integer('dog_id')
+      .notNull()
+      .references(() => dogs.id, { onDelete: 'cascade' }),
+    titleId: integer('title_id')
+      .notNull()
+      .references(() => titles.id),
+    givenOn: date('given_on').notNull(),
+    number: text('number').notNull().default(''),
+    paper: text('paper').notNull().default(''),
+    writtenBy: writtenBy(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('dog_titles_key').on(table.dogId, table.titleId),
+    uniqueIndex('dog_titles_number').on(table.titleId, table.number).where(sql`${table.number} <> ''`),
+    index('dog_titles_title').on(table.titleId),
+  ],
+);
+
+/** A certificate or a place given at a show, as its paper says: shows of the portal keep their results themselves. */
+export const dogAwards = pgTable(
+  'dog_awards',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dogId: integer('dog_id')
+      .notNull()
+      .references(() => dogs.id, { onDelete: 'cascade' }),
+    dignityId: integer('dignity_id')
+      .notNull()
+      .references(() => dignities.id),
+    givenOn: date('given_on').notNull(),
+    show: text('show').notNull(),
+    judge: text('judge').notNull().default(''),
+    /** Where the show was, in Russian; '': nobody wrote it down. */
+    country: text('country').notNull().default(''),
+    number: text('number').notNull().default(''),
+    paper: text('paper').notNull().default(''),
+    writtenBy: writtenBy(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('dog_awards_key').on(table.dogId, table.dignityId, table.givenOn, table.show)],
+);
+
+/** What a veterinarian found, with what proves it. */
+export const dogExaminations = pgTable(
+  'dog_examinations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dogId: integer('dog_id')
+      .notNull()
+      .references(() => dogs.id, { onDelete: 'cascade' }),
+    /** A name of `examinations`. */
+    kind: text('kind').$type<ExaminationKind>().notNull(),
+    examinedOn: date('examined_on').notNull(),
+    laboratory: text('laboratory').notNull().default(''),
+    paper: text('paper').notNull().default(''),
+    /** Of what is told of each side; the other kinds have the one result. */
+    left: text('left_side'),
+    right: text('right_side'),
+    result: text('result'),
+    writtenBy: writtenBy(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('dog_examinations_key').on(table.dogId, table.kind, table.examinedOn),
+    index('dog_examinations_kind').on(table.kind, table.dogId),
+    check(
+      'dog_examinations_result',
+      sql`case when ${isNotNull(table.result)} then ${table.left} is null and ${table.right} is null else ${table.left} is not null or ${table.right} is not null end`,
+    ),
+  ],
+);
+
+/** That a dog has died. The day is told to everybody, the cause only if the owner agrees. */
+export const dogDeaths = pgTable('dog_deaths', {
+  dogId: integer('dog_id')
+    .primaryKey()
+    .references(() => dogs.id, { onDelete: 'cascade' }),
+  diedOn: date('died_on').notNull(),
+  cause: text('cause').notNull().default(''),
+  isCausePublic: boolean('is_cause_public').notNull().default(false),
+  writtenBy: writtenBy(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,36 @@
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { type RecordKind, removeDogRecord } from '../../contract.ts';
+
+export interface Removable {
+  kind: RecordKind;
+  id: number;
+  words: string;
+}
+
+export interface RemoveDialogProps {
+  dogId: number;
+  record: Removable;
+  onClose: (isChanged: boolean) => void;
+}
+
+/** What was written by mistake goes, with a reason that stays in the journal. */
+export const RemoveDialog = ({ dogId, record, onClose }: RemoveDialogProps) => (
+  <KeptReasonDialog
+    title="Удалить запись?"
+    about={record.words}
+    label="Почему"
+    hint="Останется в журнале"
+    maxLength={300}
+    action="Удалить"
+    draft={`dog-record-removed-${record.kind}-${record.id}`}
+    endpoint={removeDogRecord}
+    schema={() => import('../../schemas.ts').then(({ recordRemoved }) => recordRemoved)}
+    toInput={(reason) => ({ dogId, kind: record.kind, recordId: record.id, reason })}
+    onClose={() => onClose(false)}
+    onDone={() => {
+      showSnackbar('Запись удалена', 'ok');
+      onClose(true);
+    }}
+  />
+);

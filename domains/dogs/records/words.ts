@@ -1,0 +1,68 @@
+/** What is examined; `sides`: the result is told of each. */
+export const examinations = {
+  hd: { name: 'Тазобедренные суставы (HD)', sides: true, results: ['A', 'B', 'C', 'D', 'E'] },
+  ed: { name: 'Локтевые суставы (ED)', sides: true, results: ['0', '1', '2', '3'] },
+  pl: { name: 'Пателла (PL)', sides: true, results: ['0', '1', '2', '3'] },
+  eyes: { name: 'Глаза, осмотр офтальмолога', sides: false, results: ['норма', 'наблюдение', 'отклонение'] },
+  heart: { name: 'Сердце, эхокардиография', sides: false, results: ['норма', 'наблюдение', 'отклонение'] },
+  hearing: { name: 'Слух (BAER)', sides: true, results: ['слышит', 'не слышит'] },
+  thyroid: { name: 'Щитовидная железа', sides: false, results: ['норма', 'наблюдение', 'отклонение'] },
+  dm: { name: 'Дегенеративная миелопатия, ДНК', sides: false, results: ['N/N', 'N/m', 'm/m'] },
+  pra: { name: 'Прогрессирующая атрофия сетчатки, ДНК', sides: false, results: ['N/N', 'N/m', 'm/m'] },
+} as const satisfies Record<string, { name: string; sides: boolean; results: readonly string[] }>;
+
+export type ExaminationKind = keyof typeof examinations;
+export const examinationKinds = Object.keys(examinations) as [ExaminationKind, ...ExaminationKind[]];
+
+/** Results that breeders call clear; the others are told as they are. */
+const clear: Readonly<Record<ExaminationKind, readonly string[]>> = {
+  hd: ['A', 'B'],
+  ed: ['0'],
+  pl: ['0'],
+  eyes: ['норма'],
+  heart: ['норма'],
+  hearing: ['слышит'],
+  thyroid: ['норма'],
+  dm: ['N/N'],
+  pra: ['N/N'],
+};
+export const clearResults = clear;
+
+/** The worse of two sides: results stand from the best to the worst. */
+export function worseOf(kind: ExaminationKind, sides: readonly (string | null)[]): string | null {
+  const order: readonly string[] = examinations[kind].results;
+  const known = sides.filter((side): side is string => side !== null);
+  return known.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? null;
+}
+
+export const isClear = (kind: ExaminationKind, result: string): boolean => clear[kind].includes(result);
+
+/** Studbooks whose letters people know; any other is written by its own. */
+export const studbooks: Readonly<Record<string, string>> = {
+  FIN: 'Финляндия',
+  SKK: 'Швеция',
+  NKK: 'Норвегия',
+  DKK: 'Дания',
+  VDH: 'Германия',
+  LOF: 'Франция',
+  LOI: 'Италия',
+  LOE: 'Испания',
+  PKR: 'Польша',
+  CLP: 'Чехия',
+  MET: 'Венгрия',
+  JR: 'Сербия',
+  AKC: 'США',
+  CKC: 'Канада',
+  KC: 'Великобритания',
+  BCU: 'Беларусь',
+};
+
+/** Where shows are held whose certificates are written down: offered; any other may stand in a file. */
+export const showCountries = [
+  ...['Россия', 'Азербайджан', 'Армения', 'Беларусь', 'Грузия', 'Казахстан', 'Киргизия', 'Молдова', 'Узбекистан'],
+  ...['Австрия', 'Бельгия', 'Болгария', 'Босния и Герцеговина', 'Великобритания', 'Венгрия', 'Германия', 'Греция'],
+  ...['Дания', 'Израиль', 'Индия', 'Ирландия', 'Исландия', 'Испания', 'Италия', 'Канада', 'Кипр', 'Китай'],
+  ...['Латвия', 'Литва', 'Люксембург', 'Монголия', 'Нидерланды', 'Норвегия', 'ОАЭ', 'Польша', 'Португалия'],
+  ...['Румыния', 'Северная Македония', 'Сербия', 'Словакия', 'Словения', 'США', 'Таиланд', 'Турция', 'Украина'],
+  ...['Финляндия', 'Франция', 'Хорватия', 'Черногория', 'Чехия', 'Швейцария', 'Швеция', 'Эстония', 'Япония'],
+] as const;

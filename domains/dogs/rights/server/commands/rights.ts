@@ -1,0 +1,104 @@
+import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, addMonths, moscowDay } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { dogDeaths } from '../../../records/server/tables.ts';
+import type { GiveInput } from '../../contract.ts';
+import { mostRightYears } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { findRightHold } from '../queries/holds.ts';
+import { breedingRights } from '../tables.ts';
+
+/** «https://portal/kennel/belyi_bereg/» and «belyi_bereg» name the same page. */
+export const aliasIn = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+    .at(-1) ?? '';
+
+async function holderOf(tx: Queryable, typed: string, ownId: number): Promise<number> {
+  const [found] = await tx
+    .select({ id: profiles.id, userType: profiles.userType })
+    .from(profiles)
+    .where(and(eq(sql`lower(${profiles.alias})`, aliasIn(typed).toLowerCase()), eq(profiles.isActive, true)));
+  if (!found) throw new PortalError(400, { holder: texts.nobody });
+  if (found.id === ownId) throw new PortalError(400, { holder: texts.oneself });
+  if (found.userType !== userTypes.individual && found.userType !== userTypes.kennel)
+    throw new PortalError(400, { holder: texts.noBreeder });
+  return found.id;
+}
+
+/** While staff look into it, all stays as it is. */
+async function mustNotBeHeld(tx: Queryable, dogId: number): Promise<void> {
+  if (await findRightHold(tx, dogId)) throw new PortalError(409, texts.held);
+}
+
+/** The main owner lets somebody else breed from the dog: the holder declares matings and gives the word on them. */
+export async function giveRight(tx: Queryable, { profileId }: Session, input: GiveInput): Promise<void> {
+  const dog = await lockDog(tx, input.dogId);
+  if (dog.ownerId !== profileId) throw new PortalError(403, texts.notMain);
+  if (await tx.$count(dogDeaths, eq(dogDeaths.dogId, dog.id))) throw new PortalError(409, texts.dead);
+  await mustNotBeHeld(tx, dog.id);
+  const { since, paper } = input;
+  const until = input.until || null;
+  if (since <= dog.bornOn) throw new PortalError(400, { since: texts.before });
+  if (until !== null && until < since) throw new PortalError(400, { until: texts.order });
+  if (until !== null && until > addMonths(since, mostRightYears * 12))
+    throw new PortalError(400, { until: texts.tooLong });
+  const holderId = await holderOf(tx, input.holder, profileId);
+  // Rights a former owner gave hold no more: what is left of their days is free.
+  const former = and(eq(breedingRights.dogId, dog.id), ne(breedingRights.givenBy, profileId));
+  await tx.delete(breedingRights).where(and(former, gte(breedingRights.since, since)));
+  await tx
+    .update(breedingRights)
+    .set({ until: addDays(since, -1) })
+    .where(and(former, or(isNull(breedingRights.until), gte(breedingRights.until, since))));
+  const crossing = and(
+    eq(breedingRights.dogId, dog.id),
+    until === null ? undefined : lte(breedingRights.since, until),
+    or(isNull(breedingRights.until), gte(breedingRights.until, since)),
+  );
+  if (await tx.$count(breedingRights, crossing)) throw new PortalError(409, { since: texts.taken });
+  const [made] = await tx
+    .insert(breedingRights)
+    .values({ dogId: dog.id, holderId, givenBy: profileId, since, until, paper })
+    .returning({ id: breedingRights.id });
+  if (!made) throw new Error('A breeding right was not written');
+  await recordEvent(tx, { name: 'dogs.right_given', ids: { rightId: made.id } });
+}
+
+type Right = typeof breedingRights.$inferSelect;
+
+/** Ended by its giver or its holder. What was declared under it stays; from today the owner speaks again. */
+export async function endRight(tx: Queryable, { profileId }: Session, rightId: number): Promise<void> {
+  const [seen] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId));
+  if (!seen || (seen.givenBy !== profileId && seen.holderId !== profileId)) throw notFound();
+  // The dog first, as everybody who changes its rights.
+  await lockDog(tx, seen.dogId);
+  await mustNotBeHeld(tx, seen.dogId);
+  const [right] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId)).for('update');
+  const today = moscowDay(Date.now());
+  if (!right || (right.until !== null && right.until < today)) throw new PortalError(409, texts.over);
+  await recordEvent(tx, { name: 'dogs.right_ended', ids: { holderId: right.holderId, dogId: right.dogId } });
+  await closeRight(tx, right, today);
+}
+
+/** From this day on it holds no more. */
+export async function closeRight(tx: Queryable, { id, since, until }: Right, today: string): Promise<void> {
+  if (until !== null && until < today) return;
+  const one = eq(breedingRights.id, id);
+  // One that has not begun before today was never used.
+  if (since >= today) await tx.delete(breedingRights).where(one);
+  else
+    await tx
+      .update(breedingRights)
+      .set({ until: addDays(today, -1) })
+      .where(one);
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { mainPlace } from '../../../owners/policy.ts';
+import { mainOwnerOn } from '../../../owners/server/queries.ts';
+import { dogOwners } from '../../../owners/server/tables.ts';
+import { studbookPath } from '../../../paths.ts';
+import { dogs } from '../../../server/tables.ts';
+import type { BreedingRights, HeldRights } from '../../contract.ts';
+import { mostRights } from '../../policy.ts';
+import { breedingRightHolds, breedingRights } from '../tables.ts';
+
+/** Given by whoever was the main owner on that day: a dog that was sold leaves no rights of its former owner behind. */
+const byOwnerOn = (day: string | SQLWrapper) =>
+  and(
+    eq(dogOwners.dogId, breedingRights.dogId),
+    eq(dogOwners.profileId, breedingRights.givenBy),
+    eq(dogOwners.place, mainPlace),
+    or(isNull(dogOwners.since), lte(dogOwners.since, day)),
+    or(isNull(dogOwners.until), gt(dogOwners.until, day)),
+  );
+
+/** The same as a condition of its own. */
+export const byOwnerNow = (day: string) => sql`exists (select from ${dogOwners} where ${byOwnerOn(day)})`;
+
+export const openOn = (day: string) => or(isNull(breedingRights.until), gte(breedingRights.until, day));
+
+/** What staff have frozen it for, until their word; null: nothing. */
+const heldReason = sql<string | null>`(select ${breedingRightHolds.reason} from ${breedingRightHolds}
+  where ${breedingRightHolds.rightId} = ${breedingRights.id} and ${breedingRightHolds.releasedAt} is null)`;
+
+/** Who holds the right to breed from the dog on a day; null: its owner. */
+export async function rightHolderOn(db: Queryable, dogId: number, day: string): Promise<number | null> {
+  const [found] = await db
+    .select({ holderId: breedingRights.holderId })
+    .from(breedingRights)
+    .innerJoin(dogOwners, byOwnerOn(day))
+    .where(and(eq(breedingRights.dogId, dogId), lte(breedingRights.since, day), openOn(day)))
+    .limit(1);
+  return found?.holderId ?? null;
+}
+
+/** Whose word counts about a mating of the dog on a day. */
+export const speakerOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
+  (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
+
+/** The latest first. */
+export async function listRights(db: Queryable, dogId: number): Promise<BreedingRights> {
+  const today = moscowDay(Date.now());
+  const rows = await db
+    .select({
+      right: breedingRights,
+      held: heldReason,
+      name: profiles.shortName,
+      alias: profiles.alias,
+      userType: profiles.userType,
+      disclosed: profiles.disclosed,
+    })
+    .from(breedingRights)
+    .innerJoin(profiles, eq(profiles.id, breedingRights.holderId))
+    .innerJoin(dogOwners, byOwnerOn(today))
+    .where(eq(breedingRights.dogId, dogId))
+    .orderBy(desc(breedingRights.since))
+    .limit(mostRights);
+  return rows.map(({ right: { id, since, until, paper }, held, name, alias, userType, disclosed }) => ({
+    ...{ id, since, until, paper, held },
+    // A person who keeps the name to themselves is named by the page the owner has typed.
+    holder: {
+      name: userType === userTypes.kennel || isDisclosed({ userType, disclosed }, 'full_name') ? name : alias,
+      full_alias: fullAlias(userType as UserType, alias),
+    },
+    is_open: until === null || until >= today,
+  }));
+}
+
+/** Dogs of others this profile may breed from, today or later. */
+export async function listHeld(db: Queryable, profileId: number): Promise<HeldRights> {
+  const today = moscowDay(Date.now());
+  const { id, since, until, paper } = breedingRights;
+  const rows = await db
+    .select({
+      ...{ id, since, until, paper, held: heldReason },
+      dog: { id: dogs.id, name: dogs.name, name_lat: dogs.nameLat, sex: dogs.sex },
+    })
+    .from(breedingRights)
+    .innerJoin(dogs, eq(dogs.id, breedingRights.dogId))
+    .innerJoin(dogOwners, byOwnerOn(today))
+    .where(and(eq(breedingRights.holderId, profileId), openOn(today)))
+    .orderBy(asc(dogs.nameLat))
+    .limit(mostRights);
+  return rows.map(({ dog, ...right }) => ({ ...right, dog: { ...dog, path: studbookPath(dog.id) } }));
+}
+
+/** What the notice of a right says. */
+export async function findRight(db: Queryable, rightId: number) {
+  const [found] = await db
+    .select({ right: breedingRights, dog: dogs.nameLat })
+    .from(breedingRights)
+    .innerJoin(dogs, eq(dogs.id, breedingRights.dogId))
+    .where(eq(breedingRights.id, rightId));
+  return found && { ...found.right, dog: found.dog };
+}

@@ -1,0 +1,260 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { PuppyFate } from '../../inspections/policy.ts';
+import { matings } from '../../matings/server/tables.ts';
+import { readPedigreeNumber } from '../../numbers.ts';
+import { beginOwning } from '../../owners/server/commands.ts';
+import { mainOwnerOn } from '../../owners/server/queries.ts';
+import { signPapers } from '../../papers/server/commands/sign.ts';
+import { litterPaper, litterStatuses, puppyCard } from '../../words.ts';
+import { newPublicId } from '../documents/keys.ts';
+import { documentStatuses, issuedDocuments, puppyCards } from '../documents/tables.ts';
+import { dogs, litters } from '../tables.ts';
+import { takeBarcodes } from './barcodes.ts';
+
+/** A parent as a form names it: found in the studbook, or only by its number. */
+interface Parent {
+  /** 0: it was not found when the form was filled in. */
+  id: number;
+  number: string;
+}
+
+export interface NewPuppy {
+  name: string;
+  nameLat: string;
+  colour: string;
+  sex: number;
+  stampNumber: number;
+  chip: string | null;
+  fate: PuppyFate;
+  note: string;
+}
+
+export interface NewLitter {
+  organisationId: number;
+  organisationType: number;
+  issuerId: number;
+  breedId: number;
+  bornOn: string;
+  stampCode: string;
+  sire: Parent;
+  dam: Parent;
+  breeder: string;
+  breederLat: string;
+  /** The declared mating it comes from. */
+  matingId?: number | null;
+  puppies: readonly NewPuppy[];
+}
+
+const [male, female] = [1, 2] as const;
+/** A card is exchanged for a pedigree before fifteen months. */
+const cardDays = 456;
+const done = 3;
+
+/** Which of these numbers a dog of the studbook has. */
+export async function takenStamps(tx: Queryable, code: string, numbers: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ number: dogs.stampNumber })
+    .from(dogs)
+    .where(and(eq(dogs.stampCode, code), inArray(dogs.stampNumber, [...numbers])));
+  return rows.flatMap(({ number }) => number ?? []);
+}
+
+async function parentOf(tx: Queryable, { id, number }: Parent, sex: number, who: string) {
+  const pedigree = readPedigreeNumber(number);
+  const wanted = id ? eq(dogs.id, id) : pedigree && eq(dogs.pedigreeNumber, pedigree);
+  const [found] = wanted
+    ? await tx.select({ id: dogs.id, sex: dogs.sex, number: dogs.pedigreeNumber }).from(dogs).where(wanted)
+    : [];
+  if (!found)
+    throw new PortalError(
+      409,
+      `${who} (${number}) не найден в базе ВЕРК. Сначала внесите собаку в базу, потом завершайте заявку.`,
+    );
+  if (found.sex !== sex) throw new PortalError(409, `${who} (${number}): в базе ВЕРК у собаки другой пол`);
+  return found;
+}
+
+/**
+ * Whose the puppies are first: the breeder's. That is the bitch's owner who declared the mating, a kennel that registers
+ * its own litter, or the bitch's owner on the day of birth. Null: nobody of them is on the portal.
+ */
+async function breederOf(tx: Queryable, litter: NewLitter, damId: number): Promise<number | null> {
+  if (litter.matingId != null) {
+    const [mating] = await tx.select().from(matings).where(eq(matings.id, litter.matingId));
+    if (mating) return mating.damOwnerId;
+  }
+  if (litter.organisationType === userTypes.kennel) return litter.organisationId;
+  return mainOwnerOn(tx, damId, litter.bornOn);
+}
+
+/**
+ * The litter is in the studbook with its puppies, and every living puppy has its card. One transaction with whatever
+ * has asked for it.
+ */
+export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date): Promise<number> {
+  const { puppies, stampCode, bornOn, breedId, organisationId } = litter;
+  const sire = await parentOf(tx, litter.sire, male, 'Производитель');
+  const dam = await parentOf(tx, litter.dam, female, 'Производительница');
+  const numbers = puppies.map(({ stampNumber }) => stampNumber);
+  const written = {
+    breedId,
+    sireId: sire.id,
+    damId: dam.id,
+    bornOn,
+    males: puppies.filter(({ sex }) => sex === male).length,
+    females: puppies.filter(({ sex }) => sex === female).length,
+    stampCode,
+    stampFrom: Math.min(...numbers),
+    stampTo: Math.max(...numbers),
+    organisationId,
+    status: litterStatuses.registered,
+    registeredOn: moscowDay(now),
+  };
+  const [known] = await tx
+    .select({ id: litters.id, status: litters.status })
+    .from(litters)
+    .where(and(eq(litters.damId, dam.id), eq(litters.bornOn, bornOn)))
+    .for('update');
+  if (known?.status === litterStatuses.registered)
+    throw new PortalError(409, 'Помёт этой производительницы с этой датой рождения уже зарегистрирован');
+  const [made] = known
+    ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
+    : await tx.insert(litters).values(written).returning({ id: litters.id });
+  if (!made) throw new Error('The litter was not written');
+  const dogIds = await writeDogs(tx, litter, sire, dam);
+  await writeCards(tx, litter, made.id, dogIds, now);
+  await recordEvent(tx, { name: 'dogs.litterRegistered', ids: { litterId: made.id } });
+  return made.id;
+}
+
+interface KnownParent {
+  id: number;
+  number: number | null;
+}
+
+/** Stamp → dog of those that came into the studbook. */
+async function writeDogs(
+  tx: Queryable,
+  litter: NewLitter,
+  sire: KnownParent,
+  dam: KnownParent,
+): Promise<ReadonlyMap<number, number>> {
+  const { puppies, stampCode, bornOn, breedId, breeder, organisationId, organisationType } = litter;
+  const ownerId = await breederOf(tx, litter, dam.id);
+  const entered = puppies.filter(({ fate }) => fate !== 'culled' && fate !== 'dead');
+  const ids = new Map<number, number>();
+  for (const { name, nameLat, colour, sex, stampNumber, chip } of entered) {
+    const [made] = await tx
+      .insert(dogs)
+      .values({
+        name,
+        nameLat: nameLat || latinUpperCase(name),
+        breedId,
+        sex,
+        bornOn,
+        colour,
+        stampCode,
+        stampNumber,
+        chip,
+        sireId: sire.id,
+        damId: dam.id,
+        sireNumber: sire.number,
+        damNumber: dam.number,
+        // A kennel breeds itself; of a club's member the papers have the name.
+        breederId: organisationType === userTypes.kennel ? organisationId : null,
+        breederName: breeder,
+        ownerId,
+      })
+      .onConflictDoNothing()
+      .returning({ id: dogs.id });
+    if (!made)
+      throw new PortalError(409, `Клеймо ${stampCode} ${stampNumber} или чип щенка «${name}» уже есть в базе ВЕРК`);
+    ids.set(stampNumber, made.id);
+    await beginOwning(tx, made.id, bornOn);
+    await recordEvent(tx, { name: 'dogs.registered', ids: { dogId: made.id } });
+  }
+  return ids;
+}
+
+async function writeCards(
+  tx: Queryable,
+  litter: NewLitter,
+  litterId: number,
+  dogIds: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
+  const living = litter.puppies.filter(({ fate }) => fate !== 'dead');
+  if (!living.length) return;
+  const barcodes = await takeBarcodes(tx, living.length);
+  await writeLitterPaper(tx, litter, litterId, now);
+  const issued = await tx
+    .insert(issuedDocuments)
+    .values(
+      living.map(({ stampNumber }, at) => ({
+        publicId: newPublicId(),
+        barcode: barcodes[at] as string,
+        kind: puppyCard,
+        dogId: dogIds.get(stampNumber) ?? null,
+        // Of a culled puppy, which is no dog of the studbook, the face shows the litter.
+        litterId: dogIds.has(stampNumber) ? null : litterId,
+        issuerId: litter.issuerId,
+        applicantId: litter.organisationId,
+        issuedOn: moscowDay(now),
+        validUntil: addDays(litter.bornOn, cardDays),
+      })),
+    )
+    .returning({ id: issuedDocuments.id, barcode: issuedDocuments.barcode });
+  const documentOf = new Map(issued.map(({ id, barcode }) => [barcode, id]));
+  const idAt = (at: number): number => documentOf.get(barcodes[at] as string) as number;
+  await tx.insert(documentStatuses).values(
+    living.map((_, at) => ({
+      documentId: idAt(at),
+      position: 0,
+      happenedAt: now.toISOString(),
+      status: done,
+      comment: 'Метрика выдана',
+    })),
+  );
+  await tx.insert(puppyCards).values(
+    living.map(({ name, nameLat, ...puppy }, at) => ({
+      documentId: idAt(at),
+      litterId,
+      ...puppy,
+      name,
+      nameLat: nameLat || latinUpperCase(name),
+      stampCode: litter.stampCode,
+      breeder: litter.breeder,
+      breederLat: litter.breederLat,
+    })),
+  );
+  await signPapers(tx, [...documentOf.values()], now);
+}
+
+/** One paper of the whole litter: who its puppies are, and whose young. */
+async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: number, now: Date): Promise<void> {
+  const [barcode] = await takeBarcodes(tx, 1);
+  const [made] = await tx
+    .insert(issuedDocuments)
+    .values({
+      publicId: newPublicId(),
+      barcode: barcode as string,
+      kind: litterPaper,
+      litterId,
+      issuerId: litter.issuerId,
+      applicantId: litter.organisationId,
+      issuedOn: moscowDay(now),
+    })
+    .returning({ id: issuedDocuments.id });
+  if (!made) throw new Error('The paper of the litter was not written');
+  const comment = 'Общепомётная карта выдана';
+  await tx
+    .insert(documentStatuses)
+    .values({ documentId: made.id, position: 0, happenedAt: now.toISOString(), status: done, comment });
+  await signPapers(tx, [made.id], now);
+}

@@ -1,0 +1,91 @@
+import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
+import type { ExaminationKind } from '../../../records/words.ts';
+import type { Making } from '../demoContext.ts';
+
+/** What makes one breed's figures unlike another's. */
+export interface Traits {
+  litter: number;
+  /** Litters a month at its height. */
+  monthly: number;
+  /** Share of the height by years before today: 30, 20, 10, 5, 0. */
+  shape: readonly [number, number, number, number, number];
+  /** How much oftener the most wanted sires are used than the others. */
+  fashion: number;
+  /** How often a sire is taken that has a parent in common with the dam. */
+  lineBreeding: number;
+  /** Dogs that come from other countries, a year. */
+  imports: number;
+  tests: readonly ExaminationKind[];
+}
+
+const rising: Traits['shape'] = [0.35, 0.5, 0.75, 0.9, 1];
+const falling: Traits['shape'] = [0.6, 1, 0.9, 0.75, 0.6];
+const wave: Traits['shape'] = [0.5, 0.85, 0.6, 0.85, 1];
+const steady: Traits['shape'] = [0.6, 0.85, 0.95, 1, 0.9];
+const shapes = [rising, falling, steady, wave];
+
+const litterByGroup = [5, 6.5, 7, 4.8, 4.6, 5.8, 6.4, 7, 6.8, 3.6, 6] as const;
+
+/** By a word of the breed's name. */
+const litters: readonly (readonly [RegExp, number])[] = [
+  [/мопс/, 4.2],
+  [/шпиц|чихуахуа|русский той|левретка/, 2.9],
+  [/йоркшир/, 3.7],
+  [/шелти|шетландская/, 4.3],
+  [/французский бульдог/, 4.6],
+  [/далматин/, 8.2],
+  [/ньюфаундленд|дог/, 7.6],
+];
+
+const testsByName: readonly (readonly [RegExp, readonly ExaminationKind[]])[] = [
+  [/далматин|бультерьер|английский сеттер/, ['hearing', 'eyes']],
+  [/немецкая овчарка|вельш-корги/, ['hd', 'ed', 'dm']],
+  [/лабрадор|золотистый|ретривер/, ['hd', 'ed', 'eyes', 'pra']],
+  [/доберман|немецкий дог|боксер|ньюфаундленд/, ['hd', 'heart', 'thyroid']],
+  [/бордер-колли|шелти|шетландская|колли/, ['hd', 'eyes', 'pra']],
+  [/мопс|французский бульдог/, ['pl', 'eyes', 'heart']],
+  [/бернский|риджбек|ротвейлер/, ['hd', 'ed', 'thyroid', 'dm']],
+  [/борзая|салюки|уиппет/, ['heart', 'eyes', 'thyroid']],
+];
+
+const testsOfGroup = (group: number): readonly ExaminationKind[] => {
+  if ([3, 4, 9].includes(group)) return ['pl', 'eyes'];
+  return [1, 2, 5, 8].includes(group) ? ['hd', 'ed', 'eyes'] : ['hd', 'eyes'];
+};
+
+const fold = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
+
+export function traitsOf({ name, fciGroup }: NamedBreed, at: number): Traits {
+  const known = fold(name);
+  return {
+    litter: litters.find(([words]) => words.test(known))?.[1] ?? litterByGroup[fciGroup] ?? 5,
+    monthly: 0.72 + ((at * 5) % 7) * 0.07,
+    shape: shapes[at % shapes.length] as Traits['shape'],
+    fashion: 0.15 + ((at * 3) % 5) * 0.1,
+    lineBreeding: 0.02 + ((at * 7) % 6) * 0.02,
+    imports: 1 + ((at * 2) % 3),
+    tests: testsByName.find(([words]) => words.test(known))?.[1] ?? testsOfGroup(fciGroup),
+  };
+}
+
+const deepBreeds = 20;
+
+/**
+ * The breeds whose studbook goes deep: those of the kennels one sees first. Sizes and coats of one breed are one breed
+ * here, so that nobody meets it twice.
+ */
+export function chooseDeep({ kennels, named }: Making, among: readonly NamedBreed[]): NamedBreed[] {
+  const known = new Map(among.map((breed) => [breed.id, breed]));
+  const words = (breed: NamedBreed): string => fold(breed.name).split(/[ ,(-]/)[0] as string;
+  // The dogs with the smallest numbers are looked up first.
+  const chosen = among.slice(0, 1);
+  for (const { breedIds } of kennels) {
+    const breed = known.get(breedIds[0] ?? 0);
+    if (!breed || !named.breeds.includes(breed) || chosen.includes(breed)) continue;
+    // «Немецкий шпиц (большой)» and «Немецкий шпиц (малый)», a smooth and a rough dachshund.
+    if (/пудель|такса|шпиц/.test(fold(breed.name)) && chosen.some((other) => words(other) === words(breed))) continue;
+    chosen.push(breed);
+    if (chosen.length === deepBreeds) break;
+  }
+  return chosen;
+}

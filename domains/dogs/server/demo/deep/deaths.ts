@@ -1,0 +1,55 @@
+import { addDays } from '#platform/contract/time/dates.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
+import type { DemoDog } from '../demoContext.ts';
+import type { Stud } from './population.ts';
+
+export interface DemoDeath {
+  dogId: number;
+  diedOn: string;
+  cause: string;
+  isCausePublic: boolean;
+}
+
+const year = 365.25;
+const causes = [
+  'старость',
+  'опухоль',
+  'болезнь сердца',
+  'болезнь почек',
+  'заворот желудка',
+  'несчастный случай',
+] as const;
+const weights = [34, 26, 14, 12, 6, 8];
+const years = [12.4, 10.2, 9.8, 11.2, 7.1, 5.2] as const;
+
+/** The last day anything else is known of each dog: its youngest young, what it was given, what it was examined for. */
+export function lastDays(
+  dogs: readonly DemoDog[],
+  records: readonly { dogId: number; day: string }[],
+): ReadonlyMap<number, string> {
+  const last = new Map<number, string>();
+  const note = (id: number, day: string): void => {
+    if (day > (last.get(id) ?? '')) last.set(id, day);
+  };
+  for (const { sire, dam, bornOn } of dogs) for (const parent of [sire, dam]) if (parent) note(parent.id, bornOn);
+  for (const { dogId, day } of records) note(dogId, day);
+  return last;
+}
+
+/** Of the last three years nothing is told: shows and litters of the portal are of those days. */
+const quietDays = 1100;
+
+/**
+ * Every third owner writes it down, half of them with the cause. Never before `until`, the last
+ * day anything is known of the dog.
+ */
+export function diesOf(random: Random, today: string, { dog, isForeign }: Stud, until: string): DemoDeath | null {
+  const isTold = random.chance(isForeign ? 0.1 : 0.32);
+  const at = random.weighted(weights);
+  const spread = random.next() + random.next() + random.next() - 1.5;
+  const age = Math.max(1.5, Math.min(17, (years[at] as number) + spread * 3.4));
+  const isCausePublic = random.chance(0.5);
+  const diedOn = addDays(dog.bornOn, Math.round(age * year));
+  if (!isTold || diedOn >= addDays(today, -quietDays) || diedOn <= until) return null;
+  return { dogId: dog.id, diedOn, cause: causes[at] as string, isCausePublic };
+}

@@ -1,0 +1,36 @@
+import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { traitsOf } from './deep/breeds.ts';
+import type { DemoDog, DemoLitter } from './demoContext.ts';
+
+/** What a litter has where nothing is known of the breed. */
+const usual = 5.5;
+
+/**
+ * A toy has two or three puppies, not eight: of each litter of a small breed so many stay as the breed has. Those that
+ * have young stay in any case, and those of `keepers`, whose dogs are looked at; the numbers of all others are as they
+ * were.
+ */
+export function thinLitters(
+  breed: NamedBreed,
+  { dogs, litters }: { dogs: DemoDog[]; litters: DemoLitter[] },
+  keepers: readonly (number | undefined)[],
+) {
+  const { litter: mean } = traitsOf(breed, 0);
+  if (mean >= usual - 0.5) return { dogs, litters };
+  const parents = new Set(dogs.flatMap(({ sire, dam }) => [sire, dam]));
+  const isNeeded = (puppy: DemoDog): boolean =>
+    parents.has(puppy) || (puppy.ownerId !== null && keepers.includes(puppy.ownerId));
+  const gone = new Set<DemoDog>();
+  const thinned = litters.map((litter) => {
+    const wanted = Math.max(1, Math.round((litter.puppies.length * mean) / usual));
+    let others = wanted - litter.puppies.filter(isNeeded).length;
+    const puppies = litter.puppies.filter((puppy) => {
+      if (isNeeded(puppy)) return true;
+      others -= 1;
+      if (others < 0) gone.add(puppy);
+      return others >= 0;
+    });
+    return { ...litter, puppies };
+  });
+  return { dogs: dogs.filter((dog) => !gone.has(dog)), litters: thinned };
+}

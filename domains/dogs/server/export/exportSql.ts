@@ -1,0 +1,134 @@
+import type { FileKind, RecordFileKind } from '../../importedFiles.ts';
+import { examinationKinds, examinations } from '../../records/words.ts';
+import { columnNames } from '../import/columns.ts';
+import { litterStates, recordColumns } from '../import/recordColumns.ts';
+import { table } from '../queries/tableNames.ts';
+
+/** A file as the import reads it: its headings, and a select of as many texts in the order of the studbook. */
+export interface ExportFile {
+  headings: readonly string[];
+  select: string;
+}
+
+const day = (column: string): string => `to_char(${column}, 'DD.MM.YYYY')`;
+const flag = (column: string): string => `case when ${column} then 'да' else 'нет' end`;
+
+/** With a «№» where `readDogKey` would take it for a stamp. */
+const bookNumber = (n: string): string =>
+  `${n}.studbook || case when length(${n}.studbook) = 3 and ${n}.folded ~ '^[0-9]{1,7}$' then ' № ' else ' ' end || ${n}.number`;
+
+/** The other book's number a dog is found by: its first one, or the one it was born under. */
+const ownNumber = (d: string): string =>
+  `(select ${bookNumber('n')} from ${table.dogNumbers} n where n.dog_id = ${d}.id order by n.is_primary desc, n.id limit 1)`;
+
+/** The number other rows name a dog with. */
+const keyOf = (d: string): string =>
+  `coalesce('РКФ ' || ${d}.pedigree_number, ${d}.stamp_code || ' ' || ${d}.stamp_number, ${d}.chip, ${ownNumber(d)}, '')`;
+
+/** A parent by its number; one that has not come by the number it is awaited under. */
+const parent = (side: 'sire' | 'dam'): string =>
+  `case when ${side}.id is not null then ${keyOf(side)} when d.${side}_number is not null then 'РКФ ' || d.${side}_number
+    else (select case when left(a.key, 2) = 'c:' then substr(a.key, 3) when left(a.key, 2) = 'n:' then split_part(a.key, ':', 2) || ' № ' || split_part(a.key, ':', 3)
+      else replace(substr(a.key, 3), ':', ' ') end from ${table.awaitedParents} a where a.dog_id = d.id and a.side = '${side}') end`;
+
+const dogs: Readonly<Record<Exclude<keyof typeof columnNames, 'mistake'>, string>> = {
+  name: 'd.name',
+  nameLat: 'd.name_lat',
+  breed: 'b.name',
+  sex: "case d.sex when 1 then 'кобель' else 'сука' end",
+  bornOn: day('d.born_on'),
+  colour: 'd.colour',
+  stamp: "d.stamp_code || ' ' || d.stamp_number",
+  chip: 'd.chip',
+  pedigreeNumber: "'РКФ ' || d.pedigree_number",
+  studbookNumber: ownNumber('d'),
+  sire: parent('sire'),
+  dam: parent('dam'),
+  breeder: 'd.breeder_name',
+  breederAlias: 'breeder.alias',
+  owner: 'd.owner_name',
+  ownerAlias: 'holder.alias',
+  titles: `(select string_agg(t.full_name, ', ' order by u.at) from unnest(d.dignity_ids) with ordinality u(id, at) join ${table.dignities} t on t.id = u.id)`,
+  hd: 'd.hd',
+  ed: 'd.ed::text',
+  pl: 'd.pl::text',
+  isListed: flag('d.is_listed'),
+};
+
+const given = `from ${table.dogs} d join ${table.breeds} b on b.id = d.breed_id left join ${table.dogs} sire on sire.id = d.sire_id left join ${table.dogs} dam on dam.id = d.dam_id left join ${table.profiles} breeder on breeder.id = d.breeder_id left join ${table.profiles} holder on holder.id = d.owner_id`;
+const examined = examinationKinds.map((kind) => `when '${kind}' then '${examinations[kind].name}'`).join(' ');
+const states = litterStates.map((state, at) => `when ${at + 1} then '${state}'`).join(' ');
+
+/** Values in the order of `recordColumns`. */
+const records: Readonly<Record<RecordFileKind, readonly [values: readonly string[], from: string]>> = {
+  numbers: [
+    [keyOf('d'), 'n.studbook', 'n.number', flag('n.is_primary')],
+    `from ${table.dogNumbers} n join ${table.dogs} d on d.id = n.dog_id order by n.dog_id, n.id`,
+  ],
+  deaths: [
+    [keyOf('d'), day('x.died_on'), 'x.cause', flag('x.is_cause_public')],
+    `from ${table.dogDeaths} x join ${table.dogs} d on d.id = x.dog_id order by x.dog_id`,
+  ],
+  titles: [
+    [keyOf('d'), 't.full_name', day('x.given_on'), 'x.number', 'x.paper'],
+    `from ${table.dogTitles} x join ${table.dogs} d on d.id = x.dog_id join ${table.titles} t on t.id = x.title_id order by x.dog_id, x.id`,
+  ],
+  awards: [
+    [keyOf('d'), 't.full_name', day('x.given_on'), 'x.show', 'x.judge', 'x.country', 'x.number', 'x.paper'],
+    `from ${table.dogAwards} x join ${table.dogs} d on d.id = x.dog_id join ${table.dignities} t on t.id = x.dignity_id order by x.dog_id, x.id`,
+  ],
+  health: [
+    [
+      keyOf('d'),
+      `case x.kind ${examined} end`,
+      day('x.examined_on'),
+      'x.left_side',
+      'x.right_side',
+      'x.result',
+      'x.laboratory',
+      'x.paper',
+    ],
+    `from ${table.dogExaminations} x join ${table.dogs} d on d.id = x.dog_id order by x.dog_id, x.id`,
+  ],
+  owners: [
+    [keyOf('d'), 'h.alias', 'x.place::text', day('x.since'), day('x.until')],
+    `from ${table.dogOwners} x join ${table.dogs} d on d.id = x.dog_id join ${table.profiles} h on h.id = x.profile_id order by x.dog_id, x.place, x.since nulls first`,
+  ],
+  litters: [
+    [
+      keyOf('d'),
+      keyOf('sire'),
+      day('x.born_on'),
+      'b.name',
+      'x.males::text',
+      'x.females::text',
+      'x.stamp_code',
+      'x.stamp_from::text',
+      'x.stamp_to::text',
+      'o.alias',
+      `case x.status ${states} end`,
+      day('x.registered_on'),
+      'x.message',
+    ],
+    `from ${table.litters} x join ${table.dogs} d on d.id = x.dam_id join ${table.dogs} sire on sire.id = x.sire_id join ${table.breeds} b on b.id = x.breed_id join ${table.profiles} o on o.id = x.organisation_id order by x.id`,
+  ],
+};
+
+/** SQL over `d`: a file can name the dog. */
+export const hasNumber = `coalesce(d.pedigree_number, d.stamp_number) is not null or d.chip is not null or exists (select from ${table.dogNumbers} n where n.dog_id = d.id)`;
+
+/** Parents stand before their young. */
+export function exportFileOf(kind: FileKind): ExportFile {
+  if (kind === 'dogs') {
+    const names = Object.keys(dogs) as (keyof typeof dogs)[];
+    return {
+      headings: names.map((name) => columnNames[name][0]),
+      select: `select ${names.map((name) => dogs[name]).join(', ')} ${given} where ${hasNumber} order by d.born_on, d.id`,
+    };
+  }
+  const [values, from] = records[kind];
+  return {
+    headings: Object.values(recordColumns[kind]).map(([heading]) => heading),
+    select: `select ${values.join(', ')} ${from}`,
+  };
+}

@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tablesScanned } from '#platform/testing/plans.ts';
+import { openGenealogy } from '../genetics/server/genealogy.ts';
+import { findDamLitters } from './queries/damLitters.ts';
+import { findDocumentStatus } from './queries/documents.ts';
+import { findDogToAdd } from './queries/dogRequests.ts';
+import { getDog } from './queries/getDog.ts';
+import { getHolder, listDogs } from './queries/profileDogs.ts';
+import { findRegistration } from './queries/registration.ts';
+import { findFoundDog } from './queries/stampOwners.ts';
+import { openStudbook, type Someone, type Studbook } from './testStudbook.ts';
+
+let book: Studbook;
+let anna: Someone;
+let boris: Someone;
+let kennel: Someone;
+let club: Someone;
+let staff: Someone;
+let dog: { listed: number; hidden: number; kennels: number; bred: number; free: number };
+
+beforeAll(async () => {
+  book = await openStudbook();
+  anna = await book.someone({ userType: 1, alias: 'anna' });
+  boris = await book.someone({ userType: 1, alias: 'boris' });
+  kennel = await book.someone({ userType: 4, alias: 'bereg' });
+  club = await book.someone({ userType: 3, alias: 'dozor' });
+  staff = await book.someone({ userType: 101, alias: 'staff' });
+  const sire = await book.dog({ pedigreeNumber: 1_000_001, bornOn: '2015-01-01' });
+  dog = {
+    listed: await book.dog({
+      ownerId: anna.profileId,
+      isListed: true,
+      pedigreeNumber: 1_000_002,
+      sireId: sire,
+      damNumber: 999,
+      ownerName: 'Тайная Анна',
+    }),
+    hidden: await book.dog({ ownerId: anna.profileId, pedigreeNumber: 1_000_003 }),
+    kennels: await book.dog({ ownerId: kennel.profileId, breederId: kennel.profileId, sex: 2 }),
+    bred: await book.dog({ ownerId: boris.profileId, breederId: kennel.profileId }),
+    free: await book.dog({ pedigreeNumber: 1_000_004, stampCode: 'ABC', stampNumber: 7 }),
+  };
+}, 60_000);
+afterAll(() => book.drop());
+
+type Answer = { status: number; body: { result: Record<string, never>; errors: Record<string, string> } };
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, token?: string, body?: object) =>
+  (await book.call(method, `/api/dog/${path}`, { token, ...(body && { body }) })) as Answer;
+const idsOf = ({ body }: Answer): number[] => (body.result.items as unknown as { id: number }[]).map(({ id }) => id);
+
+describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
+  it('everybody sees a person’s listed dogs and all of a kennel’s; the owner sees the own [R1-28 R1-29]', async () => {
+    expect(idsOf(await call('GET', 'profile/anna'))).toEqual([dog.listed]);
+    expect(idsOf(await call('GET', 'own', anna.token))).toEqual([dog.hidden, dog.listed]);
+    expect(idsOf(await call('GET', 'profile/bereg'))).toEqual([dog.kennels]);
+    expect(idsOf(await call('GET', 'profile/bereg?kind=bred'))).toEqual([dog.bred]);
+    expect((await call('GET', 'profile/dozor')).status).toBe(404);
+    expect((await call('GET', 'own', club.token)).status).toBe(403);
+  });
+
+  it('a chip is its owner’s alone: nobody else reads it on a kennel’s page [Registry-17]', async () => {
+    for (const [id, chip] of [
+      [dog.bred, '643094100527318'],
+      [dog.kennels, '643094100527319'],
+    ] as const) {
+      await book.db.execute(sql`update dogs set chip = ${chip} where id = ${id}`);
+      for (const token of [undefined, anna.token, club.token])
+        expect(JSON.stringify((await call('GET', `profile/bereg/${id}`, token)).body)).not.toContain(chip);
+    }
+    expect((await call('GET', `own/${dog.kennels}`, kennel.token)).body.result.chip).toBe('643094100527319');
+  });
+
+  it('filters narrow; hostile texts find nothing and break nothing', async () => {
+    expect(idsOf(await call('GET', 'profile/bereg?sex=1'))).toEqual([]);
+    expect(idsOf(await call('GET', 'profile/anna?text=1000002'))).toEqual([dog.listed]);
+    for (const text of ["' or 1=1 --", '%', '\\', '🐕', '_____________________']) {
+      expect(idsOf(await call('GET', `profile/anna?text=${encodeURIComponent(text)}`))).toEqual([]);
+    }
+    expect((await call('GET', 'profile/anna?page=1000000000')).status).toBe(400);
+    expect(idsOf(await call('GET', 'profile/anna?after=1'))).toEqual([]);
+  });
+
+  it('a dog’s page: data and ancestors, named ones too; hidden, another’s and no dog are the same 404 [R2.4-10 R2.6-08] [P18]', async () => {
+    const { body } = await call('GET', `profile/anna/${dog.listed}`);
+    expect(
+      (
+        (await call('GET', `${dog.listed}/ancestors`)).body.result as unknown as {
+          place: number;
+          id: number | null;
+          pedigree_number: number;
+        }[]
+      ).map(({ place, id, pedigree_number }) => [place, id !== null, pedigree_number]),
+    ).toEqual([
+      [1, true, 1_000_002],
+      [2, true, 1_000_001],
+      [3, false, 999],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Тайная');
+    for (const path of [
+      `profile/anna/${dog.hidden}`,
+      `profile/anna/${dog.kennels}`,
+      'profile/anna/999999',
+      `profile/boris/${dog.bred}`,
+    ]) {
+      expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
+    }
+    expect((await call('GET', `profile/bereg/${dog.bred}`)).status).toBe(200);
+    expect((await call('GET', `own/${dog.hidden}`, anna.token)).status).toBe(200);
+    expect((await call('GET', `own/${dog.hidden}`, boris.token)).status).toBe(404);
+  });
+
+  it('the owner hides and shows the own dog, and nobody else’s', async () => {
+    expect((await call('PUT', `own/${dog.listed}`, boris.token, { is_listed: false })).status).toBe(404);
+    await call('PUT', `own/${dog.listed}`, anna.token, { is_listed: false });
+    expect(idsOf(await call('GET', 'profile/anna'))).toEqual([]);
+    await call('PUT', `own/${dog.listed}`, anna.token, { is_listed: true });
+    expect(idsOf(await call('GET', 'profile/anna'))).toEqual([dog.listed]);
+  });
+});
+
+describe('adding a dog [R2.4-09 R2.6-07]', () => {
+  const stateOf = async (number: string, token: string) =>
+    (await call('GET', `add?number=${encodeURIComponent(number)}`, token)).body.result.state;
+
+  it('says what stands in the way', async () => {
+    expect(await stateOf('РКФ 1000003', anna.token)).toBe('own');
+    expect(await stateOf('РКФ 1000002', anna.token)).toBe('listed');
+    expect(await stateOf('РКФ 1000002', boris.token)).toBe('taken');
+    expect(await stateOf('ABC 7', boris.token)).toBe('free');
+    expect(await stateOf('ABC 8', boris.token)).toBe('nothing');
+    expect((await call('GET', 'add?number=ABC', boris.token)).status).toBe(400);
+  });
+
+  it('a dog of the studbook: papers, review, the decision once [P22]', async () => {
+    expect(
+      (await call('POST', 'add/known', boris.token, { dog_id: dog.free, document_ids: [] })).body.errors,
+    ).toHaveProperty('document_ids');
+    const foreign = await book.paper(anna.profileId);
+    expect((await call('POST', 'add/known', boris.token, { dog_id: dog.free, document_ids: [foreign] })).status).toBe(
+      400,
+    );
+    const paper = await book.paper(boris.profileId);
+    const { body } = await call('POST', 'add/known', boris.token, { dog_id: dog.free, document_ids: [paper] });
+    const requestId = body.result.request_id;
+    expect(
+      (
+        await call('POST', 'add/known', boris.token, {
+          dog_id: dog.free,
+          document_ids: [await book.paper(boris.profileId)],
+        })
+      ).status,
+    ).toBe(409);
+    expect(await stateOf('ABC 7', boris.token)).toBe('asked');
+    expect((await call('GET', 'request', anna.token)).status).toBe(403);
+    const { body: list } = await call('GET', 'request', staff.token);
+    expect(list.result.items).toMatchObject([
+      { id: requestId, documents: [{ id: paper }], dog: { id: dog.free, owner: null } },
+    ]);
+    expect((await call('PUT', `request/${requestId}`, boris.token, { status: 3 })).status).toBe(403);
+    expect((await call('PUT', `request/${requestId}`, staff.token, { status: 2 })).body.errors).toHaveProperty(
+      'decision',
+    );
+    expect((await call('PUT', `request/${requestId}`, staff.token, { status: 3 })).status).toBe(200);
+    expect((await call('PUT', `request/${requestId}`, staff.token, { status: 2, decision: 'Нет' })).status).toBe(409);
+    expect(idsOf(await call('GET', 'profile/boris'))).toEqual([dog.free]);
+  });
+
+  it('a dog by hand: checked, refused with a reason the owner reads, or written down', async () => {
+    const form = {
+      name: 'Буран',
+      name_lat: 'Buran',
+      breed_id: 122,
+      sex: 1,
+      born_on: '2024-01-02',
+      colour: 'чёрный',
+      stamp: 'XYZ 5',
+      chip: '',
+      document_ids: [await book.paper(anna.profileId)],
+    };
+    const { body: wrong } = await call('POST', 'add/by_hand', anna.token, {
+      ...form,
+      name_lat: 'Буран',
+      born_on: '2999-01-01',
+      stamp: 'X',
+      breed_id: 0,
+    });
+    expect(Object.keys(wrong.errors).sort()).toEqual(['born_on', 'breed_id', 'name_lat', 'stamp']);
+    await book.db.execute(sql`update breeds set is_deleted = true where id = 5`);
+    expect((await call('POST', 'add/by_hand', anna.token, { ...form, breed_id: 5 })).body.errors).toEqual({
+      breed_id: 'Этой записи в справочнике больше нет: выберите другую',
+    });
+    expect((await call('POST', 'add/by_hand', anna.token, { ...form, stamp: 'ABC 7' })).body.errors).toHaveProperty(
+      'stamp',
+    );
+    expect(
+      (await call('POST', 'add/by_hand', anna.token, { ...form, born_on: '2099-01-01' })).body.errors,
+    ).toHaveProperty('born_on');
+    const { body } = await call('POST', 'add/by_hand', anna.token, form);
+    await call('PUT', `request/${body.result.request_id}`, staff.token, { status: 2, decision: 'Не видно номера' });
+    expect((await call('GET', 'own', anna.token)).body.result.requests).toMatchObject([
+      { name: 'Buran', status: 2, decision: 'Не видно номера' },
+    ]);
+    const again = await call('POST', 'add/by_hand', anna.token, {
+      ...form,
+      document_ids: [await book.paper(anna.profileId)],
+    });
+    await call('PUT', `request/${again.body.result.request_id}`, staff.token, { status: 3 });
+    expect((await call('GET', 'profile/anna')).body.result.items).toMatchObject([
+      { name: 'Буран', is_listed: true },
+      { id: dog.listed },
+    ]);
+  });
+});
+
+it('lookups, lists and the tree read no large table from end to end', async () => {
+  await book.db.execute(sql`insert into dogs (name, name_lat, breed_id, sex, born_on, stamp_code, stamp_number, pedigree_number, owner_id, sire_id, dam_id, chip)
+    select 'Собака ' || n, 'Dog ' || n, 1 + n % 15, 1 + n % 2, date '2021-01-01' + n % 1500, 'LOT', n, 2000000 + n, case when n % 50 = 0 then ${anna.profileId}::int end,
+      case when n between 3 and 60 then 1 end, case when n between 3 and 60 then 2 end, lpad(n::text, 15, '0') from generate_series(1, 15000) n`);
+  await book.db.execute(sql`insert into litters (breed_id, sire_id, dam_id, born_on, males, females, stamp_code, stamp_from, stamp_to, organisation_id)
+    select 122, 1, d.id, d.born_on, 2, 2, 'LOT', d.stamp_number, d.stamp_number, ${kennel.profileId} from dogs d where d.stamp_code = 'LOT'`);
+  await book.db.execute(sql`insert into issued_documents (public_id, barcode, kind, dog_id, issuer_id)
+    select lpad(n::text, 22, 'x'), lpad(n::text, 13, '0'), 11, n, ${kennel.profileId} from generate_series(1, 5000) n`);
+  await book.db.execute(
+    sql`insert into document_statuses (document_id, position, happened_at, status) select id, 0, now(), 2 from issued_documents`,
+  );
+  await book.db.execute(sql`analyze`);
+  const holder = await getHolder(book.db, { id: anna.profileId });
+  const scanned = await tablesScanned(book.db, async (db) => {
+    await findFoundDog(db, 'LOT 77');
+    await findRegistration(db, 'LOT 78');
+    await findRegistration(db, 'LOT 4000000');
+    await findDamLitters(db, '2000079');
+    await findDocumentStatus(db, '0000000000015');
+    await findDogToAdd(db, anna.profileId, 'LOT 80');
+    await listDogs(db, holder, { text: 'собака' }, true);
+    await getDog({ db, genealogy: openGenealogy({ db }) }, 'anna', dog.listed);
+  });
+  expect(
+    scanned.filter((table) => ['dogs', 'litters', 'issued_documents', 'document_statuses'].includes(table)),
+  ).toEqual([]);
+});

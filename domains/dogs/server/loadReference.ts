@@ -1,0 +1,11 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { loadBreedingRules } from '../breedingRules/server/loadReference.ts';
+import { loadTitles } from '../records/server/loadReference.ts';
+import { loadTitleRules } from '../titleProgress/server/loadReference.ts';
+
+/** Rules of breeding and titles, as they stand in the references. Run at every start. */
+export async function loadDogReference(db: Queryable): Promise<void> {
+  await loadBreedingRules(db);
+  await loadTitles(db);
+  await loadTitleRules(db);
+}

@@ -1,0 +1,34 @@
+export { cardJobs } from '../cards/server/jobs.ts';
+export { findDueCard } from '../cards/server/queries.ts';
+export { completeLitter, mustBeAgreed, settleMating } from '../matings/server/commands/birth.ts';
+export { matingJobs } from '../matings/server/jobs.ts';
+export { litterActs } from '../matings/server/litterActs.ts';
+export { matingPurpose } from '../matings/server/purpose.ts';
+export type { DogFollower } from '../merging/server/followers.ts';
+export { hasDogs } from '../onProfile/server/queries.ts';
+export { holdValidPapers, takeBackPaper, writePaper } from '../papers/server/commands/issue.ts';
+export {
+  enterDog,
+  findNamedDog,
+  givePedigreeNumber,
+  holdNamedDog,
+  type NamedDog,
+} from '../papers/server/commands/pedigree.ts';
+export { addDogRecord, removeDogRecord } from '../records/server/commands/records.ts';
+export { findRightDispute } from '../rights/server/queries/holds.ts';
+export { findRight } from '../rights/server/queries/rights.ts';
+export { claimCertificates, freeCertificates } from '../titleProgress/server/commands/certificates.ts';
+export {
+  certificatesFor,
+  type GivenCertificate,
+  isSame,
+  listAwards,
+  listClaims,
+} from '../titleProgress/server/queries/certificates.ts';
+export { transferJobs } from '../transfers/server/jobs.ts';
+export { holdPurpose } from '../transfers/server/purpose.ts';
+export { forgetPerson } from './commands/forgetPerson.ts';
+export { registerLitter, takenStamps } from './commands/registerLitter.ts';
+export { chooseStamp, confirmStamp, holdStamp, listOwnStamps } from './commands/stamps.ts';
+export { findNamesakes, type Namesake } from './queries/findDogs.ts';
+export { findStudbookDog } from './queries/studbookDog.ts';

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { only, ownOnly } from '#platform/contract/access.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../../contract.ts';
+import type { Parts } from '../../genetics/server/answers.ts';
+import * as schemas from '../../schemas.ts';
+import { listDog } from '../commands/listDog.ts';
+import { requestDog, requestDogByHand } from '../commands/requestDog.ts';
+import type { DocumentKeys } from '../documents/keys.ts';
+import { countLookup } from '../lookupLimits.ts';
+import { findDogToAdd, listOwnRequests } from '../queries/dogRequests.ts';
+import { getDog, getOwnDog } from '../queries/getDog.ts';
+import { getHolder, listDogs } from '../queries/profileDogs.ts';
+
+function profileOf(session: Session | null): number {
+  if (!session) throw unauthorized();
+  return session.profileId;
+}
+
+/** Dogs on the pages of people and kennels: for everybody, and for their owner. */
+export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & { keys: DocumentKeys }): void {
+  const { db } = parts;
+  serve(app, contract.listProfileDogs, {
+    access: 'everyone',
+    input: schemas.profileDogsInput,
+    answer: schemas.profileDogs,
+    summary: 'Собаки владельца или питомника',
+    handle: async ({ input: { alias, ...filter } }) => listDogs(db, await getHolder(db, { alias }), filter, false),
+  });
+  serve(app, contract.getDog, {
+    access: 'everyone',
+    input: schemas.dogInput,
+    answer: schemas.dog,
+    summary: 'Собака: сведения, титулы, здоровье, родословная до пятого колена, инбридинг, потомство',
+    perMinute: 120,
+    handle: ({ input }) => getDog(parts, input.alias, input.dogId),
+  });
+  serve(app, contract.listOwnDogs, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.ownDogsInput,
+    answer: schemas.ownDogs,
+    summary: 'Свои собаки, в том числе скрытые, и заявки на добавление',
+    handle: async ({ input, session }) => {
+      const holder = await getHolder(db, { id: profileOf(session) });
+      const [page, requests] = await Promise.all([listDogs(db, holder, input, true), listOwnRequests(db, holder.id)]);
+      return { ...page, requests };
+    },
+  });
+  serve(app, contract.getOwnDog, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.ownDogInput,
+    answer: schemas.ownDog,
+    summary: 'Своя собака со ссылками на её документы',
+    handle: ({ input, session }) => getOwnDog(parts, profileOf(session), input.dogId, keys, new Date()),
+  });
+  serve(app, contract.listDog, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.listDogInput,
+    answer: schemas.done,
+    summary: 'Показать свою собаку на странице или скрыть',
+    handle: async ({ input, session }) => {
+      await listDog(db, profileOf(session), input.dogId, input.is_listed);
+      return {};
+    },
+  });
+  serve(app, contract.findDogToAdd, {
+    access: only('user', 'judge', 'kennel'),
+    input: schemas.dogToAddInput,
+    answer: schemas.dogToAdd,
+    summary: 'Поиск собаки для добавления: клеймо или номер родословной',
+    handle: async ({ input, request, session }) => {
+      await countLookup(app, request, session);
+      return findDogToAdd(db, profileOf(session), input.number);
+    },
+  });
+  serveOnce(app, db, contract.requestDog, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.requestDogInput,
+    answer: schemas.requested,
+    summary: 'Заявка: собака из базы федерации — моя',
+    handle: ({ input, session, tx }) => requestDog(tx, profileOf(session), input),
+  });
+  serveOnce(app, db, contract.requestDogByHand, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    // The form sends text; what it is checked into the command takes.
+    input: schemas.dogByHandInput as unknown as z.ZodType<contract.DogByHandForm>,
+    answer: schemas.requested,
+    summary: 'Заявка: собака, которой нет в базе федерации',
+    handle: ({ input, session, tx }) =>
+      requestDogByHand(tx, profileOf(session), input as unknown as contract.DogByHandInput, new Date()),
+  });
+}

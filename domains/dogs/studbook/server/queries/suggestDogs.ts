@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { foldText } from '#platform/contract/cleanText.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { selectRows } from '#platform/server/db/typedSql.ts';
+import { readPedigreeNumber } from '../../../numbers.ts';
+import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
+import { titleNames } from '../../../records/server/queries/readRecords.ts';
+import { dogNumbers } from '../../../records/server/tables.ts';
+import { dog } from '../../../server/queries/placed.ts';
+import { dogs, nameWords } from '../../../server/tables.ts';
+import type { Suggestion } from '../../contract.ts';
+
+const shown = 10;
+/** Two letters begin the names of thousands: no more are looked at. */
+const lookedAtMost = 500;
+
+interface Asked {
+  query: string;
+  sex?: number | undefined;
+  breed?: number | undefined;
+  /** Those old enough for a litter first. */
+  grown?: boolean | undefined;
+  /** Who asks: own dogs, alone or with others, come first. */
+  profileId?: number | undefined;
+}
+
+/** Every word that was typed begins a word of one of the names. */
+const namedBy = (query: string): SQL | null => {
+  const words = foldText(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
+  return words.length
+    ? sql`${nameWords(dogs)} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+    : null;
+};
+
+/** A whole number of another country's studbook: «FIN 12345/08», or without its letters. */
+export function numberedAs(query: string): SQL | null {
+  const typed = query.trim().toUpperCase();
+  if (!/\d/.test(typed)) return null;
+  const [, book = '', number = ''] = /^([A-Z]{2,8}(?=[^A-Z]))?(.*)$/.exec(typed) ?? [];
+  const folded = number.replace(/[^\p{L}\p{N}]/gu, '');
+  if (folded.length < 3) return null;
+  return sql`${dogs.id} in (select ${dogNumbers.dogId} from ${dogNumbers} where ${dogNumbers.folded} = ${folded}
+    and (${book} = '' or ${dogNumbers.studbook} = ${book}))`;
+}
+
+const columns = {
+  id: dog.id,
+  name: dog.name,
+  name_lat: dog.nameLat,
+  breed_id: dog.breedId,
+  breed: breeds.name,
+  fci_group: breeds.fciGroup,
+  sex: dog.sex,
+  born_on: dog.bornOn,
+  pedigree_number: dog.pedigreeNumber,
+  titles: titleNames(dog),
+};
+
+/** The youngest first: who plans a litter looks for a dog that lives. */
+export async function suggestDogs(db: Queryable, asked: Asked): Promise<Suggestion[]> {
+  const number = readPedigreeNumber(asked.query);
+  const own = number === null ? [] : await listFound(db, sql`${dogs.pedigreeNumber} = ${number}`, asked);
+  if (own.length) return own;
+  // A name may have figures in it too: what is nobody's number is looked for among names.
+  const abroad = numberedAs(asked.query);
+  const numbered = abroad ? await listFound(db, abroad, asked) : [];
+  const named = namedBy(asked.query);
+  return numbered.length || !named ? numbered : listFound(db, named, asked);
+}
+
+/** Own dogs are looked for by themselves: among the many that begin alike they would be passed by. */
+async function listFound(db: Queryable, wanted: SQL, asked: Asked): Promise<Suggestion[]> {
+  const { profileId } = asked;
+  const owned = profileId && sql`${wanted} and ${dogs.id} in ${dogIdsOwnedBy(profileId)}`;
+  const [own, all] = await Promise.all([owned ? listMatching(db, owned, asked) : [], listMatching(db, wanted, asked)]);
+  const ids = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map((dog) => ({ ...dog, is_own: true })),
+    ...all.filter(({ id }) => !ids.has(id)).map((dog) => ({ ...dog, is_own: false })),
+  ].slice(0, shown);
+}
+
+async function listMatching(
+  db: Queryable,
+  wanted: SQL,
+  { sex, breed, grown }: Asked,
+): Promise<Omit<Suggestion, 'is_own'>[]> {
+  const narrowed = [
+    wanted,
+    sex !== undefined && sql`${dogs.sex} = ${sex}`,
+    breed !== undefined && sql`${dogs.breedId} = ${breed}`,
+  ].filter((part) => part !== false);
+  const first = grown ? sql`born_on > current_date - interval '15 months', ` : sql``;
+  return selectRows(
+    db,
+    columns,
+    sql`from (select * from found order by ${first}born_on desc, id limit ${shown}) d
+      join ${breeds} on ${breeds.id} = ${dog.breedId} order by ${first}${dog.bornOn} desc, ${dog.id}`,
+    sql`with found as materialized (select ${dogs}.* from ${dogs} where ${sql.join(narrowed, sql` and `)} limit ${lookedAtMost})`,
+  );
+}

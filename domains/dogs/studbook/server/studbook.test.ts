@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import type { StudbookDog, Suggestion } from '../contract.ts';
+
+let book: Studbook;
+let anna: Someone;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  book = await openStudbook();
+  anna = await book.someone({ userType: 1, alias: 'anna', shortName: 'Анна Тайная' });
+  const breeder = await makeProfile(book.db, { userType: 1, alias: 'breeder', shortName: 'Борис Заводчиков' });
+  const secret = { ownerName: 'Тайный Владелец', breederName: 'Тайный Заводчик', chip: '643094100527318' };
+  const add = async (name: string, given: object) => {
+    ids[name] = await book.dog({ name: `Кличка ${name}`, nameLat: `Dog ${name}`, ...given });
+  };
+  await add('grandsire', { bornOn: '2010-01-01' });
+  await add('sire', { bornOn: '2015-01-01', sireId: ids.grandsire });
+  await add('dam', { sex: 2, bornOn: '2016-01-01' });
+  const parents = { sireId: ids.sire, damId: ids.dam, bornOn: '2020-02-03' };
+  await add('hidden', {
+    ...parents,
+    ownerId: anna.profileId,
+    breederId: breeder.id,
+    isListed: false,
+    pedigreeNumber: 6_000_001,
+    ...secret,
+  });
+  await add('sister', { ...parents, sex: 2, ownerId: anna.profileId, isListed: true });
+  await add('half', { sireId: ids.sire, bornOn: '2021-02-03' });
+}, 60_000);
+afterAll(() => book.drop());
+
+const pageOf = async (id: number | undefined): Promise<{ status: number; dog: StudbookDog }> => {
+  const { status, body } = (await book.call('GET', `/api/dog/studbook/${id}`)) as {
+    status: number;
+    body: { result: StudbookDog };
+  };
+  return { status, dog: body.result };
+};
+const suggest = async (query: string, { token }: { token?: string } = {}): Promise<Suggestion[]> =>
+  ((await book.call('GET', `/api/dog/suggest?${query}`, { token })) as { body: { result: Suggestion[] } }).body.result;
+
+describe('[Registry-17] the page every dog has', () => {
+  it('names no people and no chip, whoever keeps the dog; one that is shown says where', async () => {
+    const { dog } = await pageOf(ids.hidden);
+    expect(dog).toMatchObject({ name_lat: 'Dog hidden', holder_path: null, breeder: null });
+    expect(JSON.stringify(dog)).not.toMatch(/Тайн|Анна|Заводчиков|6430941/);
+    expect((await pageOf(ids.sister)).dog.holder_path).toBe(`/user/anna/dogs/${ids.sister}`);
+    expect((await pageOf(999_999)).status).toBe(404);
+  });
+
+  it('knows the family: brothers and sisters of both kinds, young, and the young of the young', async () => {
+    const { dog } = await pageOf(ids.hidden);
+    expect(dog.full_siblings).toMatchObject({
+      total: 1,
+      dogs: [{ id: ids.sister, path: `/user/anna/dogs/${ids.sister}` }],
+    });
+    expect(dog.half_siblings).toMatchObject({ total: 1, dogs: [{ id: ids.half, path: `/dogs/${ids.half}` }] });
+    const { offspring } = (await pageOf(ids.sire)).dog;
+    expect(offspring).toMatchObject({ total_litters: 2, males: 2, females: 1, mates: 2 });
+    expect(offspring.litters.at(-1)).toMatchObject({
+      born_on: '2020-02-03',
+      males: 1,
+      females: 1,
+      mate: { id: ids.dam, path: `/dogs/${ids.dam}` },
+    });
+    expect((await pageOf(ids.grandsire)).dog.offspring.grandchildren).toBe(3);
+  });
+
+  it('whoever plans a litter is offered grown dogs before puppies', async () => {
+    const names = async (query: string) => (await suggest(query)).map(({ name_lat }) => name_lat);
+    await book.dog({ name: 'Хрусталик', nameLat: 'Khrustalik Grown', bornOn: '2020-01-01' });
+    await book.dog({ name: 'Хрусталик', nameLat: 'Khrustalik Pup', bornOn: moscowDay(Date.now()) });
+    expect(await names('query=khrustalik')).toEqual(['Khrustalik Pup', 'Khrustalik Grown']);
+    expect(await names('query=khrustalik&grown=true')).toEqual(['Khrustalik Grown', 'Khrustalik Pup']);
+  });
+
+  it('[Registry-1] one’s own dogs come first and are marked, also among the many that begin alike, and for nobody else', async () => {
+    const named = { name: 'Метелица', sex: 2, bornOn: '2022-01-01' };
+    const own = await book.dog({ ...named, nameLat: 'Metelitsa Own', bornOn: '2012-01-01', ownerId: anna.profileId });
+    for (let at = 0; at < 12; at += 1) await book.dog({ ...named, nameLat: `Metelitsa ${at}` });
+    const query = `query=${encodeURIComponent('метел')}&sex=2&grown=true`;
+    const [first, ...others] = await suggest(query, anna);
+    expect(first).toMatchObject({ id: own, is_own: true });
+    expect(others.map(({ is_own }) => is_own)).toEqual(Array(9).fill(false));
+    const strangers = await suggest(query);
+    expect(strangers.filter(({ id, is_own }) => id === own || is_own)).toEqual([]);
+    expect((await suggest('query=dog%20sis', anna)).map(({ id, is_own }) => [id, is_own])).toEqual([
+      [ids.sister, true],
+    ]);
+    expect((await suggest('query=dog%20sis')).map(({ id, is_own }) => [id, is_own])).toEqual([[ids.sister, false]]);
+  });
+
+  it('a dog is suggested by the beginnings of its words in either script, of the wanted sex, or by its number', async () => {
+    expect((await suggest('query=dog%20sis')).map(({ id }) => id)).toEqual([ids.sister]);
+    expect((await suggest(`query=${encodeURIComponent('клич gra')}`)).map(({ id }) => id)).toEqual([ids.grandsire]);
+    expect((await suggest('query=dog&sex=2')).map(({ id }) => id).sort()).toEqual([ids.dam, ids.sister].sort());
+    expect((await suggest(`query=${encodeURIComponent('РКФ 6000001')}`)).map(({ id }) => id)).toEqual([ids.hidden]);
+    expect(JSON.stringify(await suggest('query=dog'))).not.toMatch(/Тайн|Анна/);
+  });
+});

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { Tag } from '#platform/ui/badges/Tag.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
+import { romanOf } from '#platform/ui/dogs/groups.ts';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { sharePage } from '#platform/web/share.ts';
+import { formatChip, formatPedigree } from '../../numbers.ts';
+import { breedPath, matingAddress } from '../../paths.ts';
+import { studbooks } from '../../records/words.ts';
+import { sexNames } from '../../words.ts';
+import type { StudbookDog } from '../contract.ts';
+import styles from './DogHead.module.css';
+
+/** International certificates are worn as a rosette, the others are words. */
+const isRosette = (name: string): boolean => name === 'CACIB' || name === 'CAC';
+
+const wordsOf = (name: string, fullName: string): string =>
+  (fullName.startsWith(name) ? name + fullName.slice(name.length).toLowerCase() : fullName.toLowerCase())
+    .replace('ркф', 'РКФ')
+    .replace('росси', 'Росси');
+
+export interface DogHeadProps {
+  dog: Omit<StudbookDog, 'holder_path'>;
+  /** Shown on the page of whoever keeps the dog. */
+  chip?: string | null;
+  over?: ReactNode;
+  /** What the holder may do. */
+  children?: ReactNode;
+}
+
+export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
+  const { titles, breeder, records } = dog;
+  // A registered title says more than the certificates it came from.
+  const worn = records.titles.length
+    ? records.titles.map(({ name, full_name }) => ({ name, full_name: `${name} ${full_name.toLowerCase()}` }))
+    : titles;
+  const [abroad] = records.numbers;
+  return (
+    <div className={styles.head}>
+      <DogPicture
+        className={styles.cover}
+        id={dog.id}
+        breed={dog.breed}
+        group={dog.fci_group}
+        colour={dog.colour}
+        bornOn={dog.born_on}
+        pose="stand"
+        eager
+      />
+      <div>
+        {over}
+        <h1 lang="en">{dog.name_lat}</h1>
+        <p className={styles.under}>{dog.name}</p>
+        {worn.length > 0 && (
+          <ul className={styles.titles} aria-label="Титулы">
+            {worn.map(({ name, full_name }) => (
+              <li key={name}>
+                {isRosette(name) ? <RosetteChip label={name} /> : <Tag>{wordsOf(name, full_name)}</Tag>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              { term: 'Порода', value: <Link to={breedPath(dog.breed_id)}>{dog.breed}</Link> },
+              { term: 'Стандарт FCI', value: dog.fci_number && `${dog.fci_number}, группа ${romanOf(dog.fci_group)}` },
+              { term: 'Пол', value: sexNames[dog.sex] },
+              { term: 'Дата рождения', value: formatDate(dog.born_on) },
+              {
+                term: 'Дата смерти',
+                value:
+                  records.death && [formatDate(records.death.died_on), records.death.cause].filter(Boolean).join(', '),
+              },
+              { term: 'Окрас', value: dog.colour },
+            ]}
+          />
+          <Facts
+            facts={[
+              { term: 'Родословная', value: dog.pedigree_number && formatPedigree(dog.pedigree_number) },
+              {
+                term: 'Номер за рубежом',
+                value:
+                  abroad &&
+                  [`${abroad.studbook} ${abroad.number}`, studbooks[abroad.studbook]].filter(Boolean).join(', '),
+              },
+              { term: 'Клеймо', value: dog.stamp },
+              { term: 'Чип', value: chip && formatChip(chip) },
+              { term: 'Заводчик', value: breeder && <Link to={breeder.full_alias}>{breeder.name}</Link> },
+            ]}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button leftIcon="tree" to={matingAddress(dog.sex === 1 ? { sire: dog.id } : { dam: dog.id })}>
+            Пробная вязка
+          </Button>
+          <Button kind="ghost" leftIcon="share" onClick={() => void sharePage(dog.name_lat)}>
+            Поделиться
+          </Button>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

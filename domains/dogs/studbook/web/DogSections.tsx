@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { part } from '#platform/web/page/part.tsx';
+import { getAncestors } from '../../genetics/contract.ts';
+import { FiguresOfDog } from '../../genetics/web/FiguresOfDog.tsx';
+import { depthIn, loadTree } from '../../genetics/web/tree/depth.ts';
+import { Pedigree } from '../../genetics/web/tree/Pedigree.tsx';
+import { printPath } from '../../paths.ts';
+import { treeFilePath } from '../../pictures/paths.ts';
+import type { StudbookDog } from '../contract.ts';
+import type { BelowTreeProps } from './BelowTree.tsx';
+import styles from './DogSections.module.css';
+
+/** A dog as its page has it, for parts of the page that others bring. */
+export type ShownDog = Omit<StudbookDog, 'holder_path'>;
+
+/** Below the first screens: the server draws it, its code comes after the page's own. */
+const belowTree = part<BelowTreeProps>(() => import('./BelowTree.tsx'));
+
+/** For the `read` of a page that shows them. */
+export async function readDogSections({ read, search }: Pick<Reader, 'read' | 'search'>, dogId: number): Promise<void> {
+  const ancestors = read(getAncestors, { dogId, generations: depthIn(search) });
+  await Promise.all([ancestors, loadTree(search), belowTree.load()]);
+}
+
+/** What a page tells of a dog under its head, whoever shows it: tree, figures, health, young, brothers and sisters. */
+export function DogSections({ dog, shows }: { dog: ShownDog; shows: ReactNode }) {
+  const [search] = useSearchParams();
+  const generations = depthIn(search);
+  const tree = useRead(getAncestors, { dogId: dog.id, generations });
+  // While more generations are on their way those at hand stay.
+  const ancestors = tree.data ?? [];
+  const hasSiblings = dog.full_siblings.total + dog.half_siblings.total > 0;
+  return (
+    <>
+      <nav className={styles.links} aria-label="Разделы страницы">
+        <a href="#pedigree">Родословная</a>
+        <a href="#health">Здоровье</a>
+        <a href="#titles">Титулы</a>
+        <a href="#offspring">Потомство</a>
+        {hasSiblings && <a href="#siblings">Родственники</a>}
+      </nav>
+      <section aria-labelledby="pedigree" className={styles.section}>
+        <SectionHead
+          id="pedigree"
+          title="Родословная"
+          aside={
+            <span className={styles.print}>
+              <a href={treeFilePath(dog.id, 'svg', generations)} download>
+                SVG
+              </a>{' '}
+              <a href={treeFilePath(dog.id, 'csv', generations)} download>
+                CSV
+              </a>{' '}
+              <Button
+                kind="ghost"
+                condensed
+                leftIcon="doc"
+                to={`${printPath(dog.id)}${generations === 5 ? '' : `?generations=${generations}`}`}
+              >
+                Напечатать
+              </Button>
+            </span>
+          }
+        />
+        <Pedigree ancestors={ancestors} figures={dog.figures} title={dog.name_lat} />
+        <FiguresOfDog figures={dog.figures} beside={dog} />
+      </section>
+      <div className={styles.onScreen}>
+        <belowTree.Part dog={dog} shows={shows} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { partsOf } from '#platform/contract/time/dates.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import type { Siblings, StudbookDog } from '../contract.ts';
+import styles from './DogSections.module.css';
+
+export function SiblingsOfDog({
+  dog: { full_siblings, half_siblings },
+}: {
+  dog: Pick<StudbookDog, 'full_siblings' | 'half_siblings'>;
+}) {
+  if (!full_siblings.total && !half_siblings.total) return null;
+  return (
+    <section aria-labelledby="siblings">
+      <SectionHead id="siblings" title="Братья и сёстры" />
+      <div className={styles.siblings}>
+        <List title="От тех же родителей" siblings={full_siblings} />
+        <List title="По отцу или по матери" siblings={half_siblings} />
+      </div>
+    </section>
+  );
+}
+
+function List({ title, siblings: { dogs, total } }: { title: string; siblings: Siblings }) {
+  if (!total) return null;
+  return (
+    <div>
+      <h3>
+        {title}, <span className="num">{total}</span>
+      </h3>
+      <ul>
+        {dogs.map(({ id, name_lat, sex, born_on, titles, path }) => (
+          <li key={id}>
+            <Icon name={sex === 1 ? 'male' : 'female'} size={20} />
+            <Link to={path} lang="en">
+              {name_lat}
+            </Link>
+            <span className="num">{titles[0] ?? partsOf(born_on).year}</span>
+          </li>
+        ))}
+      </ul>
+      {total > dogs.length && <p className={styles.mark}>Показаны последние {dogs.length}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import tables from '#platform/ui/lists/plainTable.module.css';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import type { StudbookDog } from '../contract.ts';
+import { CareerLine } from './CareerLine.tsx';
+import styles from './Records.module.css';
+
+/** What it was judged: at shows whose reports the portal has, and by papers staff have seen. */
+export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' | 'born_on'>; shows: ReactNode }) {
+  const { titles, awards } = dog.records;
+  return (
+    <section aria-labelledby="titles">
+      <SectionHead id="titles" title="Титулы и результаты" />
+      {!titles.length && !awards.length && <p className="muted">Титулов и наград по документам в базе нет.</p>}
+      {titles.length > 0 && (
+        <ul className={styles.given} aria-label="Титулы">
+          {titles.map(({ id, name, full_name, given_on, number }) => (
+            <li key={id}>
+              <b>
+                {full_name}, <span lang="en">{name}</span>
+              </b>
+              <span className="num">
+                {formatDate(given_on)}
+                {number && `, № ${number}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CareerLine dog={dog} />
+      {awards.length > 0 && (
+        <table className={tables.records} aria-label="Награды">
+          <thead>
+            <tr>
+              <th scope="col">Выставка</th>
+              <th scope="col">Дата</th>
+              <th scope="col">Судья</th>
+              <th scope="col">Награда</th>
+            </tr>
+          </thead>
+          <tbody>
+            {awards.map(({ id, show, given_on, judge, name, full_name }) => (
+              <tr key={id}>
+                <th scope="row">{show}</th>
+                <td className="num">{formatDate(given_on)}</td>
+                <td>{judge}</td>
+                <td>
+                  <abbr title={full_name}>{name}</abbr>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shows}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type TitleRuleShown = z.infer<typeof schemas.titleRules>[number];
+type Nothing = Record<string, never>;
+
+/** What every title asks for, and whether the federation has confirmed it. */
+export const listTitleRules = endpoint<Nothing, TitleRuleShown[]>({
+  name: 'listTitleRules',
+  method: 'GET',
+  path: '/api/dog/title-rules',
+  topics: ['dogs'],
+});
+/** Staff have read the rule's own text. */
+export const confirmTitleRule = endpoint<z.infer<typeof schemas.ruleConfirmed>, Nothing>({
+  name: 'confirmTitleRule',
+  method: 'PUT',
+  path: '/api/administration/title-rules/:titleId',
+});

@@ -1,0 +1,47 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { titles } from '../../../records/server/tables.ts';
+import { familyOf } from '../../rules.ts';
+import { type Claim, type GivenCertificate, isSame, listClaims } from '../queries/certificates.ts';
+import { titleCertificates } from '../tables.ts';
+
+interface Asked {
+  dogId: number;
+  /** «CH RUS» */
+  title: string;
+  applicationId: number;
+  certificates: readonly GivenCertificate[];
+}
+
+/** Nobody asks with these any more: the application is a draft again, or gone. */
+export async function freeCertificates(tx: Queryable, applicationIds: readonly number[]): Promise<void> {
+  if (applicationIds.length)
+    await tx.delete(titleCertificates).where(inArray(titleCertificates.applicationId, [...applicationIds]));
+}
+
+/**
+ * From here on these certificates are this application's, instead of those it had before. Answers what stands in the
+ * way: certificates that have paid for a title of the family already, or that another application asks with. Then
+ * nothing is written.
+ */
+export async function claimCertificates(tx: Queryable, asked: Asked): Promise<Claim[]> {
+  const { dogId, applicationId, certificates } = asked;
+  // Two applications of one dog are looked at one after the other.
+  await lockDog(tx, dogId);
+  const family = familyOf(asked.title);
+  const claims = await listClaims(tx, dogId, family);
+  const taken = claims.filter(
+    (claim) => claim.applicationId !== applicationId && certificates.some((one) => isSame(one, claim)),
+  );
+  if (taken.length) return taken;
+  await freeCertificates(tx, [applicationId]);
+  const [title] = await tx.select({ id: titles.id }).from(titles).where(eq(titles.name, asked.title));
+  if (title && certificates.length)
+    await tx.insert(titleCertificates).values(
+      certificates.map(({ dignityId, on, show }) => ({
+        ...{ dogId, titleId: title.id, family, dignityId, givenOn: on, show, applicationId },
+      })),
+    );
+  return [];
+}

@@ -1,0 +1,32 @@
+/** Crockford's thirty-two signs: no I, L, O, U, so nothing is taken for anything else. */
+export const keySigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const keyLength = 12;
+
+/** What is typed for them: letters of the other script, and those that are not in a key. */
+const meant: Readonly<Record<string, string>> = {
+  O: '0',
+  I: '1',
+  L: '1',
+  О: '0',
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  Х: 'X',
+  З: '3',
+};
+
+/** «7KMA2TP9XE04», however it was typed; null when it cannot be a key. */
+export function readKey(typed: string): string | null {
+  if (typed.length > 60) return null;
+  const bare = [...typed.toUpperCase().replace(/[\s–—-]/g, '')].map((sign) => meant[sign] ?? sign).join('');
+  return bare.length === keyLength && [...bare].every((sign) => keySigns.includes(sign)) ? bare : null;
+}
+
+/** «7KMA-2TP9-XE04» */
+export const formatKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1-');

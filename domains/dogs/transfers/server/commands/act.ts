@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { claimDocuments } from '#domains/media/server/public.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { isOwner } from '../../../owners/server/queries.ts';
+import type { ActInput } from '../../contract.ts';
+import { actsOf, type TransferState } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { holdPurpose } from '../purpose.ts';
+import { findHindrance, sideOf, type TransferRow } from '../queries.ts';
+import { dogHolds, dogTransfers, transferConsents } from '../tables.ts';
+import { endTransfer, finishTransfer, setState } from './finish.ts';
+import { type Moment, refuseMinor, tellReceiver } from './offer.ts';
+
+/** The dog's row first, then the transfer as it stands under that lock. Throws 404. */
+export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow> {
+  const wanted = eq(dogTransfers.id, transferId);
+  const [found] = await tx.select({ dogId: dogTransfers.dogId }).from(dogTransfers).where(wanted);
+  if (!found) throw notFound();
+  await lockDog(tx, found.dogId);
+  const [transfer] = await tx.select().from(dogTransfers).where(wanted);
+  if (!transfer) throw notFound();
+  return transfer;
+}
+
+/** Whoever has to do with a transfer does what it may do now. Of two at once the second is told that it is over. */
+export async function actOnTransfer(
+  tx: Transactable,
+  session: Session,
+  input: ActInput,
+  moment: Moment,
+): Promise<void> {
+  const { profileId } = session;
+  const transfer = await lockTransfer(tx, input.transferId);
+  const side = await sideOf(tx, transfer, profileId);
+  if (!side) throw notFound();
+  const state = transfer.state as TransferState;
+  if (state === 'held') throw new PortalError(409, texts.held);
+  if (!actsOf(side, state).includes(input.act)) throw new PortalError(409, texts.notTheirs);
+  const isLate = state !== 'objection' && new Date(transfer.expiresAt) <= moment.now;
+  if (isLate) throw new PortalError(409, texts.late);
+  const { now } = moment;
+  switch (input.act) {
+    case 'accept':
+      await refuseMinor(tx, profileId, now);
+      if (transfer.becomes === 'shared' && (await isOwner(tx, transfer.dogId, profileId)))
+        throw new PortalError(409, 'Эта собака уже ваша');
+      return finishTransfer(tx, transfer, profileId, now);
+    case 'confirm':
+      return finishTransfer(tx, transfer, transfer.toId as number, now);
+    case 'decline':
+      await setReceiver(tx, transfer, profileId);
+      return endTransfer(tx, transfer, 'declined', now, input.reason);
+    case 'withdraw':
+      return endTransfer(tx, transfer, 'withdrawn', now);
+    case 'refuse':
+      return endTransfer(tx, transfer, 'refused', now, input.reason);
+    case 'agree':
+      return agree(tx, transfer, profileId, moment);
+    case 'object':
+      return object(tx, transfer, profileId, input);
+  }
+}
+
+const setReceiver = (tx: Queryable, { id }: TransferRow, toId: number) =>
+  tx.update(dogTransfers).set({ toId }).where(eq(dogTransfers.id, id));
+
+/** The last of the owners to agree sends the offer on. */
+async function agree(tx: Queryable, transfer: TransferRow, profileId: number, moment: Moment): Promise<void> {
+  const asked = eq(transferConsents.transferId, transfer.id);
+  await tx
+    .update(transferConsents)
+    .set({ agreedAt: moment.now.toISOString() })
+    .where(and(asked, eq(transferConsents.profileId, profileId)));
+  if (await tx.$count(transferConsents, and(asked, isNull(transferConsents.agreedAt)))) return;
+  await setState(tx, transfer, 'offered');
+  await tellReceiver(tx, transfer, moment.publicUrl);
+}
+
+/** The dog stays where it is until the federation has compared the papers of both. */
+async function object(
+  tx: Transactable,
+  transfer: TransferRow,
+  profileId: number,
+  { reason = '', document_ids: documentIds = [] }: ActInput,
+): Promise<void> {
+  if ((await findHindrance(tx, transfer.dogId)) === 'held') throw new PortalError(409, texts.held);
+  const [hold] = await tx
+    .insert(dogHolds)
+    .values({ dogId: transfer.dogId, transferId: transfer.id, reason, openedBy: profileId })
+    .returning({ id: dogHolds.id });
+  if (!hold) throw new Error('A hold was not written');
+  await claimDocuments(tx, { documentIds, profileId, purpose: holdPurpose, ownerId: hold.id });
+  await setState(tx, transfer, 'held', { reason });
+  await recordEvent(tx, { name: 'dogs.held', ids: { dogId: transfer.dogId, holdId: hold.id } });
+}

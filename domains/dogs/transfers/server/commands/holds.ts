@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { readPedigreeNumber } from '../../../numbers.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { dogs } from '../../../server/tables.ts';
+import type { ReleaseInput } from '../../contract.ts';
+import { liveStates } from '../../policy.ts';
+import { dogHolds, dogTransfers } from '../tables.ts';
+import { lockTransfer } from './act.ts';
+import { endTransfer, finishTransfer, setState } from './finish.ts';
+
+const field = 'Смена владельца';
+const frozen = 'приостановлена';
+
+/** «РКФ 1234567», or «id42» as the portal's addresses write it. */
+async function findDog(tx: Queryable, typed: string): Promise<{ id: number; name: string }> {
+  const id = /^(?:id|№)\s*(\d{1,9})$/i.exec(typed.trim())?.[1];
+  const number = readPedigreeNumber(typed);
+  const wanted = id ? eq(dogs.id, Number(id)) : number && eq(dogs.pedigreeNumber, number);
+  const [dog] = wanted ? await tx.select({ id: dogs.id, name: dogs.nameLat }).from(dogs).where(wanted) : [];
+  if (!dog) throw new PortalError(404, { dog: 'Такой собаки в базе нет. Нужен номер родословной или id собаки' });
+  return dog;
+}
+
+/** Staff freeze a dog: nobody hands it on, and what is under way waits. */
+export async function holdDog(
+  tx: Transactable,
+  staff: Session,
+  input: { dog: string; reason: string },
+): Promise<{ hold_id: number }> {
+  const dog = await findDog(tx, input.dog);
+  await lockDog(tx, dog.id);
+  if (await tx.$count(dogHolds, and(eq(dogHolds.dogId, dog.id), isNull(dogHolds.releasedAt))))
+    throw new PortalError(409, { dog: 'Смена владельца этой собаки уже приостановлена' });
+  const [transfer] = await tx
+    .select()
+    .from(dogTransfers)
+    .where(and(eq(dogTransfers.dogId, dog.id), inArray(dogTransfers.state, [...liveStates])));
+  const [hold] = await tx
+    .insert(dogHolds)
+    .values({ dogId: dog.id, transferId: transfer?.id ?? null, reason: input.reason })
+    .returning({ id: dogHolds.id });
+  if (!hold) throw new Error('A hold was not written');
+  if (transfer) await setState(tx, transfer, 'held', { reason: input.reason });
+  await recordStaffAct(tx, staff, {
+    action: 'holdDog',
+    about: `Собака ${dog.name}, id${dog.id}: смена владельца приостановлена. ${input.reason}`,
+    changes: [{ field, from: 'разрешена', to: frozen }],
+  });
+  await recordEvent(tx, { name: 'dogs.held', ids: { dogId: dog.id, holdId: hold.id } });
+  return { hold_id: hold.id };
+}
+
+/** The federation's word, once: the owners stay, or what was under way is done. */
+export async function releaseDog(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [hold] = await tx.select().from(dogHolds).where(eq(dogHolds.id, input.holdId));
+    if (!hold) throw notFound();
+    await lockDog(tx, hold.dogId);
+    const transfer = hold.transferId === null ? null : await lockTransfer(tx, hold.transferId);
+    const isMoved = input.outcome === 'moved';
+    if (isMoved && (!transfer || transfer.toId === null))
+      throw new PortalError(409, {
+        outcome: 'Новый владелец ещё не принимал собаку: её можно только оставить прежнему',
+      });
+    const released = await tx
+      .update(dogHolds)
+      .set({
+        releasedAt: now.toISOString(),
+        releasedBy: staff.accountId,
+        outcome: input.outcome,
+        decision: input.decision,
+      })
+      .where(and(eq(dogHolds.id, hold.id), isNull(dogHolds.releasedAt)))
+      .returning({ id: dogHolds.id });
+    if (!released.length) throw new PortalError(409, 'Решение по этому спору уже принято');
+    if (transfer?.state === 'held') {
+      if (isMoved) await finishTransfer(tx, transfer, transfer.toId as number, now);
+      else await endTransfer(tx, transfer, 'refused', now, input.decision);
+    }
+    await recordStaffAct(tx, staff, {
+      action: 'releaseDog',
+      about: `Спор о собаке id${hold.dogId}: ${input.decision}`,
+      profileId: transfer?.fromId ?? undefined,
+      changes: [{ field, from: frozen, to: isMoved ? 'записана за новым владельцем' : 'собака у прежнего владельца' }],
+    });
+    await recordEvent(tx, { name: 'dogs.released', ids: { dogId: hold.dogId, holdId: hold.id } });
+  });
+}

@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { keyedHash } from '#domains/accounts/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { isOwner } from '../../../owners/server/queries.ts';
+import { keyLength, keySigns, readKey } from '../../key.ts';
+import { keyTries, objectionDays } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { hasVoice, type TransferRow } from '../queries.ts';
+import { dogTransfers, keyMistakes, transferKeys } from '../tables.ts';
+import { endKeys, finishTransfer } from './finish.ts';
+import { refuseHindered, refuseMinor } from './offer.ts';
+
+/** The portal's secret, and the one before it: keys are on papers for years. */
+export type KeySecrets = readonly [string | undefined, ...string[]];
+
+export const keySecrets = ({
+  PORTAL_SECRET,
+  PORTAL_SECRET_BEFORE,
+}: Pick<Config, 'PORTAL_SECRET' | 'PORTAL_SECRET_BEFORE'>): KeySecrets => [
+  PORTAL_SECRET,
+  ...(PORTAL_SECRET_BEFORE ? [PORTAL_SECRET_BEFORE] : []),
+];
+
+const hashOf = (secret: string | undefined, key: string): string => keyedHash(secret, 'transfer key', key);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A new key of a dog whoever asks may hand on: the one time that it can be read. The one before ends. */
+export async function newKey(tx: Queryable, [secret]: KeySecrets, dogId: number, now: Date): Promise<string> {
+  await lockDog(tx, dogId);
+  await refuseHindered(tx, dogId);
+  await endKeys(tx, dogId, now);
+  const key = Array.from({ length: keyLength }, () => keySigns[randomInt(keySigns.length)]).join('');
+  await tx.insert(transferKeys).values({ keyHash: hashOf(secret, key), dogId, madeAt: now.toISOString() });
+  return key;
+}
+
+/** The same for the dog's main owner. */
+export const makeKey = (
+  db: Db,
+  secrets: KeySecrets,
+  { profileId }: Session,
+  dogId: number,
+  now: Date,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const dog = await lockDog(tx, dogId);
+    if (dog.ownerId !== profileId) throw new PortalError(403, texts.notMain);
+    return newKey(tx, secrets, dogId, now);
+  });
+
+type KeyRow = typeof transferKeys.$inferSelect;
+
+/**
+ * The key as it stands, or 429 after too many wrong ones, or 404. A wrong one is counted for good, whatever is thrown
+ * afterwards: exact for any number of tries at the same moment.
+ */
+async function findKey(db: Db, secrets: KeySecrets, { accountId }: Session, typed: string, now: Date): Promise<KeyRow> {
+  const key = readKey(typed) ?? '';
+  const found = await db.transaction(async (tx) => {
+    await lock(tx, `transfer key ${accountId}`);
+    const hourAgo = new Date(now.getTime() - hourMs).toISOString();
+    const mistakes = await tx
+      .select({ madeAt: keyMistakes.madeAt })
+      .from(keyMistakes)
+      .where(and(eq(keyMistakes.accountId, accountId), gt(keyMistakes.madeAt, hourAgo)))
+      .orderBy(keyMistakes.madeAt);
+    const [first] = mistakes;
+    if (first && mistakes.length >= keyTries) {
+      const seconds = Math.max(1, Math.ceil((new Date(first.madeAt).getTime() + hourMs - now.getTime()) / 1000));
+      throw new PortalError(429, { key: texts.tooManyKeys(Math.ceil(seconds / 60)) }, seconds);
+    }
+    const hashes = secrets.map((secret) => hashOf(secret, key));
+    const [row] = await tx.select().from(transferKeys).where(inArray(transferKeys.keyHash, hashes));
+    if (!row) await tx.insert(keyMistakes).values({ accountId, madeAt: now.toISOString() });
+    return row ?? keyTries - mistakes.length - 1;
+  });
+  if (typeof found === 'number') throw new PortalError(404, { key: texts.unknownKey(found) });
+  return found;
+}
+
+function refuseEnded({ endedAt, isUsed }: KeyRow): void {
+  if (endedAt === null) return;
+  const day = moscowDay(endedAt);
+  throw new PortalError(409, { key: isUsed ? texts.usedKey(day) : texts.replacedKey(day) });
+}
+
+/** Somebody is there to object. */
+const canObject = async (tx: Queryable, ownerId: number | null): Promise<boolean> =>
+  ownerId !== null && (await hasVoice(tx, ownerId));
+
+/** The dog a key belongs to, and whether it changes hands at once. */
+export async function checkKey(
+  db: Db,
+  secrets: KeySecrets,
+  session: Session,
+  typed: string,
+  now: Date,
+): Promise<{ dogId: number; isAtOnce: boolean }> {
+  const key = await findKey(db, secrets, session, typed, now);
+  refuseEnded(key);
+  return db.transaction(async (tx) => {
+    const dog = await lockDog(tx, key.dogId);
+    if (await isOwner(tx, dog.id, session.profileId)) throw new PortalError(409, { key: texts.ownKey });
+    await refuseHindered(tx, dog.id);
+    return { dogId: dog.id, isAtOnce: !(await canObject(tx, dog.ownerId)) };
+  });
+}
+
+/**
+ * Takes the dog by the key of its paper: of many who try at once exactly one does. The former owner has days to object.
+ * Whoever sends it again after a lost answer is answered the same.
+ */
+export async function takeByKey(
+  db: Db,
+  secrets: KeySecrets,
+  session: Session,
+  typed: string,
+  now: Date,
+): Promise<{ transfer_id: number }> {
+  const { profileId } = session;
+  const key = await findKey(db, secrets, session, typed, now);
+  return db.transaction(async (tx) => {
+    await refuseMinor(tx, profileId, now);
+    const dog = await lockDog(tx, key.dogId);
+    const at = now.toISOString();
+    const [used] = await tx
+      .update(transferKeys)
+      .set({ endedAt: at, isUsed: true })
+      .where(and(eq(transferKeys.keyHash, key.keyHash), isNull(transferKeys.endedAt)))
+      .returning();
+    if (!used) return ownTransfer(tx, key, profileId);
+    if (await isOwner(tx, dog.id, profileId)) throw new PortalError(409, { key: texts.ownKey });
+    await refuseHindered(tx, dog.id);
+    const mayObject = await canObject(tx, dog.ownerId);
+    const [made] = await tx
+      .insert(dogTransfers)
+      .values({
+        dogId: dog.id,
+        way: 'key',
+        fromId: dog.ownerId,
+        toId: profileId,
+        handedOn: moscowDay(now),
+        state: 'objection',
+        createdAt: at,
+        expiresAt: new Date(now.getTime() + (mayObject ? objectionDays * dayMs : 0)).toISOString(),
+      })
+      .returning();
+    if (!made) throw new Error('A transfer was not written');
+    if (mayObject) await recordEvent(tx, { name: 'dogs.transfer_claimed', ids: { transferId: made.id } });
+    else await finishTransfer(tx, made, profileId, now);
+    return { transfer_id: made.id };
+  });
+}
+
+/** The key is used: by oneself, a moment ago, or by somebody else. */
+async function ownTransfer(tx: Queryable, { keyHash }: KeyRow, profileId: number): Promise<{ transfer_id: number }> {
+  const [key] = await tx.select().from(transferKeys).where(eq(transferKeys.keyHash, keyHash));
+  if (key?.isUsed && key.endedAt) {
+    const [own] = await tx
+      .select({ id: dogTransfers.id })
+      .from(dogTransfers)
+      .where(
+        and(
+          eq(dogTransfers.dogId, key.dogId),
+          eq(dogTransfers.toId, profileId),
+          eq(dogTransfers.way, 'key'),
+          eq(dogTransfers.createdAt, sql`${key.endedAt}::timestamptz`),
+        ),
+      );
+    if (own) return { transfer_id: own.id };
+  }
+  if (key) refuseEnded(key);
+  throw new PortalError(409, { key: texts.notTheirs });
+}
+
+/** A dog taken by its key, against which nobody has objected in time. */
+export const settle = (tx: Queryable, transfer: TransferRow, now: Date): Promise<void> =>
+  finishTransfer(tx, transfer, transfer.toId as number, now);

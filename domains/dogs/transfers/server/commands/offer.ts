@@ -1,0 +1,131 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
+import { monthsBetween } from '../../../breedingRules/rules.ts';
+import { mostOwners } from '../../../owners/policy.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { listOwners } from '../../../owners/server/queries.ts';
+import { stampOf } from '../../../server/queries/studbook.ts';
+import type { OfferInput } from '../../contract.ts';
+import { adultYears, liveStates, offerDays, offersADay, offersToOneADay, openOffers } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { marksOf, offerLetter, offerSubject } from '../letters.ts';
+import { findByMail, findHindrance, findTransferDog, type TransferRow } from '../queries.ts';
+import { dogTransfers, transferConsents } from '../tables.ts';
+
+export interface Moment {
+  now: Date;
+  publicUrl: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Throws 409 where the dog can change no hands now. */
+export async function refuseHindered(tx: Queryable, dogId: number): Promise<void> {
+  const hindrance = await findHindrance(tx, dogId);
+  if (hindrance) throw new PortalError(409, texts[hindrance]);
+}
+
+/** Neither many open at once, nor many letters in a day, to one address least of all. */
+async function refuseFlood(tx: Queryable, profileId: number, toMail: string, now: Date): Promise<void> {
+  const mine = eq(dogTransfers.fromId, profileId);
+  const open = await tx.$count(dogTransfers, and(mine, inArray(dogTransfers.state, [...liveStates])));
+  if (open >= openOffers) throw new PortalError(409, texts.tooManyOpen);
+  const yesterday = new Date(now.getTime() - dayMs).toISOString();
+  const ofDay = await tx.$count(dogTransfers, and(mine, gt(dogTransfers.createdAt, yesterday)));
+  const toOne = await tx.$count(
+    dogTransfers,
+    and(eq(dogTransfers.toMail, toMail), gt(dogTransfers.createdAt, yesterday)),
+  );
+  if (ofDay >= offersADay || toOne >= offersToOneADay) throw new PortalError(429, texts.tooManyADay, 3600);
+}
+
+function refuseDay(handedOn: string, bornOn: string, now: Date): void {
+  const today = moscowDay(now);
+  if (handedOn > addDays(today, offerDays))
+    throw new PortalError(400, { handed_on: `Не позже чем через ${offerDays} дней: столько ждёт предложение` });
+  if (handedOn <= bornOn) throw new PortalError(400, { handed_on: 'Не раньше, чем собака родилась' });
+  if (handedOn < addDays(today, -366)) throw new PortalError(400, { handed_on: 'Не раньше чем год назад' });
+}
+
+/**
+ * The main owner offers the dog to whoever has this mail. Nobody is told whether the portal knows it. Owners besides
+ * are asked first.
+ */
+export async function offerDog(
+  tx: Transactable,
+  session: Session,
+  input: OfferInput,
+  { now, publicUrl }: Moment,
+): Promise<{ transfer_id: number }> {
+  const dog = await lockDog(tx, input.dog_id);
+  if (dog.ownerId !== session.profileId) throw new PortalError(403, texts.notMain);
+  refuseDay(input.handed_on, dog.bornOn, now);
+  await refuseHindered(tx, dog.id);
+  const toMail = input.to_mail.toLowerCase();
+  const [own] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.id, session.accountId));
+  if (own?.mail.toLowerCase() === toMail) throw new PortalError(400, { to_mail: texts.toOneself });
+  const owners = await listOwners(tx, dog.id);
+  if (input.becomes === 'shared' && owners.length >= mostOwners)
+    throw new PortalError(409, { becomes: texts.fullHouse });
+  await refuseFlood(tx, session.profileId, toMail, now);
+  const others = owners.filter(({ profileId }) => profileId !== session.profileId);
+  const [made] = await tx
+    .insert(dogTransfers)
+    .values({
+      dogId: dog.id,
+      way: 'offer',
+      fromId: session.profileId,
+      toMail,
+      becomes: input.becomes,
+      handedOn: input.handed_on,
+      state: others.length ? 'consent' : 'offered',
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + offerDays * dayMs).toISOString(),
+    })
+    .returning();
+  if (!made) throw new Error('An offer was not written');
+  if (others.length) {
+    await tx.insert(transferConsents).values(others.map(({ profileId }) => ({ transferId: made.id, profileId })));
+    await recordEvent(tx, { name: 'dogs.transfer_asked', ids: { transferId: made.id } });
+  } else await tellReceiver(tx, made, publicUrl);
+  return { transfer_id: made.id };
+}
+
+/** A member hears of it in the portal; to a mail nobody has, a letter invites. */
+export async function tellReceiver(tx: Queryable, transfer: TransferRow, publicUrl: string): Promise<void> {
+  await recordEvent(tx, { name: 'dogs.transfer_offered', ids: { transferId: transfer.id } });
+  if (transfer.toMail === null) return;
+  const member = await findByMail(tx, transfer.toMail);
+  const dog = await findTransferDog(tx, transfer.dogId);
+  if (member !== null || !dog) return;
+  await queueMail(tx, {
+    to: transfer.toMail,
+    subject: offerSubject(dog.nameLat),
+    ...offerLetter({
+      dog: dog.nameLat,
+      marks: marksOf({ ...dog, stamp: stampOf({ stamp_code: dog.stampCode, stamp_number: dog.stampNumber }) }),
+      until: moscowDay(transfer.expiresAt),
+      publicUrl,
+      mail: transfer.toMail,
+    }),
+  });
+}
+
+/** Of a person whose profile says when they were born. Throws 409 before the eighteenth birthday. */
+export async function refuseMinor(tx: Queryable, profileId: number, now: Date): Promise<void> {
+  const [person] = await tx
+    .select({ birthDate: profileDetails.birthDate })
+    .from(profileDetails)
+    .innerJoin(profiles, eq(profiles.id, profileDetails.profileId))
+    .where(and(eq(profiles.id, profileId), eq(profiles.userType, userTypes.individual)));
+  if (person?.birthDate && monthsBetween(person.birthDate, moscowDay(now)) < adultYears * 12)
+    throw new PortalError(409, { is_adult: texts.minor });
+}

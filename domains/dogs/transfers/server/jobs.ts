@@ -1,0 +1,42 @@
+import { and, asc, inArray, lt, lte } from 'drizzle-orm';
+import type { Job } from '#platform/server/jobs.ts';
+import { lockTransfer } from './commands/act.ts';
+import { endTransfer } from './commands/finish.ts';
+import { settle } from './commands/keys.ts';
+import { dogTransfers, keyMistakes } from './tables.ts';
+
+/** Offers nobody has answered end; dogs taken by their key, against which nobody has objected, change hands. */
+export const transferJobs: readonly Job[] = [
+  {
+    name: 'settle-dog-transfers',
+    cron: '*/10 * * * *',
+    async run({ db, now }) {
+      const due = await db
+        .select({ id: dogTransfers.id })
+        .from(dogTransfers)
+        .where(
+          and(
+            inArray(dogTransfers.state, ['consent', 'offered', 'objection']),
+            lte(dogTransfers.expiresAt, now.toISOString()),
+          ),
+        )
+        .orderBy(asc(dogTransfers.expiresAt))
+        .limit(1000);
+      for (const { id } of due) {
+        await db.transaction(async (tx) => {
+          const transfer = await lockTransfer(tx, id);
+          if (transfer.state === 'objection') await settle(tx, transfer, now);
+          else if (transfer.state === 'offered' || transfer.state === 'consent')
+            await endTransfer(tx, transfer, 'expired', now);
+        });
+      }
+    },
+  },
+  {
+    name: 'clear-key-mistakes',
+    cron: '17 3 * * *',
+    async run({ db, now }) {
+      await db.delete(keyMistakes).where(lt(keyMistakes.madeAt, new Date(now.getTime() - 86_400_000).toISOString()));
+    },
+  },
+];

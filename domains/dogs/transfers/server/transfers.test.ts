@@ -1,0 +1,313 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { testLog } from '#platform/testing/testLog.ts';
+import { dogOwners } from '../../owners/server/tables.ts';
+import { forgetPerson } from '../../server/commands/forgetPerson.ts';
+import { dogs } from '../../server/tables.ts';
+import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import type { KeyMade, Transfer, Transfers } from '../contract.ts';
+import { transferJobs } from './jobs.ts';
+import { dogTransfers, transferKeys } from './tables.ts';
+
+let book: Studbook;
+let anna: Someone;
+let boris: Someone;
+let vera: Someone;
+let staff: Someone;
+let dogId: number;
+const today = moscowDay(Date.now());
+
+beforeAll(async () => {
+  book = await openStudbook();
+}, 60_000);
+afterAll(() => book.drop());
+beforeEach(async () => {
+  [anna, boris, vera] = [
+    await book.someone({ userType: 1 }),
+    await book.someone({ userType: 1 }),
+    await book.someone({ userType: 1 }),
+  ];
+  staff = await book.someone({ userType: 101 });
+  dogId = await book.dog({ ownerId: anna.profileId, isListed: true, ownerName: 'Тайная Анна' });
+});
+
+interface Answer<Result = never> {
+  status: number;
+  body: { result: Result; errors: Record<string, string> };
+}
+const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, body?: object) =>
+  (await book.call(method, `/api/${path}`, { token: who.token, ...(body && { body }) })) as Answer<Result>;
+const mailOf = async ({ profileId }: Someone): Promise<string> =>
+  (await book.db.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId)))[0]?.mail ??
+  '';
+const offer = async (to: string, more: object = {}, who = anna) =>
+  call<{ transfer_id: number }>('POST', 'dog/transfers', who, {
+    dog_id: dogId,
+    to_mail: to,
+    becomes: 'sole',
+    handed_on: today,
+    ...more,
+  });
+const transfersOf = async (who: Someone): Promise<Transfer[]> =>
+  (await call<Transfers>('GET', 'dog/transfers', who)).body.result.items;
+const firstOf = async (who: Someone): Promise<Transfer> => (await transfersOf(who))[0] as Transfer;
+const act = async (who: Someone, id: number, word: string, more: object = {}) =>
+  call('POST', `dog/transfers/${id}/act`, who, { act: word, version: 1, ...more });
+const accept = (who: Someone, id: number) => act(who, id, 'accept', { is_adult: true });
+const ownersNow = async () =>
+  (
+    await book.db
+      .select({ id: dogOwners.profileId, place: dogOwners.place })
+      .from(dogOwners)
+      .where(and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until)))
+      .orderBy(dogOwners.place)
+  ).map(({ id }) => id);
+const ofStudbook = async () => (await book.db.select().from(dogs).where(eq(dogs.id, dogId)))[0];
+const age = (id: number, days: number) =>
+  book.db.execute(
+    sql`update dog_transfers set expires_at = expires_at - make_interval(days => ${days}) where id = ${id}`,
+  );
+const settle = async () => {
+  for (const { run } of transferJobs) await run({ db: book.db, log: testLog(), now: new Date() });
+};
+const makeKey = async (who = anna) => (await call<KeyMade>('PUT', `dog/own/${dogId}/key`, who)).body.result.key;
+
+describe('owners as periods', () => {
+  it('whoever writes the owner of the studbook, the period follows; two owners never stand at one place', async () => {
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    await book.db.update(dogs).set({ ownerId: boris.profileId }).where(eq(dogs.id, dogId));
+    await book.db.update(dogs).set({ ownerId: vera.profileId }).where(eq(dogs.id, dogId));
+    expect(await ownersNow()).toEqual([vera.profileId]);
+    const rows = await book.db.select().from(dogOwners).where(eq(dogOwners.dogId, dogId)).orderBy(dogOwners.id);
+    expect(rows.map(({ since, until }) => [since, until])).toEqual([
+      [null, today],
+      [today, today],
+      [today, null],
+    ]);
+    const twin = { dogId, place: 1, profileId: boris.profileId, since: today };
+    await expect(book.db.insert(dogOwners).values(twin)).rejects.toMatchObject({
+      cause: { constraint: 'dog_owners_one_at_a_place' },
+    });
+    await expect(
+      book.db.insert(dogOwners).values({ ...twin, place: 2, profileId: vera.profileId }),
+    ).rejects.toMatchObject({ cause: { constraint: 'dog_owners_once_at_a_time' } });
+    await expect(book.db.insert(dogOwners).values({ ...twin, place: 4 })).rejects.toMatchObject({
+      cause: { constraint: 'dog_owners_place' },
+    });
+    await book.db.update(dogs).set({ ownerId: null }).where(eq(dogs.id, dogId));
+    expect(await ownersNow()).toEqual([]);
+  });
+});
+
+describe('by an offer', () => {
+  it('the receiver agrees and owns: one transaction, hidden from everybody, nobody named before [Registry-7]', async () => {
+    expect((await offer(await mailOf(boris), {}, boris)).status).toBe(403);
+    expect((await offer(await mailOf(anna))).body.errors).toHaveProperty('to_mail');
+    expect((await offer('нет')).body.errors).toHaveProperty('to_mail');
+    const { status, body } = await offer((await mailOf(boris)).toUpperCase());
+    expect(status).toBe(200);
+    expect((await offer(await mailOf(vera))).status).toBe(409);
+    const waiting = await firstOf(boris);
+    expect(waiting).toMatchObject({
+      side: 'receiver',
+      state: 'offered',
+      other: null,
+      to_mail: null,
+      acts: ['accept', 'decline'],
+    });
+    expect(await transfersOf(vera)).toEqual([]);
+    const id = body.result.transfer_id;
+    expect((await accept(vera, id)).status).toBe(404);
+    expect((await act(boris, id, 'accept')).body.errors).toHaveProperty('is_adult');
+    expect((await act(anna, id, 'accept', { is_adult: true })).status).toBe(409);
+    const answers = await Promise.all([accept(boris, id), accept(boris, id), act(anna, id, 'withdraw')]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const after = await firstOf(boris);
+    if (after.state === 'accepted') {
+      expect(await ownersNow()).toEqual([boris.profileId]);
+      expect(await ofStudbook()).toMatchObject({ ownerId: boris.profileId, ownerName: null, isListed: false });
+      expect((await firstOf(boris)).other).not.toBeNull();
+      expect((await call('GET', `dog/own/${dogId}`, anna)).status).toBe(404);
+      expect((await call('GET', `dog/own/${dogId}`, boris)).status).toBe(200);
+    } else expect(await ownersNow()).toEqual([anna.profileId]);
+  });
+
+  it('on day 29 it is taken, on day 31 it is late and ends by itself; sent anew it waits again [Registry-7]', async () => {
+    const first = (await offer(await mailOf(boris))).body.result.transfer_id;
+    await age(first, 31);
+    expect((await accept(boris, first)).status).toBe(409);
+    await settle();
+    expect((await firstOf(anna)).state).toBe('expired');
+    const second = (await offer(await mailOf(boris))).body.result.transfer_id;
+    await age(second, 29);
+    expect((await accept(boris, second)).status).toBe(200);
+    expect(await ownersNow()).toEqual([boris.profileId]);
+  });
+
+  it('a mail the portal does not know gets a letter that tells the dog from others and names no owner [Registry-7]; whoever registers with it finds the offer', async () => {
+    const mail = `novichok-${dogId}@mail.example`;
+    const kennel = await book.someone({ userType: 4, shortName: '«Белый берег»' });
+    await book.db
+      .update(dogs)
+      .set({ name: 'Заря Севера', breederId: kennel.profileId, stampCode: 'ZZT', stampNumber: 4217 })
+      .where(eq(dogs.id, dogId));
+    const id = (await offer(mail)).body.result.transfer_id;
+    const letters = await book.db.select().from(mails).where(eq(mails.recipient, mail));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).not.toContain('Анна');
+    expect(letters[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /«Заря Севера», .+, кобель, дата рождения 12\.05\.2020, клеймо ZZT 4217, питомник «Белый берег»\. Сверьте с бумагами/,
+    );
+    const newcomer = await book.someone({ userType: 1 });
+    await book.db.update(accounts).set({ mail }).where(eq(accounts.profileId, newcomer.profileId));
+    expect((await firstOf(newcomer)).id).toBe(id);
+    expect((await act(newcomer, id, 'decline', { reason: 'Не моя' })).status).toBe(200);
+    expect((await firstOf(anna)).state).toBe('declined');
+  });
+
+  it('other owners are asked first, and each of them may refuse; four are too many', async () => {
+    const join = async (who: Someone) => {
+      const { body } = await offer(await mailOf(who), { becomes: 'shared' });
+      for (const other of [boris, vera].filter((one) => one !== who))
+        await act(other, body.result.transfer_id, 'agree');
+      expect((await accept(who, body.result.transfer_id)).status).toBe(200);
+    };
+    await join(boris);
+    await join(vera);
+    expect(await ownersNow()).toEqual([anna.profileId, boris.profileId, vera.profileId]);
+    expect((await offer(await mailOf(staff), { becomes: 'shared' })).body.errors).toHaveProperty('becomes');
+    // An owner beside the main one sees the dog, and changes nothing.
+    expect((await call('GET', `dog/own/${dogId}`, boris)).body.result).toMatchObject({ is_main: false });
+    expect((await call('PUT', `dog/own/${dogId}`, boris, { is_listed: false })).status).toBe(404);
+    const buyer = await book.someone({ userType: 1 });
+    const refused = (await offer(await mailOf(buyer))).body.result.transfer_id;
+    expect(await transfersOf(buyer)).toEqual([]);
+    await act(boris, refused, 'agree');
+    expect((await firstOf(boris)).acts).toEqual(['refuse']);
+    await act(vera, refused, 'refuse', { reason: 'Не согласна' });
+    expect((await firstOf(anna)).state).toBe('refused');
+    const agreed = (await offer(await mailOf(buyer))).body.result.transfer_id;
+    await Promise.all([act(boris, agreed, 'agree'), act(vera, agreed, 'agree')]);
+    expect((await accept(buyer, agreed)).status).toBe(200);
+    expect(await ownersNow()).toEqual([buyer.profileId]);
+  });
+});
+
+describe('by the key of the paper [Registry-7]', () => {
+  it('two people with the same key at once: exactly one; the former owner may object for a week', async () => {
+    const key = await makeKey();
+    expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(JSON.stringify(await book.db.select().from(transferKeys))).not.toContain(key.replaceAll('-', ''));
+    expect((await call('POST', 'dog/transfers/key', anna, { key })).status).toBe(409);
+    expect((await call('POST', 'dog/transfers/key', boris, { key: key.toLowerCase() })).body.result).toMatchObject({
+      dog: { id: dogId },
+      is_at_once: false,
+    });
+    const take = (who: Someone) =>
+      call<{ transfer_id: number }>('POST', 'dog/transfers/key/take', who, { key, is_adult: true });
+    const [one, other] = await Promise.all([take(boris), take(vera)]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const [winner, loser] = one.status === 200 ? [boris, vera] : [vera, boris];
+    // A lost answer, and the same once more.
+    expect((await take(winner)).status).toBe(200);
+    expect((await take(loser)).body.errors.key).toMatch(/^Ключ уже использован/);
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    const { id } = await firstOf(winner);
+    expect((await firstOf(anna)).acts).toEqual(['object', 'confirm']);
+    await settle();
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    await age(id, 8);
+    await settle();
+    expect(await ownersNow()).toEqual([winner.profileId]);
+  });
+
+  it('an old key says that it is old, five wrong ones close the hour', async () => {
+    const old = await makeKey();
+    await makeKey();
+    expect((await call('POST', 'dog/transfers/key', boris, { key: old })).body.errors.key).toMatch(/сделал новый/);
+    expect((await call('PUT', `dog/own/${dogId}/key`, boris)).status).toBe(403);
+    const wrong = () => call('POST', 'dog/transfers/key', vera, { key: '0000-0000-0000' });
+    const tries = await Promise.all(Array.from({ length: 8 }, wrong));
+    expect(tries.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+    expect((await call('POST', 'dog/transfers/key', vera, { key: await makeKey() })).status).toBe(429);
+  });
+
+  it('where nobody is there to object the dog changes hands at once', async () => {
+    const key = await makeKey();
+    await book.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.profileId, anna.profileId));
+    expect((await call('POST', 'dog/transfers/key', boris, { key })).body.result).toMatchObject({ is_at_once: true });
+    expect((await call('POST', 'dog/transfers/key/take', boris, { key, is_adult: true })).status).toBe(200);
+    expect(await ownersNow()).toEqual([boris.profileId]);
+  });
+});
+
+describe('disputes', () => {
+  it('an objection freezes the dog; staff see both sides and decide once', async () => {
+    const key = await makeKey();
+    await call('POST', 'dog/transfers/key/take', boris, { key, is_adult: true });
+    const { id } = await firstOf(anna);
+    expect((await act(anna, id, 'object')).body.errors).toHaveProperty('reason');
+    const paper = await book.paper(anna.profileId);
+    expect((await act(anna, id, 'object', { reason: 'Лист украли', document_ids: [paper] })).status).toBe(200);
+    await age(id, 8);
+    await settle();
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    expect((await call('PUT', `dog/own/${dogId}/key`, anna)).status).toBe(409);
+    expect((await call('GET', 'administration/dog_disputes', anna)).status).toBe(403);
+    const list = (
+      await call<{ items: { id: number; dog: { id: number } }[] }>('GET', 'administration/dog_disputes', staff)
+    ).body.result;
+    const hold = list.items.find(({ dog }) => dog.id === dogId);
+    expect(hold).toMatchObject({ reason: 'Лист украли', documents: [{ id: paper }], transfer: { way: 'key' } });
+    const release = () =>
+      call('PUT', `administration/dog_disputes/${hold?.id}`, staff, {
+        outcome: 'moved',
+        decision: 'Договор продажи подлинный',
+      });
+    const answers = await Promise.all([release(), release()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await ownersNow()).toEqual([boris.profileId]);
+  });
+
+  it('staff freeze a dog by themselves: an offer under way waits, and the owners stay', async () => {
+    const id = (await offer(await mailOf(boris))).body.result.transfer_id;
+    const url = 'administration/dog_disputes';
+    expect(
+      (await call('POST', url, staff, { dog: 'id999999', reason: 'Заявление о краже' })).body.errors,
+    ).toHaveProperty('dog');
+    const held = await call<{ hold_id: number }>('POST', url, staff, {
+      dog: `id${dogId}`,
+      reason: 'Заявление о краже',
+    });
+    expect(held.status).toBe(200);
+    expect((await accept(boris, id)).status).toBe(409);
+    const decide = (outcome: string) =>
+      call('PUT', `${url}/${held.body.result.hold_id}`, staff, { outcome, decision: 'Собака у владельца' });
+    expect((await decide('moved')).body.errors).toHaveProperty('outcome');
+    expect((await decide('kept')).status).toBe(200);
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    expect((await offer(await mailOf(boris), { handed_on: addDays(today, 3) })).status).toBe(200);
+  });
+});
+
+it('history names kennels, oneself and those one has dealt with; whoever is forgotten waits for nothing', async () => {
+  const kennel = await book.someone({ userType: 4, shortName: 'Белый Берег' });
+  const puppy = await book.dog({ ownerId: kennel.profileId });
+  const stranger = await book.someone({ userType: 1, shortName: 'Скрытный С.' });
+  await book.db.update(dogs).set({ ownerId: stranger.profileId }).where(eq(dogs.id, puppy));
+  await book.db.update(dogs).set({ ownerId: anna.profileId }).where(eq(dogs.id, puppy));
+  const { body } = await call<{ periods: object[] }>('GET', `dog/own/${puppy}/owners`, anna);
+  expect(body.result.periods).toMatchObject([
+    { is_own: true, until: null },
+    { name: null, full_alias: null },
+    { name: 'Белый Берег', is_main: true },
+  ]);
+  expect((await call('GET', `dog/own/${puppy}/owners`, boris)).status).toBe(404);
+  await offer(await mailOf(boris));
+  await forgetPerson(book.db, anna.profileId);
+  const left = await book.db.select().from(dogTransfers).where(eq(dogTransfers.fromId, anna.profileId));
+  expect(left).toMatchObject([{ state: 'withdrawn', toMail: null }]);
+});

@@ -1,0 +1,26 @@
+import { readKey } from '../key.ts';
+
+const place = 'transfer-key';
+/** Long enough to register and to open the letter, which comes in another tab. */
+const keptFor = 24 * 3_600_000;
+
+/**
+ * The camera has opened `…/dogs/transfers#KEY`: the key leaves the address, so that it is neither shared nor kept in
+ * the history, and waits on the device for a day until the form takes it.
+ */
+export function keepScannedKey(): void {
+  const key = readKey(window.location.hash.slice(1));
+  if (!key) return;
+  localStorage.setItem(place, JSON.stringify({ key, at: Date.now() }));
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+}
+
+export function scannedKey(): string {
+  const kept = localStorage.getItem(place);
+  if (kept === null) return '';
+  const [, key = '', at = '0'] = /^\{"key":"([0-9A-Z]{12})","at":(\d{1,16})\}$/.exec(kept) ?? [];
+  if (Date.now() - Number(at) < keptFor) return key;
+  forgetScannedKey();
+  return '';
+}
+export const forgetScannedKey = (): void => localStorage.removeItem(place);

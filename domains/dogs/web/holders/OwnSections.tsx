@@ -1,0 +1,13 @@
+import type { OwnDog } from '../../contract.ts';
+import { OwnersOfDog } from '../../owners/web/OwnersOfDog.tsx';
+import { RightsOfDog } from '../../rights/web/RightsOfDog.tsx';
+
+/** What a dog's owner finds on its page besides: comes after the page, for few are owners. */
+export function OwnSections({ dog }: { dog: OwnDog }) {
+  return (
+    <>
+      <OwnersOfDog dogId={dog.id} />
+      <RightsOfDog dogId={dog.id} name={dog.name_lat} bornOn={dog.born_on} isMain={dog.is_main} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import type { OwnDog } from '../../contract.ts';
+import { checkPath } from '../../paths.ts';
+import styles from './DogPage.module.css';
+
+const states = {
+  valid: ['ok', 'действителен'],
+  expired: ['warn', 'срок истёк'],
+  revoked: ['danger', 'аннулирован'],
+  in_work: ['info', 'в работе'],
+} as const;
+
+/** The owner's own: the links open the papers as PDF, so they are for those one trusts. */
+export function Papers({ papers }: { papers: OwnDog['documents'] }) {
+  if (!papers.length) return null;
+  return (
+    <section aria-labelledby="papers" className={styles.papers}>
+      <SectionHead id="papers" title="Документы" />
+      <p className="small muted">
+        Видите только вы. По этой ссылке документ открывается в PDF: давайте её тем, кому доверяете. Подлинность чужой
+        бумаги покажет <Link to={checkPath}>проверка</Link>.
+      </p>
+      <ul className={styles.rows}>
+        {papers.map(({ barcode, kind_name, state, issued_on, secret_link }) => {
+          const [kind, word] = states[state as keyof typeof states];
+          return (
+            <li key={barcode}>
+              <span>
+                <Link to={secret_link}>{kind_name}</Link>
+              </span>
+              <span className="num">
+                {barcode}
+                {issued_on && `, выдан ${formatDate(issued_on)}`}
+              </span>
+              <StatusChip kind={kind}>{word}</StatusChip>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

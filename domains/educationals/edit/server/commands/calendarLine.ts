@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { addLine, changeLine } from '#domains/exhibitions/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { educationalPath } from '../../../paths.ts';
+import type { EducationalDraft } from '../../contract.ts';
+import type { EventRow } from '../queries.ts';
+
+/** «Образовательные»: category of the calendar and format (exhibition_types). */
+const category = 4;
+const typeId = 7;
+
+type Place = { id: number; timeZone: string };
+
+/**
+ * Where the calendar shows it: an online one in the organiser's own city; a new one without either has no line there.
+ */
+async function placeOf(tx: Queryable, event: EventRow): Promise<Place | null> {
+  if (event.cityId !== null) return { id: event.cityId, timeZone: event.timeZone };
+  const [own] = await tx
+    .select({ id: cities.id, timeZone: cities.timeZone })
+    .from(profiles)
+    .innerJoin(cities, eq(cities.id, profiles.cityId))
+    .where(eq(profiles.id, event.organiserId));
+  return own ?? null;
+}
+
+/** The lesson as the calendar tells it; made, or brought to what the lesson is now. Answers its id. */
+export async function writeLine(tx: Queryable, event: EventRow, draft: EducationalDraft): Promise<number | null> {
+  const place = await placeOf(tx, event);
+  const { begins_on, ends_on, time_from, time_to } = draft;
+  // The calendar's hours are its city's: Moscow's hours of an online lesson would be read as those. The lesson's own
+  // page says both.
+  const hours = place?.timeZone === event.timeZone ? { time_from, time_to } : { time_from: null, time_to: null };
+  const line = {
+    name: event.name,
+    venue: event.format === 'online' ? 'Онлайн' : '',
+    address: event.address,
+    // The old point would lead to the old place.
+    latitude: null,
+    longitude: null,
+    beginsOn: begins_on,
+    endsOn: ends_on,
+    days: Array.from({ length: daysBetween(begins_on, ends_on) + 1 }, (_, at) => ({
+      date: addDays(begins_on, at),
+      ...hours,
+    })),
+    description: event.description,
+    updatedAt: new Date().toISOString(),
+  };
+  if (event.exhibitionId !== null) {
+    // What has no place any more stays under its former city, and says «Онлайн».
+    await changeLine(tx, event.exhibitionId, { ...line, ...(place && { cityId: place.id }) });
+    return event.exhibitionId;
+  }
+  if (!place) return null;
+  return addLine(tx, {
+    ...line,
+    cityId: place.id,
+    category,
+    typeId,
+    clubId: event.organiserId,
+    signUpLink: educationalPath(event.id),
+  });
+}
+
+export const callOffLine = (tx: Queryable, exhibitionId: number) => changeLine(tx, exhibitionId, { isCancelled: true });

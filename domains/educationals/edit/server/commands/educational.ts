@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { instantOf } from '#domains/exhibitions/server/public.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { moscow } from '../../../server/clock.ts';
+import { educationals, lecturers } from '../../../server/tables.ts';
+import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../../contract.ts';
+import { formOf, getOwnEvent } from '../queries.ts';
+import { callOffLine, writeLine } from './calendarLine.ts';
+import { tellCalledOff, tellMoved } from './tellComing.ts';
+
+const stale = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
+const staleForCallOff =
+  'Пока страница была открыта, мероприятие изменилось. Посмотрите, каким оно стало, и нажмите ещё раз: причина сохранена.';
+
+export interface Circumstances {
+  now: Date;
+  publicUrl: string;
+}
+
+async function zoneOf(tx: Queryable, cityId: number | null, keptCityId: number | null): Promise<string> {
+  if (cityId === null) return moscow;
+  await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
+  const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
+  if (!city) throw new Error('An offered city has gone');
+  return city.timeZone;
+}
+
+async function rowOf(
+  tx: Queryable,
+  draft: EducationalDraft,
+  { now, keptCityId }: { now: Date; keptCityId: number | null },
+) {
+  const timeZone = await zoneOf(tx, draft.city_id, keptCityId);
+  const endsAt = instantOf(draft.ends_on, draft.time_to, timeZone);
+  if (endsAt <= now) throw new PortalError(400, { begins_on: 'Это время уже прошло' });
+  const row = {
+    name: draft.name,
+    format: draft.format,
+    description: draft.description,
+    beginsAt: instantOf(draft.begins_on, draft.time_from, timeZone),
+    endsAt,
+    closesAt: instantOf(draft.closes_on, draft.closes_time, timeZone),
+    cityId: draft.city_id,
+    address: draft.address,
+    meetingLink: draft.meeting_link || null,
+    payment: draft.payment,
+    price: draft.price,
+    places: draft.places,
+    updatedAt: now,
+  };
+  return { row, timeZone };
+}
+
+async function nameLecturers(
+  tx: Queryable,
+  educationalId: number,
+  named: EducationalDraft['lecturers'],
+): Promise<void> {
+  await tx.delete(lecturers).where(eq(lecturers.educationalId, educationalId));
+  await tx
+    .insert(lecturers)
+    .values(named.map(({ name, about }, position) => ({ educationalId, position, name, about })));
+}
+
+/** A lesson and its line in the calendar: that is how it is found, and how it stands on the organiser's page. */
+export async function createEducational(
+  tx: Queryable,
+  session: Session,
+  draft: EducationalDraft,
+  now: Date,
+): Promise<EducationalEdit> {
+  const { row, timeZone } = await rowOf(tx, draft, { now, keptCityId: null });
+  if (row.beginsAt <= now) throw new PortalError(400, { begins_on: 'Это время уже прошло' });
+  const [made] = await tx
+    .insert(educationals)
+    .values({ ...row, organiserId: session.profileId })
+    .returning();
+  if (!made) throw new Error('A lesson was not stored');
+  await nameLecturers(tx, made.id, draft.lecturers);
+  const exhibitionId = await writeLine(tx, { ...made, timeZone }, draft);
+  if (exhibitionId) await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, made.id));
+  await recordEvent(tx, {
+    name: 'educationals.created',
+    ids: { educationalId: made.id, profileId: session.profileId },
+  });
+  return formOf(tx, { ...made, timeZone });
+}
+
+/** Of two who edit at once the second is told (412). Whoever has signed up hears of another time or place. */
+export async function editEducational(
+  tx: Queryable,
+  session: Session,
+  input: EducationalEdited,
+  { now, publicUrl }: Circumstances,
+): Promise<EducationalEdit> {
+  const { educationalId: id, version, ...draft } = input;
+  const before = await getOwnEvent(tx, session, { id, now, lock: true });
+  if (before.version !== version) throw new PortalError(412, stale);
+  if (draft.places !== null && draft.places < before.taken)
+    throw new PortalError(400, { places: `Уже занято мест: ${before.taken}. Меньше указать нельзя` });
+  const { row, timeZone } = await rowOf(tx, draft, { now, keptCityId: before.cityId });
+  const [after] = await tx
+    .update(educationals)
+    .set({ ...row, version: version + 1 })
+    .where(eq(educationals.id, id))
+    .returning();
+  if (!after) throw new Error('A lesson was lost while it was held');
+  await nameLecturers(tx, id, draft.lecturers);
+  const exhibitionId = await writeLine(tx, { ...after, timeZone }, draft);
+  if (exhibitionId !== after.exhibitionId)
+    await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, id));
+  await recordEvent(tx, { name: 'educationals.edited', ids: { educationalId: id, profileId: session.profileId } });
+  const isMoved = (['format', 'address', 'meetingLink', 'cityId'] as const).some(
+    (name) => before[name] !== after[name],
+  );
+  if (!isMoved && +before.beginsAt === +after.beginsAt && +before.endsAt === +after.endsAt) {
+    if (exhibitionId) await recordEvent(tx, { name: 'exhibitions.edited', ids: { exhibitionId } });
+    return formOf(tx, { ...after, timeZone });
+  }
+  if (exhibitionId) await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId } });
+  await tellMoved(tx, id, publicUrl);
+  return formOf(tx, { ...after, timeZone });
+}
+
+export async function callOffEducational(
+  tx: Queryable,
+  session: Session,
+  { educationalId: id, version, reason }: { educationalId: number; version: number; reason: string },
+  { now, publicUrl }: Circumstances,
+): Promise<EducationalEdit> {
+  const before = await getOwnEvent(tx, session, { id, now, lock: true });
+  if (before.version !== version) throw new PortalError(412, staleForCallOff);
+  await tx
+    .update(educationals)
+    .set({ cancelledAt: now, cancelReason: reason, updatedAt: now, version: version + 1 })
+    .where(eq(educationals.id, id));
+  await tellCalledOff(tx, id, { reason, publicUrl });
+  await recordEvent(tx, { name: 'educationals.called_off', ids: { educationalId: id, profileId: session.profileId } });
+  // The calendar tells followers by itself, as it does of a new line.
+  if (before.exhibitionId) await callOffLine(tx, before.exhibitionId);
+  return formOf(tx, { ...before, version: version + 1 });
+}

@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { mayOrganise } from '../policy.ts';
+import { NewEducationalForm } from './EducationalForm.tsx';
+import styles from './edit.module.css';
+import { OrganiserOnly } from './OrganiserOnly.tsx';
+
+/** A club, a breed club or a federation announces a lesson under its name. */
+export function Page() {
+  const { alias = '' } = useParams();
+  const isAwake = useAwake();
+  const { user_info, profile_id } = useSession();
+  const isOwn =
+    user_info?.alias.toLowerCase() === alias.toLowerCase() && mayOrganise({ userType: user_info.user_type });
+  return (
+    <div className={styles.page}>
+      <title>{`Новое мероприятие — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead
+        title="Новое мероприятие"
+        lead="Семинар, лекция или курс: участники запишутся сами, а вы увидите список."
+      />
+      <OrganiserOnly
+        ready={isAwake && isOwn}
+        foreign={user_info !== null && !isOwn}
+        error={null}
+        onRetry={() => undefined}
+      >
+        <NewEducationalForm key={profile_id} />
+      </OrganiserOnly>
+    </div>
+  );
+}

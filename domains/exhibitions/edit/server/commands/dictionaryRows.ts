@@ -1,0 +1,1 @@
+export const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

@@ -1,0 +1,420 @@
+import { eq, ne } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { breeds, castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
+import { documents, pictures } from '#domains/media/server/tables.ts';
+import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
+import { profileBreeds } from '#domains/profiles/server/tables.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { Exhibition } from '../../contract.ts';
+import { showForbiddenDays } from '../../rules/server/tables.ts';
+import { makeExhibition } from '../../server/factories.ts';
+import { exhibitionRoutes } from '../../server/routes.ts';
+import { exhibitions } from '../../server/tables.ts';
+import type { ExhibitionEdit, ExhibitionEdited } from '../contract.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let club: ProfileRow;
+let other: ProfileRow;
+
+const today = moscowDay(Date.now());
+const path = '/api/exhibitions/exhibition';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  app = await testApp({
+    db: database.db,
+    routes: exhibitionRoutes,
+    findSession: findNamedSession,
+  });
+  club = await makeProfile(database.db, { alias: 'dozor' });
+  other = await makeProfile(database.db, { alias: 'pomor' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.delete(exhibitions);
+  await database.db.delete(domainEvents);
+});
+
+const make = (given: object = {}) =>
+  makeExhibition(database.db, {
+    clubId: club.id,
+    cityId: 1,
+    beginsOn: addDays(today, 10),
+    name: 'Кубок Дозора',
+    venue: 'Стадион',
+    ...given,
+  });
+const call = (who: ProfileRow | null, method: 'GET' | 'PUT', url: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `${path}${url}`,
+    headers: who ? { authorization: tokenOf(who.id) } : {},
+    ...(payload && { payload }),
+  });
+const opened = async (id: number): Promise<ExhibitionEdit> => (await call(club, 'GET', `/${id}/edit`)).json().result;
+const shown = async (id: number): Promise<Exhibition> => (await call(null, 'GET', `/${id}`)).json().result;
+/** Beside «there is a new one», which the calendar says by itself of every show a test makes. */
+const told = async () =>
+  (
+    await database.db
+      .select()
+      .from(domainEvents)
+      .where(ne(domainEvents.name, 'exhibitions.announced'))
+      .orderBy(domainEvents.id)
+  ).map(({ name, ids }) => [name, ids]);
+
+/** What is sent for an opened show with these changes. */
+const inputOf = (
+  {
+    id: _,
+    category: _category,
+    breed_clubs: _clubs,
+    is_granted: _granted,
+    documents: files,
+    avatar,
+    ...page
+  }: ExhibitionEdit,
+  change: Partial<ExhibitionEdited> = {},
+) => ({
+  ...page,
+  documents: files.map(({ id }) => id),
+  avatar: avatar.map(({ id }) => id),
+  ...change,
+});
+const save = async (id: number, change: object, who: ProfileRow | null = club) =>
+  call(who, 'PUT', `/${id}`, inputOf(await opened(id), change));
+
+describe('editing a show [R2.2-02]', () => {
+  it('is in the calendar with the next question, though its answers are kept', async () => {
+    const keeping = await testApp({
+      db: database.db,
+      routes: exhibitionRoutes,
+      findSession: findNamedSession,
+      settings: { ANSWER_CACHE_SECONDS: '600' },
+    });
+    const { id } = await make();
+    const list = async (etag?: unknown) => {
+      const answer = await keeping.inject({
+        url: path,
+        headers: typeof etag === 'string' ? { 'if-none-match': etag } : {},
+      });
+      return {
+        status: answer.statusCode,
+        etag: answer.headers.etag,
+        names: answer.body && answer.json().result.items.map(({ name }: { name: string }) => name),
+      };
+    };
+    const first = await list();
+    await database.db.update(exhibitions).set({ name: 'Мимо портала' }).where(eq(exhibitions.id, id));
+    expect([first.names, (await list()).names, (await list(first.etag)).status]).toEqual([
+      ['Кубок Дозора'],
+      ['Кубок Дозора'],
+      304,
+    ]);
+    const payload = inputOf(await opened(id), { description: 'Новое место' });
+    expect(
+      (
+        await keeping.inject({
+          method: 'PUT',
+          url: `${path}/${id}`,
+          headers: { authorization: tokenOf(club.id) },
+          payload,
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(await list(first.etag)).toMatchObject({ status: 200, names: ['Мимо портала'] });
+    await keeping.close();
+  });
+
+  it('changes what the organiser may change, and its page', async () => {
+    const { id } = await make();
+    const day = addDays(today, 20);
+    const contacts = [{ value: '+7(912)000-11-22', description: 'секретарь', is_main: true, contact_type_id: 1 }];
+    const answer = await save(id, {
+      name: 'Кубок Дозора — 2026',
+      description: 'Строка одна\nСтрока две',
+      venue: 'Манеж',
+      address: 'ул. Мира, 1',
+      map_link: 'https://maps.example/1',
+      days: [
+        { date: addDays(day, 1), time_from: '09:00', time_to: '17:00' },
+        { date: day, time_from: '10:00', time_to: '' },
+      ],
+      caste_ids: [2, 1, 2],
+      dignity_ids: [1],
+      contacts,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().result.version).toBe(2);
+    expect(await shown(id)).toMatchObject({
+      name: 'Кубок Дозора — 2026',
+      description: 'Строка одна\nСтрока две',
+      venue: 'Манеж',
+      begins_on: day,
+      ends_on: addDays(day, 1),
+      dates: [
+        { date: day, time_from: '10:00', time_to: null },
+        { date: addDays(day, 1), time_from: '09:00', time_to: '17:00' },
+      ],
+      castes: [{ id: 2 }, { id: 1 }],
+      dignities: [{ id: 1 }],
+      contacts,
+    });
+    expect(await told()).toEqual([
+      ['exhibitions.edited', { exhibitionId: id, profileId: club.id }],
+      ['exhibitions.changed', { exhibitionId: id }],
+    ]);
+  });
+
+  it('followers hear of another place or day, not of another word', async () => {
+    const { id } = await make();
+    await save(id, { description: 'Новые слова' });
+    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited']);
+  });
+
+  it('is the organiser’s only', async () => {
+    const { id } = await make();
+    const input = inputOf(await opened(id), { name: 'Чужое' });
+    for (const [who, status] of [
+      [other, 403],
+      [null, 401],
+    ] as const) {
+      expect((await call(who, 'PUT', `/${id}`, input)).statusCode).toBe(status);
+      const read = await call(who, 'GET', `/${id}/edit`);
+      expect([read.statusCode, read.body.includes('Кубок')]).toEqual([status, false]);
+    }
+    expect((await call(club, 'GET', '/2147483647/edit')).statusCode).toBe(404);
+    expect((await shown(id)).name).toBe('Кубок Дозора');
+  });
+
+  it('lasts until the end date, and no longer', async () => {
+    const last = await make({ beginsOn: today });
+    expect((await call(club, 'GET', `/${last.id}/edit`)).statusCode).toBe(200);
+    const gone = await make({ beginsOn: addDays(today, -1) });
+    const answer = await call(club, 'GET', `/${gone.id}/edit`);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      403,
+      { error: 'Мероприятие окончилось: править его больше нельзя' },
+    ]);
+    expect((await call(club, 'PUT', `/${gone.id}`, inputOf(await opened(last.id)))).statusCode).toBe(403);
+  });
+
+  it('of what another has changed meanwhile is 412', async () => {
+    const { id } = await make();
+    const page = await opened(id);
+    const answers = await Promise.all(
+      ['Один', 'Другой'].map((name) => call(club, 'PUT', `/${id}`, inputOf(page, { name: `Кубок ${name}` }))),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
+    expect((await opened(id)).version).toBe(2);
+  });
+
+  it.each([
+    ['a link that runs', { map_link: 'javascript:alert(1)' }, 'map_link'],
+    ['no day', { days: [] }, 'days'],
+    ['one day twice', { days: [1, 1].map(() => ({ date: '2030-01-01', time_from: '', time_to: '' })) }, 'days'],
+    [
+      'a fortnight',
+      { days: ['2030-01-01', '2030-01-14'].map((date) => ({ date, time_from: '', time_to: '' })) },
+      'days',
+    ],
+    ['days that are past', { days: [{ date: '2020-01-01', time_from: '', time_to: '' }] }, 'days'],
+    ['a day that is none', { days: [{ date: '2030-02-30', time_from: '', time_to: '' }] }, 'days.0.date'],
+    [
+      'an end before the beginning',
+      { days: [{ date: '2030-01-01', time_from: '18:00', time_to: '10:00' }] },
+      'days.0.time_to',
+    ],
+    ['an unknown class', { caste_ids: [999_999] }, 'caste_ids'],
+    ['an unknown title', { dignity_ids: [999_999] }, 'dignity_ids'],
+    ['another organiser', { club_id: 1 }, 'club_id'],
+    ['the calendar’s category', { category: 2 }, 'category'],
+    ['an unknown rank', { rank_ids: [999_999] }, 'rank_ids'],
+    ['a rank of another format', { rank_ids: [3, 4] }, 'rank_ids'],
+    ['a show without a rank', { rank_ids: [] }, 'rank_ids'],
+    ['a deleted rank', { rank_ids: [7] }, 'rank_ids'],
+    ['a type without its rank', { type_id: 2 }, 'rank_ids'],
+    ['a show made a breed survey', { type_id: 5, rank_ids: [] }, 'type_id'],
+    ['a type that is none', { type_id: 4, rank_ids: [] }, 'type_id'],
+    ['an unknown breed', { breed_ids: [999_999] }, 'breed_ids'],
+    ['a monobreed show without a breed', { type_id: 3, rank_ids: [4] }, 'breed_ids'],
+    ['a breed club of a show of all breeds', { nbc_id: 1 }, 'nbc_id'],
+    ['an unknown city', { city_id: 999_999 }, 'city_id'],
+    ['no name', { name: ' ' }, 'name'],
+    ['another’s document', { documents: [999_999] }, 'documents'],
+    ['two pictures', { avatar: [1, 2] }, 'avatar'],
+  ])('refuses %s under its own field', async (_what, change, field) => {
+    const { id } = await make();
+    const answer = await save(id, change);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('offers breeds, classes, titles, breed club, city, ranks and type, and shows what was chosen', async () => {
+    const { id } = await make({ latitude: 56.1, longitude: 60.1 });
+    const nbc = await makeProfile(database.db, { userType: 7, alias: `nkp${id}`, shortName: 'НКП «Такса»' });
+    const [dachshund] = await database.db.select().from(breeds).where(eq(breeds.fciGroup, 4));
+    const [collie] = await database.db.select().from(breeds).where(eq(breeds.fciGroup, 1));
+    const breedId = dachshund?.id as number;
+    await database.db.insert(profileBreeds).values({ profileId: nbc.id, breedId });
+    expect((await opened(id)).breed_clubs).toContainEqual({ id: nbc.id, name: 'НКП «Такса»', breed_ids: [breedId] });
+    const mono = { type_id: 3, rank_ids: [4, 6], breed_ids: [breedId], nbc_id: nbc.id, city_id: 2 };
+    const foreign = await save(id, { ...mono, breed_ids: [collie?.id] });
+    expect([foreign.statusCode, foreign.json().errors]).toEqual([400, { breed_ids: 'Этот НКП ведёт другие породы' }]);
+    const nobody = await save(id, { ...mono, nbc_id: club.id });
+    expect([nobody.statusCode, nobody.json().errors]).toEqual([400, { nbc_id: 'Такого НКП нет' }]);
+    const answer = await save(id, mono);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().result).toMatchObject(mono);
+    const show = await shown(id);
+    expect(show).toMatchObject({
+      type: { id: 3 },
+      category: 1,
+      ranks: [{ id: 4 }, { id: 6 }],
+      breeds: [{ id: breedId }],
+      fci_groups: [4],
+      nbc: { alias: nbc.alias },
+      city: { id: 2 },
+    });
+    // The point was of the old city.
+    expect([show.latitude, show.longitude]).not.toEqual([56.1, 60.1]);
+    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited', 'exhibitions.changed']);
+    // A national rank is the federation's to give, whatever the show was before.
+    const national = await save(id, { type_id: 1, rank_ids: [12], breed_ids: [], nbc_id: null });
+    expect([national.statusCode, Object.keys(national.json().errors)]).toEqual([409, ['rank_ids']]);
+    const promoted = await save(id, { type_id: 2, rank_ids: [1, 3], breed_ids: [], nbc_id: null });
+    expect([promoted.statusCode, Object.keys(promoted.json().errors)]).toEqual([409, ['type_id']]);
+    const abroad = await make({ typeId: 2, rankIds: [1] });
+    const more = await save(abroad.id, { type_id: 2, rank_ids: [1, 3] });
+    expect([more.statusCode, Object.keys(more.json().errors)]).toEqual([409, ['rank_ids']]);
+    expect((await shown(abroad.id)).fci_groups).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('keeps what staff have deleted since, and offers it to no other show', async () => {
+    const { id } = await make({ rankIds: [7], breedIds: [1], casteIds: [1], dignityIds: [1], cityId: 3 });
+    const fresh = await make();
+    const rows: [typeof breeds | typeof castes | typeof dignities | typeof cities, number, string, object][] = [
+      [breeds, 1, 'breed_ids', { breed_ids: [1] }],
+      [castes, 1, 'caste_ids', { caste_ids: [1] }],
+      [dignities, 1, 'dignity_ids', { dignity_ids: [1] }],
+      [cities, 3, 'city_id', { city_id: 3 }],
+    ];
+    for (const [table, entry] of rows)
+      await database.db.update(table).set({ isDeleted: true }).where(eq(table.id, entry));
+    const kept = await save(id, { description: 'Прежнее' });
+    expect(kept.statusCode, kept.body).toBe(200);
+    for (const [, , field, change] of rows) {
+      const answer = await save(fresh.id, change);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { [field]: 'Этой записи в справочнике больше нет: выберите другую' },
+      ]);
+    }
+    for (const [table, entry] of rows)
+      await database.db.update(table).set({ isDeleted: false }).where(eq(table.id, entry));
+  });
+
+  it.each([
+    ['CAC', 3, [3], 'За 2030 год у вас уже 3 выставки CAC: больше нельзя'],
+    ['one group', 4, [12], 'За 2030 год у вас уже 4 выставки одной группы: больше нельзя'],
+  ])('a year has only so many shows of %s', async (_what, most, rankIds, words) => {
+    for (let at = 0; at < most; at += 1) await make({ beginsOn: `2030-0${at + 1}-10`, rankIds });
+    await make({ beginsOn: '2030-08-10', rankIds, isCancelled: true });
+    await make({ beginsOn: '2030-08-11', rankIds, clubId: other.id });
+    await make({ beginsOn: '2031-01-01', rankIds });
+    const [counted] = await database.db.select().from(exhibitions).where(eq(exhibitions.beginsOn, '2030-01-10'));
+    expect((await save(counted?.id ?? 0, { description: 'Она и так из них' })).statusCode).toBe(200);
+
+    const next = await make({ beginsOn: '2031-02-01', rankIds });
+    const moved = await save(next.id, { days: [{ date: '2030-12-31', time_from: '', time_to: '' }] });
+    expect([moved.statusCode, moved.json().errors]).toEqual([400, { days: words }]);
+
+    await database.db.delete(exhibitions).where(eq(exhibitions.beginsOn, '2030-01-10'));
+    // Of two at once only one takes the last place.
+    const twin = await make({ beginsOn: '2031-03-01', rankIds });
+    const pair = await Promise.all(
+      [next, twin].map(async ({ id }, at) =>
+        save(id, { days: [{ date: `2030-1${at}-10`, time_from: '', time_to: '' }] }),
+      ),
+    );
+    expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it('what the federation has agreed to is changed by an application, the rest by its organiser [Office-10]', async () => {
+    const { id } = await make({ isGranted: true, beginsOn: '2032-05-15', rankIds: [3] });
+    for (const [field, change] of [
+      ['rank_ids', { rank_ids: [2] }],
+      ['days', { days: [{ date: '2032-05-22', time_from: '', time_to: '' }] }],
+    ] as const) {
+      const answer = await save(id, change);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([409, [field]]);
+    }
+    const hours = await save(id, {
+      days: [{ date: '2032-05-15', time_from: '10:00', time_to: '18:00' }],
+      venue: 'Манеж',
+    });
+    expect(hours.statusCode, hours.body).toBe(200);
+  });
+
+  it('of a show from before applications takes no day of the federation [Office-9]', async () => {
+    const show = await make();
+    const day = addDays(show.beginsOn, 14);
+    await database.db.insert(showForbiddenDays).values({ day, name: '«Россия»' });
+    const days = [{ date: day, time_from: '10:00', time_to: '18:00' }];
+    const refused = await save(show.id, { days });
+    expect([refused.statusCode, refused.json().errors.days]).toEqual([409, expect.stringMatching(/Запретный день/)]);
+    await database.db.delete(showForbiddenDays);
+    expect((await save(show.id, { days })).statusCode).toBe(200);
+  });
+
+  it('script in a name stays text', async () => {
+    const { id } = await make();
+    await save(id, { name: '<script>alert(1)</script>' });
+    expect((await shown(id)).name).toBe('<script>alert(1)</script>');
+  });
+
+  it('holds its documents and its picture, and lets them go', async () => {
+    const { id } = await make();
+    const [document] = await database.db
+      .insert(documents)
+      .values({ profileId: club.id, fileKey: 'key1', name: 'Положение.pdf', mediaType: 'application/pdf', size: 10 })
+      .returning();
+    const digits = 'ab'.repeat(16);
+    const [picture] = await database.db
+      .insert(pictures)
+      .values({
+        profileId: club.id,
+        digits,
+        name: 'a.jpg',
+        width: 900,
+        height: 600,
+        widths: [320, 640, 900],
+        placeholder: 'data:',
+        size: 5,
+      })
+      .returning();
+    await save(id, { documents: [document?.id], avatar: [picture?.id] });
+    const show = await shown(id);
+    expect([show.documents, show.avatar_link]).toEqual([
+      [{ name: 'Положение.pdf', link: `/api/document/document/public?id=${document?.id}`, size: 10 }],
+      `/pictures/${digits}/900`,
+    ]);
+    const page = await opened(id);
+    expect([page.documents.map((one) => one.id), page.avatar.map((one) => one.id)]).toEqual([
+      [document?.id],
+      [picture?.id],
+    ]);
+    await save(id, { documents: [], avatar: [] });
+    expect(await shown(id)).toMatchObject({ documents: [], avatar_link: null });
+  });
+});

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import type { ApiError } from '#platform/web/calls/api.ts';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { keyOf, type Reader } from '#platform/web/page/page.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { getExhibition } from '../../contract.ts';
+import { exhibitionPath, workplacePath } from '../../paths.ts';
+import { OwnReports } from '../../reports/web/OwnReports.tsx';
+import { type ExhibitionEdit, getExhibitionEdit } from '../contract.ts';
+import { ExhibitionForm } from './ExhibitionForm.tsx';
+import styles from './edit.module.css';
+import { valuesOf } from './exhibitionValues.ts';
+
+/**
+ * What everybody may know of it says whether it is over: of such a show nothing is asked that would only be refused.
+ */
+export const read = ({ params, read: ask }: Reader) =>
+  ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
+
+/** The organiser's own page of a show; everybody else is told where they are. */
+export function Page() {
+  const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
+  const { pathname } = useLocation();
+  const isAwake = useAwake();
+  const { isAuthenticated } = useSession();
+  const show = useRead(getExhibition, input).data;
+  // Its last day is over a day after its last hour at the latest.
+  const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= Date.now();
+  const isAsked = isAwake && isAuthenticated && !isOver;
+  const { data, error, refetch } = useRead(getExhibitionEdit, input, {
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className={styles.page}>
+      <title>{`Правка мероприятия — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead
+        title="Правка мероприятия"
+        actions={
+          <>
+            <MoreLink to={workplacePath(input.exhibitionId)}>Судьи и сроки</MoreLink>
+            <MoreLink to={exhibitionPath(input.exhibitionId)}>Открыть страницу</MoreLink>
+          </>
+        }
+      />
+      {isAwake && !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : isOver ? (
+        <EmptyState title="Мероприятие окончилось: его страницу больше не правят. Отчёт сдают ниже" />
+      ) : data ? (
+        <Opened key={data.id} show={data} />
+      ) : error ? (
+        <Refusal error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+      {isAwake && isAuthenticated && (isOver || data || error?.status === 403) && (
+        <OwnReports exhibitionId={input.exhibitionId} />
+      )}
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status !== 403) return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;
+  const why = error.errors.error;
+  return <EmptyState title={why && why !== messages.forbidden ? why : 'Эту страницу правит только организатор'} />;
+}
+
+function Opened({ show }: { show: ExhibitionEdit }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const initial = useMemo(() => valuesOf(show), [show]);
+  const keep = useCallback(
+    (now: ExhibitionEdit) => cache.setQueryData(keyOf(getExhibitionEdit, { exhibitionId: now.id }), now),
+    [cache],
+  );
+  const reload = useCallback(async () => {
+    const now = await api.call(getExhibitionEdit, { exhibitionId: show.id });
+    keep(now);
+    return valuesOf(now);
+  }, [api, keep, show.id]);
+  const onSaved = (now: ExhibitionEdit) => {
+    keep(now);
+    // What was read before of the calendar and of this page is no longer so.
+    cache.removeQueries({ type: 'inactive' });
+    showSnackbar('Сохранено', 'ok');
+  };
+  return <ExhibitionForm show={show} initial={initial} reload={reload} onSaved={onSaved} />;
+}

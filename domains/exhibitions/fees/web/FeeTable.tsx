@@ -1,0 +1,40 @@
+import { formatDate } from '#platform/contract/time/dates.ts';
+import type { Exhibition } from '../../contract.ts';
+import { amountWords, tierNow } from '../policy.ts';
+import styles from './fees.module.css';
+
+/** «до 25.09»; the last price holds till the entry is closed. */
+const tierWords = (until: string | null, count: number): string =>
+  until ? `до ${formatDate(until).slice(0, 5)}` : count > 1 ? 'позже' : 'Взнос';
+
+/** A line a rule, a column a closing; the price of today stands out. */
+export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition['fee_table']; today: string | null }) {
+  const now = today !== null && tiers.length > 1 ? tierNow(tiers, today) : -1;
+  return (
+    <table className={styles.fees}>
+      <thead>
+        <tr>
+          <th scope="col">За одну собаку</th>
+          {tiers.map((until, at) => (
+            <th scope="col" key={until ?? 'last'}>
+              {tierWords(until, tiers.length)}
+              {at === now && <span className="vh">, сейчас</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, kind, amounts }) => (
+          <tr key={`${kind} ${name}`}>
+            <th scope="row">{name}</th>
+            {amounts.map((amount, at) => (
+              <td key={tiers[at] ?? 'last'} data-now={at === now || undefined}>
+                {amountWords(amount, kind)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { referees } from '#domains/judges/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { forbidden, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { AnswerInput } from '../../contract.ts';
+import { clashesOf } from '../../fit.ts';
+import { listBreedGroups, listOthers, showFactsOf } from '../queries/facts.ts';
+import { holdInvitation, mustBeFresh, mustBeOpen } from '../queries/held.ts';
+import { makeStep } from './step.ts';
+
+/** The judge's own answer: takes the show, declines it, or takes the consent back. */
+export async function answerInvitation(
+  tx: Queryable,
+  session: Session,
+  { invitationId, version, act, reason }: AnswerInput,
+  now: Date,
+): Promise<void> {
+  const { show, invitation } = await holdInvitation(tx, invitationId);
+  // The line itself is held too: of two shows that are taken at once the second sees the first.
+  const [judge] = await tx.select().from(referees).where(eq(referees.id, invitation.refereeId)).for('no key update');
+  if (judge?.profileId !== session.profileId) throw forbidden();
+  mustBeFresh(invitation, version);
+  mustBeOpen(show, now);
+  if (act === 'accept') {
+    const others = await listOthers(tx, show, [judge.id]);
+    const clashes = clashesOf(others.get(judge.id) ?? [], showFactsOf(show, await listBreedGroups(tx)), 'judge');
+    const taken = clashes.find(({ kind }) => kind === 'no');
+    if (taken) throw new PortalError(409, `${taken.text}. Сначала откажитесь от одной из выставок`);
+  }
+  await makeStep(tx, invitation, { act, by: session.profileId, reason, now });
+}

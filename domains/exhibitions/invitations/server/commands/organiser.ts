@@ -1,0 +1,158 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { referees } from '#domains/judges/server/tables.ts';
+import { claimDocuments } from '#domains/media/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { forbidden, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { exhibitionReferees } from '../../../server/tables.ts';
+import type { ActInput, ConsentInput, InviteInput, JudgingInput, ReminderInput } from '../../contract.ts';
+import { fitOf } from '../../fit.ts';
+import { firstState, isListed, judgeStatuses, waitsFor } from '../../policy.ts';
+import { invitationTexts } from '../../texts.ts';
+import { consentPurpose } from '../purpose.ts';
+import { judgeFactsOf, listBreedGroups, listOthers, listReferees, showFactsOf } from '../queries/facts.ts';
+import { getOwnShow, type Held, holdInvitation, mustBeFresh, mustBeOpen } from '../queries/held.ts';
+import { judgeInvitations } from '../tables.ts';
+import { makeStep, stateOf, writeHistory } from './step.ts';
+
+const sorted = (groups: readonly number[]): number[] => [...new Set(groups)].toSorted((a, b) => a - b);
+
+/** Asks judges to a show: all of them or none. Whoever does not fit is named with the reason. */
+export async function inviteJudges(
+  tx: Queryable,
+  session: Session,
+  { exhibitionId, judges }: InviteInput,
+  now: Date,
+): Promise<void> {
+  const show = await getOwnShow(tx, session, exhibitionId, { lock: true });
+  mustBeOpen(show, now);
+  const ids = judges.map(({ referee_id }) => referee_id);
+  const known = await listBreedGroups(tx);
+  const found = await listReferees(tx, inArray(referees.id, ids), show);
+  const others = await listOthers(tx, show, ids);
+  const facts = showFactsOf(show, known);
+  for (const { referee_id } of judges) {
+    const judge = found.find(({ id }) => id === referee_id);
+    if (!judge) throw new PortalError(400, { judges: 'Этого судьи нет в перечне' });
+    const { verdict, reasons } = fitOf(judgeFactsOf(judge, others.get(referee_id) ?? [], known), facts);
+    const why = reasons.find(({ kind }) => kind === 'no');
+    if (verdict === 'no') throw new PortalError(409, { judges: `${judge.name}: ${why?.text ?? ''}` });
+  }
+  const first = firstState(show.typeId);
+  const written = await tx
+    .insert(judgeInvitations)
+    .values(
+      judges.map(({ referee_id, fci_groups, expected_dogs }) => ({
+        exhibitionId,
+        refereeId: referee_id,
+        fciGroups: sorted(fci_groups),
+        expectedDogs: expected_dogs,
+        nbcStatus: first.nbc,
+        judgeStatus: first.judge,
+        askedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: judgeInvitations.id });
+  if (written.length < judges.length) throw new PortalError(409, { judges: invitationTexts.invited });
+  for (const { id } of written) {
+    await writeHistory(tx, id, { act: 'invite', by: session.profileId, now });
+    await recordEvent(tx, { name: 'invitations.invite', ids: { invitationId: id } });
+  }
+}
+
+async function holdOwn(
+  tx: Queryable,
+  session: Session,
+  { invitationId, version }: { invitationId: number; version: number },
+): Promise<Held> {
+  const held = await holdInvitation(tx, invitationId);
+  if (held.show.clubId !== session.profileId) throw forbidden();
+  mustBeFresh(held.invitation, version);
+  return held;
+}
+
+export async function actOnInvitation(tx: Queryable, session: Session, input: ActInput, now: Date): Promise<void> {
+  const { show, invitation } = await holdOwn(tx, session, input);
+  mustBeOpen(show, now);
+  await makeStep(tx, invitation, { act: input.act, by: session.profileId, reason: input.reason, now });
+}
+
+/** Once a day: whoever has not answered hears of it again. */
+export async function remindOfInvitation(
+  tx: Queryable,
+  session: Session,
+  input: ReminderInput,
+  now: Date,
+): Promise<void> {
+  const { show, invitation } = await holdOwn(tx, session, input);
+  mustBeOpen(show, now);
+  if (!waitsFor(stateOf(invitation))) throw new PortalError(409, invitationTexts.nothingToRemind);
+  const last = invitation.remindedAt ?? invitation.askedAt;
+  if (moscowDay(last) === moscowDay(now)) throw new PortalError(409, invitationTexts.remindedToday);
+  await remind(tx, invitation.id, session.profileId, now);
+}
+
+export async function remind(tx: Queryable, invitationId: number, by: number | null, now: Date): Promise<void> {
+  await tx.update(judgeInvitations).set({ remindedAt: now }).where(eq(judgeInvitations.id, invitationId));
+  await writeHistory(tx, invitationId, { act: 'remind', by, now });
+  await recordEvent(tx, { name: 'invitations.remind', ids: { invitationId } });
+}
+
+/** Of a judge without an account: the consent is a file, and it is as good as the judge's own press. */
+export async function recordConsent(tx: Queryable, session: Session, input: ConsentInput, now: Date): Promise<void> {
+  const { show, invitation } = await holdOwn(tx, session, input);
+  mustBeOpen(show, now);
+  const [judge] = await listReferees(tx, eq(referees.id, invitation.refereeId), show);
+  if (!judge || judge.hasAccount) throw new PortalError(409, invitationTexts.hasAccount);
+  const [consentDocumentId = 0] = input.document_ids;
+  await claimDocuments(tx, {
+    profileId: session.profileId,
+    purpose: consentPurpose,
+    ownerId: invitation.id,
+    documentIds: input.document_ids,
+  });
+  await makeStep(tx, invitation, { act: 'consent', by: session.profileId, now, consentDocumentId });
+}
+
+/** What the judge judges, and about how many dogs. */
+export async function changeJudging(tx: Queryable, session: Session, input: JudgingInput, now: Date): Promise<void> {
+  const { show, invitation } = await holdOwn(tx, session, input);
+  mustBeOpen(show, now);
+  const fciGroups = sorted(input.fci_groups);
+  const isOther = fciGroups.join() !== sorted(invitation.fciGroups).join();
+  if (!isOther && input.expected_dogs === invitation.expectedDogs) return;
+  await tx
+    .update(judgeInvitations)
+    .set({ fciGroups, expectedDogs: input.expected_dogs, version: invitation.version + 1 })
+    .where(eq(judgeInvitations.id, invitation.id));
+  await writeHistory(tx, invitation.id, { act: 'change', by: session.profileId, now });
+  if (isOther && isListed(stateOf(invitation))) {
+    await tx
+      .update(exhibitionReferees)
+      .set({ fciGroups })
+      .where(
+        and(
+          eq(exhibitionReferees.exhibitionId, invitation.exhibitionId),
+          eq(exhibitionReferees.refereeId, invitation.refereeId),
+        ),
+      );
+    await recordEvent(tx, { name: 'exhibitions.judges_changed', ids: { exhibitionId: show.id } });
+  }
+  if (isListed(stateOf(invitation)) || invitation.judgeStatus === judgeStatuses.waiting)
+    await recordEvent(tx, { name: 'invitations.change', ids: { invitationId: invitation.id } });
+}
+
+/** The show has another day or town: whoever has agreed to the old ones is asked anew. Part of that change. */
+export async function askJudgesAgain(tx: Queryable, exhibitionId: number, now: Date): Promise<void> {
+  const agreed = await tx
+    .select()
+    .from(judgeInvitations)
+    .where(
+      and(eq(judgeInvitations.exhibitionId, exhibitionId), eq(judgeInvitations.judgeStatus, judgeStatuses.accepted)),
+    )
+    .for('update');
+  for (const invitation of agreed) await makeStep(tx, invitation, { act: 'moved', by: null, now });
+}

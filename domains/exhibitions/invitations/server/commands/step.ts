@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { exhibitionReferees } from '../../../server/tables.ts';
+import {
+  type HistoryAct,
+  type InvitationAct,
+  type InvitationState,
+  isListed,
+  isWithReason,
+  stateAfter,
+  waitsFor,
+} from '../../policy.ts';
+import { invitationTexts } from '../../texts.ts';
+import type { InvitationRow } from '../queries/held.ts';
+import { judgeInvitationEvents, judgeInvitations } from '../tables.ts';
+
+export const stateOf = ({
+  nbcStatus,
+  judgeStatus,
+}: Pick<InvitationRow, 'nbcStatus' | 'judgeStatus'>): InvitationState => ({
+  nbc: nbcStatus as InvitationState['nbc'],
+  judge: judgeStatus as InvitationState['judge'],
+});
+
+/** What is recorded of each step; notices are made of it. */
+const eventOf = {
+  authorise: 'invitations.authorise',
+  refuse: 'invitations.refuse',
+  askAgain: 'invitations.askAgain',
+  send: 'invitations.send',
+  accept: 'invitations.accept',
+  decline: 'invitations.decline',
+  withdraw: 'invitations.withdraw',
+  release: 'invitations.release',
+  consent: 'invitations.consent',
+  callOff: 'invitations.callOff',
+  reinvite: 'invitations.reinvite',
+  expire: 'invitations.expire',
+  moved: 'invitations.moved',
+} as const satisfies Record<InvitationAct, `invitations.${InvitationAct}`>;
+
+export interface Made {
+  act: InvitationAct;
+  /** Null: the portal by itself. */
+  by: number | null;
+  reason?: string | undefined;
+  now: Date;
+  consentDocumentId?: number;
+}
+
+/** One step of an invitation that is held: the row, its history, the show's list and what people are told. */
+export async function makeStep(tx: Queryable, invitation: InvitationRow, made: Made): Promise<void> {
+  const { act, by, reason, now, consentDocumentId } = made;
+  const before = stateOf(invitation);
+  const after = stateAfter(before, act);
+  if (!after) throw new PortalError(409, invitationTexts.notFromHere);
+  const isAsked = waitsFor(after) !== null && waitsFor(after) !== waitsFor(before);
+  await tx
+    .update(judgeInvitations)
+    .set({
+      nbcStatus: after.nbc,
+      judgeStatus: after.judge,
+      reason: isWithReason(act) ? (reason ?? null) : null,
+      version: invitation.version + 1,
+      ...(isAsked && { askedAt: now, remindedAt: null }),
+      ...(consentDocumentId !== undefined && { consentDocumentId }),
+    })
+    .where(eq(judgeInvitations.id, invitation.id));
+  await writeHistory(tx, invitation.id, { act, by, comment: isWithReason(act) ? reason : undefined, now });
+  if (isListed(before) !== isListed(after)) await follow(tx, invitation, isListed(after));
+  await recordEvent(tx, { name: eventOf[act], ids: { invitationId: invitation.id } });
+}
+
+export const writeHistory = (
+  tx: Queryable,
+  invitationId: number,
+  { act, by, comment, now }: { act: HistoryAct; by: number | null; comment?: string | undefined; now: Date },
+): Promise<unknown> =>
+  tx
+    .insert(judgeInvitationEvents)
+    .values({ invitationId, act, profileId: by, comment: comment ?? null, happenedAt: now });
+
+/** The show's list of judges follows: whoever has agreed stands at its end, whoever is let go is out of it. */
+async function follow(
+  tx: Queryable,
+  { exhibitionId, refereeId, fciGroups }: InvitationRow,
+  isIn: boolean,
+): Promise<void> {
+  const ofJudge = and(eq(exhibitionReferees.exhibitionId, exhibitionId), eq(exhibitionReferees.refereeId, refereeId));
+  if (isIn) {
+    const [last] = await tx
+      .select({ position: sql<number>`coalesce(max(${exhibitionReferees.position}) + 1, 0)::int` })
+      .from(exhibitionReferees)
+      .where(eq(exhibitionReferees.exhibitionId, exhibitionId));
+    await tx
+      .insert(exhibitionReferees)
+      .values({ exhibitionId, refereeId, fciGroups, position: last?.position ?? 0 })
+      .onConflictDoUpdate({
+        target: [exhibitionReferees.exhibitionId, exhibitionReferees.refereeId],
+        set: { fciGroups },
+      });
+  } else await tx.delete(exhibitionReferees).where(ofJudge);
+  await recordEvent(tx, { name: 'exhibitions.judges_changed', ids: { exhibitionId } });
+}

@@ -1,0 +1,253 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { referees, refereeUnavailableDays } from '#domains/judges/server/tables.ts';
+import { kilometresBetween } from '#platform/contract/distance.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { bool, float, jsonRows, orNull, type RowOf, selectRows } from '#platform/server/db/typedSql.ts';
+import { exhibitionReferees, exhibitions } from '../../../server/tables.ts';
+import { instantOf } from '../../../server/zonedTime.ts';
+import type { JudgeFacts, OtherShow, ShowDay, ShowFacts } from '../../fit.ts';
+
+const showFields = {
+  id: exhibitions.id,
+  name: exhibitions.name,
+  category: exhibitions.category,
+  typeId: exhibitions.typeId,
+  clubId: exhibitions.clubId,
+  nbcId: exhibitions.nbcId,
+  fciGroups: exhibitions.fciGroups,
+  breedIds: exhibitions.breedIds,
+  disciplines: jsonRows(
+    { id: judgingTerms.id, name: judgingTerms.name },
+    sql`${judgingTerms} where ${judgingTerms.id} = any(${exhibitions.disciplineIds})`,
+    sql`array_position(${exhibitions.disciplineIds}, ${judgingTerms.id})`,
+  ),
+  beginsOn: exhibitions.beginsOn,
+  endsOn: exhibitions.endsOn,
+  days: exhibitions.days,
+  isCancelled: exhibitions.isCancelled,
+  signUpLink: exhibitions.signUpLink,
+  isGranted: exhibitions.isGranted,
+  cityId: exhibitions.cityId,
+  city: cities.name,
+  timeZone: cities.timeZone,
+  lat: float(sql`coalesce(${exhibitions.latitude}, ${cities.latitude})`),
+  lng: float(sql`coalesce(${exhibitions.longitude}, ${cities.longitude})`),
+};
+
+/** A show as invitations need it. */
+export type InvitingShow = Pick<
+  typeof exhibitions.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'typeId'
+  | 'clubId'
+  | 'nbcId'
+  | 'fciGroups'
+  | 'breedIds'
+  | 'beginsOn'
+  | 'endsOn'
+  | 'days'
+  | 'isCancelled'
+  | 'signUpLink'
+  | 'isGranted'
+  | 'cityId'
+> & { disciplines: { id: number; name: string }[]; city: string; timeZone: string; lat: number; lng: number };
+
+const shows = (db: Queryable, where: SQL | undefined) =>
+  db.select(showFields).from(exhibitions).innerJoin(cities, eq(cities.id, exhibitions.cityId)).where(where);
+
+export const listShows = (db: Queryable, ids: readonly number[]): Promise<InvitingShow[]> =>
+  ids.length ? shows(db, inArray(exhibitions.id, [...ids])) : Promise.resolve([]);
+
+/** Held until the transaction ends: what is done about one show's judges is done one after the other. */
+export async function findShow(db: Queryable, id: number, { lock = false } = {}): Promise<InvitingShow | undefined> {
+  const found = shows(db, eq(exhibitions.id, id));
+  const [show] = await (lock ? found.for('update', { of: exhibitions }) : found);
+  return show;
+}
+
+/** Hours of a day that names none: rings stand from morning to evening. */
+const usual = { from: '09:00', to: '18:00' };
+
+export const daysOf = ({ days, timeZone }: Pick<InvitingShow, 'days' | 'timeZone'>): ShowDay[] =>
+  days
+    .map(({ date, time_from, time_to }) => ({
+      date,
+      startsAt: instantOf(date, time_from ?? usual.from, timeZone).getTime(),
+      endsAt: instantOf(date, time_to ?? usual.to, timeZone).getTime(),
+    }))
+    .toSorted((one, other) => one.startsAt - other.startsAt);
+
+/** Groups of every breed: rights given breed by breed are told of by their group. */
+export async function listBreedGroups(db: Queryable): Promise<Map<number, { name: string; group: number }>> {
+  const rows = await db.select({ id: breeds.id, name: breeds.name, group: breeds.fciGroup }).from(breeds);
+  return new Map(rows.map(({ id, name, group }) => [id, { name, group }]));
+}
+export type BreedGroups = Awaited<ReturnType<typeof listBreedGroups>>;
+
+export const showFactsOf = (show: InvitingShow, known: BreedGroups): ShowFacts => ({
+  category: show.category,
+  fci_groups: show.fciGroups,
+  breeds: show.breedIds.map((id) => ({ id, name: known.get(id)?.name ?? '', fci_group: known.get(id)?.group ?? 0 })),
+  disciplines: show.disciplines,
+  city_id: show.cityId,
+  days: daysOf(show),
+  place: { lat: show.lat, lng: show.lng },
+});
+
+/** What decides whether a judge fits; the rest is read of those who are shown. */
+const factFields = {
+  id: referees.id,
+  kinds: referees.kinds,
+  disciplineIds: referees.disciplineIds,
+  isAllBreed: referees.isAllBreed,
+  fciGroups: referees.fciGroups,
+  breedIds: referees.breedIds,
+  lat: orNull(cities.latitude),
+  lng: orNull(cities.longitude),
+};
+const refereeFields = {
+  ...factFields,
+  profileId: orNull(referees.profileId),
+  name: referees.name,
+  nameLat: referees.nameLat,
+  sheetNumber: referees.sheetNumber,
+  country: referees.country,
+  city: orNull(cities.name),
+  hasAccount: bool(sql`${accounts.id} is not null`),
+};
+export type RefereeRow = RowOf<typeof refereeFields> & { unavailable: string[] };
+export type RefereeFacts = RowOf<typeof factFields> & { unavailable: string[] };
+
+/** Lines of the federation's list with the days of this period on which they cannot. */
+export async function listReferees(
+  db: Queryable,
+  where: SQL,
+  { beginsOn, endsOn }: Pick<InvitingShow, 'beginsOn' | 'endsOn'>,
+): Promise<RefereeRow[]> {
+  const rows = await selectRows(
+    db,
+    refereeFields,
+    sql`from ${referees} left join ${cities} on ${cities.id} = ${referees.cityId}
+      left join ${accounts} on ${accounts.profileId} = ${referees.profileId} where ${where}`,
+  );
+  return withDays(db, rows, { beginsOn, endsOn });
+}
+
+/** The same of thousands, without what only those who are shown need. */
+export async function listRefereeFacts(
+  db: Queryable,
+  where: SQL,
+  period: Pick<InvitingShow, 'beginsOn' | 'endsOn'>,
+): Promise<RefereeFacts[]> {
+  // As plain rows: the database takes longer to put five thousand of them into one JSON value than to send them.
+  const found = await selectRows(
+    db,
+    factFields,
+    sql`from ${referees} left join ${cities} on ${cities.id} = ${referees.cityId} where ${where}`,
+  );
+  return withDays(db, found, period);
+}
+
+async function withDays<Row extends { id: number }>(
+  db: Queryable,
+  rows: readonly Row[],
+  { beginsOn, endsOn }: Pick<InvitingShow, 'beginsOn' | 'endsOn'>,
+): Promise<(Row & { unavailable: string[] })[]> {
+  // Of all judges at once: asked for judge by judge it takes twice the time.
+  const days = await db
+    .select({ refereeId: refereeUnavailableDays.refereeId, day: refereeUnavailableDays.day })
+    .from(refereeUnavailableDays)
+    .where(and(gte(refereeUnavailableDays.day, beginsOn), lte(refereeUnavailableDays.day, endsOn)));
+  const daysOfJudge = Map.groupBy(days, ({ refereeId }) => refereeId);
+  return rows.map((row) => ({ ...row, unavailable: daysOfJudge.get(row.id)?.map(({ day }) => day) ?? [] }));
+}
+
+/** Nothing lasts longer, `exhibitions_period`. */
+const longest = 7;
+
+const otherFields = {
+  id: showFields.id,
+  name: showFields.name,
+  days: showFields.days,
+  cityId: showFields.cityId,
+  city: showFields.city,
+  timeZone: showFields.timeZone,
+  lat: showFields.lat,
+  lng: showFields.lng,
+};
+
+/** Shows around this period that the judges stand in the list of: judge → shows. */
+export async function listOthers(
+  db: Queryable,
+  { id, beginsOn, endsOn }: Pick<InvitingShow, 'beginsOn' | 'endsOn'> & { id: number },
+  refereeIds?: readonly number[],
+): Promise<Map<number, OtherShow[]>> {
+  const rows = await db
+    .select({ refereeId: exhibitionReferees.refereeId, ...otherFields })
+    .from(exhibitionReferees)
+    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionReferees.exhibitionId))
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
+    .where(
+      and(
+        gte(exhibitions.beginsOn, addDays(beginsOn, -longest - 1)),
+        lte(exhibitions.beginsOn, addDays(endsOn, 1)),
+        gte(exhibitions.endsOn, addDays(beginsOn, -1)),
+        sql`not ${exhibitions.isCancelled} and ${exhibitions.id} <> ${id}`,
+        refereeIds ? inArray(exhibitionReferees.refereeId, [...refereeIds, 0]) : undefined,
+      ),
+    );
+  // A show has many judges: its hours are counted once.
+  const known = new Map<number, OtherShow>();
+  const others = new Map<number, OtherShow[]>();
+  for (const show of rows) {
+    const other = known.get(show.id) ?? toOther(show);
+    known.set(show.id, other);
+    others.set(show.refereeId, [...(others.get(show.refereeId) ?? []), other]);
+  }
+  return others;
+}
+
+const toOther = (show: Pick<InvitingShow, keyof typeof otherFields>): OtherShow => ({
+  id: show.id,
+  name: show.name,
+  city_id: show.cityId,
+  city: show.city,
+  days: daysOf(show),
+  place: { lat: show.lat, lng: show.lng },
+});
+
+export const judgeFactsOf = (judge: RefereeFacts, others: readonly OtherShow[], known: BreedGroups): JudgeFacts => ({
+  kinds: judge.kinds,
+  discipline_ids: judge.disciplineIds,
+  is_all_breed: judge.isAllBreed,
+  fci_groups: judge.fciGroups,
+  breed_ids: judge.breedIds,
+  groups_of_breeds: judge.breedIds.flatMap((id) => known.get(id)?.group ?? []),
+  unavailable_days: judge.unavailable,
+  others,
+});
+
+/** From the judge's town to the show's; null: the list names no town. */
+export const kilometresOf = (
+  { lat, lng }: Pick<RefereeRow, 'lat' | 'lng'>,
+  show: Pick<InvitingShow, 'lat' | 'lng'>,
+): number | null =>
+  lat === null || lng === null ? null : Math.round(kilometresBetween({ lat, lng }, { lat: show.lat, lng: show.lng }));
+
+/** As everybody sees a judge, and how far it is. */
+export const judgeOf = (judge: RefereeRow, show: Pick<InvitingShow, 'lat' | 'lng'>) => ({
+  referee_id: judge.id,
+  name: judge.name,
+  name_lat: judge.nameLat,
+  is_all_breed: judge.isAllBreed,
+  sheet_number: judge.sheetNumber,
+  city: judge.city,
+  country: judge.country,
+  kilometres: kilometresOf(judge, show),
+  has_account: judge.hasAccount,
+});

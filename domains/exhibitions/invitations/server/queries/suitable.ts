@@ -1,0 +1,74 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { referees } from '#domains/judges/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { Suitable, SuitableInput } from '../../contract.ts';
+import { type Fit, fitOf } from '../../fit.ts';
+import { judgeInvitations } from '../tables.ts';
+import {
+  judgeFactsOf,
+  judgeOf,
+  kilometresOf,
+  listBreedGroups,
+  listOthers,
+  listRefereeFacts,
+  listReferees,
+  showFactsOf,
+} from './facts.ts';
+import { getOwnShow } from './held.ts';
+
+/** Rows of one answer; a search finds the others. */
+const most = 40;
+const order: Record<Fit['verdict'], number> = { ok: 0, warn: 1, no: 2 };
+
+/** Who can judge the show, each with the reasons: the best and the nearest first. */
+export async function listSuitableJudges(
+  db: Queryable,
+  session: Session,
+  { exhibitionId, search = '', all = false }: SuitableInput,
+): Promise<Suitable> {
+  const show = await getOwnShow(db, session, exhibitionId);
+  const named = search.toLowerCase().replaceAll('ё', 'е');
+  // Judges, and no specialists of other work.
+  const isJudge = sql`${referees.kinds} && '{1,2,3}'::smallint[]`;
+  const wanted = named
+    ? sql`${isJudge} and (strpos(${referees.sortName}, ${named}) > 0 or strpos(lower(${referees.nameLat}), ${named}) > 0 or ${referees.sheetNumber} = ${named})`
+    : isJudge;
+  const [known, judges, others, asked] = await Promise.all([
+    listBreedGroups(db),
+    listRefereeFacts(db, wanted, show),
+    listOthers(db, show),
+    db
+      .select({ id: judgeInvitations.refereeId })
+      .from(judgeInvitations)
+      .where(eq(judgeInvitations.exhibitionId, exhibitionId)),
+  ]);
+  const facts = showFactsOf(show, known);
+  const invited = new Set(asked.map(({ id }) => id));
+  const fits = judges.map((judge) => ({
+    judge,
+    kilometres: kilometresOf(judge, show) ?? Number.POSITIVE_INFINITY,
+    fit: fitOf(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
+  }));
+  const fitting = fits.filter(({ fit }) => fit.verdict !== 'no');
+  const shown = all ? fits : fitting;
+  const chosen = shown
+    .toSorted(
+      (one, other) =>
+        // Whoever is invited already is no choice any more.
+        Number(invited.has(one.judge.id)) - Number(invited.has(other.judge.id)) ||
+        order[one.fit.verdict] - order[other.fit.verdict] ||
+        one.kilometres - other.kilometres ||
+        one.judge.id - other.judge.id,
+    )
+    .slice(0, most);
+  const ids = chosen.map(({ judge }) => judge.id);
+  const told = new Map(
+    (await listReferees(db, inArray(referees.id, [...ids, 0]), show)).map((judge) => [judge.id, judgeOf(judge, show)]),
+  );
+  const rows = chosen.flatMap(({ judge, fit }) => {
+    const one = told.get(judge.id);
+    return one ? [{ ...one, ...fit, is_invited: invited.has(judge.id) }] : [];
+  });
+  return { fitting: fitting.length, found: shown.length, rows };
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { actOnInvitation, type Invitation, remindOfInvitation, type Workplace } from '../contract.ts';
+import { judgeStatuses, organiserActs, stateAfter, waitsFor } from '../policy.ts';
+import { usePress } from './usePress.ts';
+import styles from './workplace.module.css';
+
+const CallOffDialog = lazy(() => import('./CallOffDialog.tsx').then((module) => ({ default: module.CallOffDialog })));
+const ConsentDialog = lazy(() => import('./ConsentDialog.tsx').then((module) => ({ default: module.ConsentDialog })));
+const JudgingDialog = lazy(() => import('./JudgingDialog.tsx').then((module) => ({ default: module.JudgingDialog })));
+
+const labels = {
+  askAgain: 'Запросить НКП снова',
+  send: 'Отправить приглашение',
+  release: 'Подтвердить отзыв',
+  reinvite: 'Пригласить повторно',
+} as const;
+
+/** What the organiser may do with an invitation as it stands: the policy says. */
+export function InvitationActs({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
+  const [open, setOpen] = useState<'callOff' | 'consent' | 'judging' | null>(null);
+  const step = usePress(actOnInvitation);
+  const reminder = usePress(remindOfInvitation);
+  if (workplace.refusal) return null;
+  const { id: invitationId, version, name } = one;
+  const state = { nbc: one.nbc_status, judge: one.judge_status };
+  const acts = organiserActs.filter((act) => stateAfter(state, act) !== null);
+  const steps = acts.filter((act) => act !== 'callOff');
+  const today = moscowDay(new Date());
+  const canRemind =
+    waitsFor(state) !== null &&
+    (one.has_account || waitsFor(state) === 'breedClub') &&
+    moscowDay(one.reminded_at ?? one.asked_at) !== today;
+  const canConsent = !one.has_account && stateAfter(state, 'consent') !== null;
+  const isOpen = state.judge === judgeStatuses.accepted || waitsFor(state) !== null;
+  const refused = step.refused || reminder.refused;
+  return (
+    <div className={styles.acts}>
+      {steps.map((act) => (
+        <Button
+          key={act}
+          className={styles.main}
+          kind={act === 'send' || act === 'release' ? 'primary' : 'secondary'}
+          condensed
+          loading={step.busy}
+          aria-label={`${labels[act]}: ${name}`}
+          onClick={() => step.press({ invitationId, version, act })}
+        >
+          {labels[act]}
+        </Button>
+      ))}
+      {canConsent && (
+        <Button
+          condensed
+          className={styles.main}
+          kind="secondary"
+          leftIcon="upload"
+          aria-label={`Приложить согласие: ${name}`}
+          onClick={() => setOpen('consent')}
+        >
+          Приложить согласие
+        </Button>
+      )}
+      {canRemind && (
+        <Button
+          condensed
+          className={styles.main}
+          kind="secondary"
+          loading={reminder.busy}
+          aria-label={`Напомнить: ${name}`}
+          onClick={() => reminder.press({ invitationId, version })}
+        >
+          Напомнить
+        </Button>
+      )}
+      {isOpen && (
+        <Button condensed kind="ghost" aria-label={`Что судит: ${name}`} onClick={() => setOpen('judging')}>
+          Что судит
+        </Button>
+      )}
+      {acts.includes('callOff') && (
+        <Button condensed kind="ghost" aria-label={`Снять приглашение: ${name}`} onClick={() => setOpen('callOff')}>
+          Снять
+        </Button>
+      )}
+      {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
+      <Suspense>
+        {open === 'callOff' && <CallOffDialog invitation={one} onClose={() => setOpen(null)} />}
+        {open === 'consent' && <ConsentDialog invitation={one} onClose={() => setOpen(null)} />}
+        {open === 'judging' && (
+          <JudgingDialog
+            invitation={one}
+            norm={workplace.dogs_a_day}
+            days={workplace.days}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
+import { loadOf } from '../policy.ts';
+import { loadWords } from './words.ts';
+
+export interface JudgingValue {
+  fci_groups: number[];
+  /** As typed; '' where it isn't known. */
+  dogs: string;
+}
+
+export interface JudgingFieldsProps {
+  name: string;
+  value: JudgingValue;
+  onChange: (value: JudgingValue) => void;
+  norm: number;
+  days: number;
+}
+
+export const dogsOf = ({ dogs }: JudgingValue): number | null => (dogs === '' ? null : Number(dogs));
+
+/** What a judge judges, and about how many dogs; the load of a day is counted at once. */
+export function JudgingFields({ name, value, onChange, norm, days }: JudgingFieldsProps) {
+  const load = loadOf(dogsOf(value), days);
+  return (
+    <>
+      <FciPicker
+        wide
+        label={`Группы FCI: ${name}`}
+        value={value.fci_groups}
+        onChange={(fci_groups) => onChange({ ...value, fci_groups })}
+      />
+      <NumberField
+        label="Сколько собак ждёте"
+        optional
+        maxLength={3}
+        inputMode="numeric"
+        value={value.dogs}
+        hint={load === null ? `Норма — ${norm} в день` : loadWords(load, norm)}
+        error={load !== null && load > norm ? `Сверх нормы: ${loadWords(load, norm)}. Пригласить можно` : undefined}
+        onChange={(dogs) => onChange({ ...value, dogs })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react';
+import { daysBetween, formatDateRange, formatDayMonth } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { exhibitionPath } from '../../paths.ts';
+import { answerInvitation, type Offer } from '../contract.ts';
+import styles from './judging.module.css';
+import { Reasons } from './Reasons.tsx';
+import { useNamed } from './useNamed.ts';
+import { usePress } from './usePress.ts';
+import { dogWords, groupWords, loadWords } from './words.ts';
+
+const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
+
+export interface OfferCardProps {
+  offer: Offer;
+  today: string;
+  norm: number;
+  onTaken: () => void;
+}
+
+/** What is offered, and two answers; an answer is two presses, so that none is given by a slip. */
+export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
+  const { id, version, show, reasons } = offer;
+  const named = useNamed();
+  const [asks, setAsks] = useState<'accept' | 'decline' | null>(null);
+  const { press, busy, refused } = usePress(answerInvitation);
+  const isTaken = reasons.some(({ kind }) => kind === 'no');
+  return (
+    <li className={styles.offer} {...named(`invitation-${id}`)}>
+      <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} />
+      <div className={styles.about}>
+        <div className={styles.name}>
+          <h2>
+            <Link to={exhibitionPath(show.id)}>{show.name}</Link>
+          </h2>
+          <Ranks ranks={show.ranks} />
+        </div>
+        <p>
+          <b>{show.city}</b>, {show.club}
+          <br />
+          {formatDateRange(show.begins_on, show.ends_on, { year: true })}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Что судить</dt>
+          <dd>
+            {show.breeds.length && show.breeds.length <= 3 ? show.breeds.join(', ') : groupWords(offer.fci_groups)}
+          </dd>
+        </div>
+        {offer.expected_dogs !== null && offer.load !== null && (
+          <div>
+            <dt>Ждут собак</dt>
+            <dd className={offer.load > norm ? styles.late : undefined}>
+              около {dogWords(offer.expected_dogs)}
+              {offer.load > norm && <small> {loadWords(offer.load, norm)}</small>}
+            </dd>
+          </div>
+        )}
+        {offer.is_authorised_by_club && (
+          <div>
+            <dt>Согласие НКП</dt>
+            <dd className={styles.ok}>
+              <Icon name="check" size={18} /> получено
+            </dd>
+          </div>
+        )}
+        {offer.answer_by && <AnswerBy day={offer.answer_by} today={today} />}
+      </dl>
+      <div className={styles.reasons}>
+        <Reasons reasons={reasons} />
+        {isTaken && (
+          <p className="small">
+            Взять можно, если другой клуб отпустит вас. <Link to="?list=taken">Отказаться от принятого</Link>
+          </p>
+        )}
+      </div>
+      {asks === 'accept' ? (
+        <fieldset className={styles.confirm} aria-label={`Подтверждение: ${show.name}`}>
+          <p>
+            Взять {formatDateRange(show.begins_on, show.ends_on)}, {show.city}? Клуб сразу получит ваше согласие.
+          </p>
+          <div className={styles.actions}>
+            <Button
+              loading={busy}
+              autoFocus
+              onClick={() => press({ invitationId: id, version, act: 'accept' }, onTaken)}
+            >
+              Да, взять
+            </Button>
+            <Button kind="secondary" disabled={busy} onClick={() => setAsks(null)}>
+              Назад
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            kind="secondary"
+            leftIcon={isTaken ? 'lock' : 'check'}
+            disabled={isTaken}
+            aria-label={`Взять: ${show.name}`}
+            onClick={() => setAsks('accept')}
+          >
+            Взять
+          </Button>
+          <Button kind="secondary" aria-label={`Отклонить: ${show.name}`} onClick={() => setAsks('decline')}>
+            Отклонить
+          </Button>
+        </div>
+      )}
+      {refused && (
+        <div className={styles.refused}>
+          <FieldMessage kind="error">{refused}</FieldMessage>
+        </div>
+      )}
+      {asks === 'decline' && (
+        <Suspense>
+          <AnswerDialog offer={offer} act="decline" onClose={() => setAsks(null)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** Soon enough to be told in days. */
+const soon = 3;
+
+function AnswerBy({ day, today }: { day: string; today: string }) {
+  const left = daysBetween(today, day);
+  const words = ['сегодня', 'завтра', 'послезавтра', 'через три дня'][left];
+  return (
+    <div>
+      <dt>Ответить до</dt>
+      <dd className={left <= soon ? styles.late : undefined}>
+        {left <= soon && <Icon name="clock" size={18} />} {formatDayMonth(day)}
+        {words && left <= soon && `, ${words}`}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+
+export interface OwnPageProps {
+  title: string;
+  lead: string;
+  /** Where the reader's own page of this kind is; null: whoever this is has none. */
+  own: (home: string) => string | null;
+  children: ReactNode;
+}
+
+/** A page beside a profile's menu that is its owner's alone; everybody else is told where they are. */
+export function OwnPage({ title, lead, own, children }: OwnPageProps) {
+  const { alias = '' } = useParams();
+  const { pathname } = useLocation();
+  const isAwake = useAwake();
+  const { isAuthenticated, user_info } = useSession();
+  const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
+  const place = user_info ? own(user_info.user_full_alias) : null;
+  return (
+    <>
+      <title>{`${title} — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead title={title} lead={lead} />
+      {!isAwake ? (
+        <RowSkeletons count={4} />
+      ) : !isAuthenticated ? (
+        <EmptyState
+          title="Войдите: эту страницу видит только её хозяин"
+          action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
+        />
+      ) : isOwn ? (
+        children
+      ) : (
+        <EmptyState
+          title="Это страница другого профиля"
+          action={<Button to={place ?? '/'}>{place ? 'К своей странице' : 'На главную'}</Button>}
+        />
+      )}
+    </>
+  );
+}

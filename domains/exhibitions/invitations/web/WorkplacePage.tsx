@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { type Exhibition, getExhibition } from '../../contract.ts';
+import { FeesSection } from '../../fees/web/FeesSection.tsx';
+import { PapersSection } from '../../papers/web/PapersSection.tsx';
+import { calendarPath, exhibitionEditPath, exhibitionPath, organiserCalendarPath } from '../../paths.ts';
+import { ScheduleSection } from '../../schedule/web/ScheduleSection.tsx';
+import { getWorkplace } from '../contract.ts';
+import { dueOf, stepsOf } from './due.ts';
+import { Judges } from './Judges.tsx';
+import { Steps } from './Steps.tsx';
+import { Todo } from './Todo.tsx';
+import styles from './workplace.module.css';
+
+export const read = ({ params, read: ask }: Reader) =>
+  ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
+
+/** `/exhibitions/{id}/organise`: what the organiser of a show has done and has to do. */
+export function Page() {
+  const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
+  const { pathname } = useLocation();
+  const isAwake = useAwake();
+  const { isAuthenticated, profile_id } = useSession();
+  const show = useRead(getExhibition, input).data;
+  if (!show) return null;
+  const isOwn = isAwake && profile_id === show.club_information.club_id;
+  return (
+    <div className={styles.page}>
+      <title>{`${show.name}: рабочее место — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <Head show={show} isOwn={isOwn} />
+      {!isAwake ? (
+        <RowSkeletons count={6} />
+      ) : !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : isOwn ? (
+        <Opened show={show} />
+      ) : (
+        <EmptyState
+          title="Рабочее место видит только организатор выставки"
+          action={<Button to={exhibitionPath(show.id)}>Страница выставки</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+const MessageDialog = lazy(() =>
+  import('../../messages/web/MessageDialog.tsx').then((module) => ({ default: module.MessageDialog })),
+);
+
+function Head({ show, isOwn }: { show: Exhibition; isOwn: boolean }) {
+  const [writes, setWrites] = useState(false);
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: 'Календарь', to: calendarPath },
+          { label: show.club_information.name, to: organiserCalendarPath(show.club_information.club_alias) },
+        ]}
+      />
+      <header className={styles.head}>
+        <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} />
+        <div className={styles.words}>
+          <h1>{show.name}</h1>
+          <p>
+            {[show.city.name, show.venue].filter(Boolean).join(', ')} ·{' '}
+            {formatDateRange(show.begins_on, show.ends_on, { year: true })}
+          </p>
+          <div className={styles.chips}>
+            <Ranks ranks={show.ranks.map(({ id, short_name, colour }) => ({ id, name: short_name, colour }))} />
+            {show.is_cancelled && <StatusChip kind="danger">Отменена</StatusChip>}
+            <MoreLink to={exhibitionPath(show.id)}>Страница выставки</MoreLink>
+          </div>
+        </div>
+        {isOwn && (
+          <div className={styles.headActs}>
+            <Button kind="secondary" leftIcon="mail" onClick={() => setWrites(true)}>
+              Сообщение всем
+            </Button>
+            <Button kind="ghost" leftIcon="edit" to={exhibitionEditPath(show.id)}>
+              Редактировать
+            </Button>
+          </div>
+        )}
+        {writes && (
+          <Suspense>
+            <MessageDialog exhibitionId={show.id} onClose={() => setWrites(false)} />
+          </Suspense>
+        )}
+      </header>
+    </>
+  );
+}
+
+function Opened({ show }: { show: Exhibition }) {
+  const { data, error, refetch } = useRead(getWorkplace, { exhibitionId: show.id });
+  if (error?.status === 403) return <EmptyState title="Рабочее место видит только организатор выставки" />;
+  if (error) return <ErrorState title="Не удалось открыть рабочее место" onRetry={() => void refetch()} />;
+  if (!data) return <RowSkeletons count={6} />;
+  const now = new Date();
+  const isOver = Date.parse(show.ends_at) <= now.getTime();
+  return (
+    <>
+      <Steps steps={stepsOf(show, data, now)} />
+      <Todo rows={dueOf(show, data, now)} />
+      <Judges show={show} workplace={data} />
+      <ScheduleSection exhibitionId={show.id} />
+      <div className={styles.two}>
+        <FeesSection show={show} />
+        <PapersSection show={show} mayEdit={!isOver} />
+      </div>
+    </>
+  );
+}

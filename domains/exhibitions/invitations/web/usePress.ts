@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+
+export interface Press<Input> {
+  press: (input: Input, done?: () => void) => void;
+  busy: boolean;
+  /** What was refused, in words; it stands beside the button. */
+  refused: string;
+}
+
+/** One press: sent, and whatever the answer is, the page shows what is there now. */
+export function usePress<Input, Answer>(endpoint: Endpoint<Input, Answer>): Press<Input> {
+  const write = useWrite(endpoint);
+  const cache = useQueryClient();
+  const [refused, setRefused] = useState('');
+  const press = (input: Input, done?: () => void) => {
+    if (write.isPending) return;
+    setRefused('');
+    write.mutate(input, {
+      onSuccess: () => done?.(),
+      onError: (error) => setRefused(wordsOf(error)),
+      onSettled: () => void cache.invalidateQueries(),
+    });
+  };
+  return { press, busy: write.isPending, refused };
+}
+
+export const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.errors)[0]) || messages.somethingWrong;

@@ -1,0 +1,17 @@
+/** Whom an organiser writes to about a show. */
+export const audiences = ['followers', 'judges', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** `max`: a notice holds it whole. `aDay`: of one show, so that nobody is written to death. */
+export const messageLimits = { min: 10, max: 220, aDay: 3 } as const;
+
+export const audienceNames: Record<Audience, string> = {
+  followers: 'Подписчикам клуба',
+  judges: 'Судьям, согласившимся и приглашённым, и НКП',
+  staff: 'Сотрудникам федерации',
+};
+
+export const messageTexts = {
+  limit: `По одной выставке пишут не чаще ${messageLimits.aDay} раз в день. Следующее сообщение – завтра.`,
+  nobody: 'Отметьте, кому написать',
+} as const;

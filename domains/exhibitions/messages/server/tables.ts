@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { exhibitions } from '../../server/tables.ts';
+import type { Audience } from '../policy.ts';
+
+/** What an organiser has written to everybody concerned; only ever added to. */
+export const showMessages = pgTable(
+  'show_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    audiences: text('audiences').array().$type<Audience[]>().notNull(),
+    text: text('text').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('show_messages_show').on(table.exhibitionId, table.sentAt)],
+);

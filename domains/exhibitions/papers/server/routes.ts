@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ownOnly } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
+import { serveFile } from '#platform/server/files/serveFile.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { publishRegulations, regulationsPdf } from './commands.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; store: FileStore }): void {
+  serveFile(app, contract.previewRegulations, {
+    access: ownOnly(),
+    input: schemas.showInput,
+    as: 'attachment',
+    summary: 'Положение о своей выставке, собранное из того, что о ней известно, PDF',
+    handle: async ({ input, session }) => {
+      const bytes = await regulationsPdf(db, known(session), input.exhibitionId, new Date());
+      return {
+        name: 'Положение о выставке.pdf',
+        mediaType: 'application/pdf',
+        size: bytes.length,
+        stream: Readable.from([bytes]),
+      };
+    },
+  });
+  serveOnce(app, db, contract.publishRegulations, {
+    access: ownOnly(),
+    input: schemas.showInput,
+    answer: schemas.done,
+    perMinute: 20,
+    summary: 'Опубликовать собранное положение среди документов своей выставки',
+    handle: async ({ tx, input, session }) => {
+      await publishRegulations(tx, store, known(session), input.exhibitionId, new Date());
+      return {};
+    },
+  });
+}

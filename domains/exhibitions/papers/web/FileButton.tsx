@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+
+export interface FileButtonProps {
+  endpoint: Endpoint<{ exhibitionId: number }, never>;
+  exhibitionId: number;
+  /** With its extension. */
+  name: string;
+  label: string;
+}
+
+/** A paper of the show, made when it is asked for. */
+export function FileButton({ endpoint, exhibitionId, name, label }: FileButtonProps) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const give = async () => {
+    setBusy(true);
+    try {
+      handOver(await download(api, endpoint, { exhibitionId }), { name });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="ghost" condensed leftIcon="download" loading={busy} onClick={() => void give()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
+import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import type { Exhibition } from '../../contract.ts';
+import { usePress } from '../../invitations/web/usePress.ts';
+import { exhibitionEditPath } from '../../paths.ts';
+import { fileWords } from '../../web/show/papers/fileWords.ts';
+import { previewRegulations, publishRegulations } from '../contract.ts';
+import { regulationsName } from '../policy.ts';
+import { missingIn } from '../regulations.ts';
+import { FileButton } from './FileButton.tsx';
+import styles from './papers.module.css';
+
+/** Documents of the show, and the regulations that the portal puts together. */
+export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: boolean }) {
+  const { press, busy, refused } = usePress(publishRegulations);
+  const isOut = show.documents.some(({ name }) => name === regulationsName);
+  const missing = missingIn(show);
+  const [asks, setAsks] = useState(false);
+  const publish = () => {
+    setAsks(false);
+    press({ exhibitionId: show.id }, () => showSnackbar('Положение опубликовано на странице выставки', 'ok'));
+  };
+  return (
+    <section aria-labelledby="papers" className={styles.section}>
+      <SectionHead
+        id="papers"
+        title="Документы"
+        aside={mayEdit && <MoreLink to={exhibitionEditPath(show.id)}>Приложить свои</MoreLink>}
+      />
+      <ul className={styles.papers}>
+        {show.documents.map(({ name, link, size }) => (
+          <li key={link}>
+            <Icon name="doc" />
+            <p>
+              <a href={link} target="_blank" rel="noopener">
+                {name}
+              </a>
+              <small>{fileWords(link, size)}</small>
+            </p>
+            <StatusChip kind="ok">Опубликован</StatusChip>
+          </li>
+        ))}
+        <li>
+          <Icon name="edit" />
+          <p>
+            <b>{isOut ? 'Положение можно собрать заново' : 'Положение соберёт портал'}</b>
+            <small>
+              Из дат, места, ранга, судей, взносов, классов и контактов на {formatDate(show.updated_at.slice(0, 10))}.
+              {missing.length > 0 && (
+                <>
+                  {` Пока нет: ${missing.join(', ')}. `}
+                  {mayEdit && <Link to={exhibitionEditPath(show.id)}>Дополнить</Link>}
+                </>
+              )}
+            </small>
+          </p>
+          <span className={styles.acts}>
+            <FileButton
+              endpoint={previewRegulations}
+              exhibitionId={show.id}
+              name={`${regulationsName}.pdf`}
+              label="Посмотреть, PDF"
+            />
+            {mayEdit && (
+              <Button kind={isOut ? 'secondary' : 'primary'} condensed loading={busy} onClick={() => setAsks(true)}>
+                {isOut ? 'Опубликовать заново' : 'Опубликовать'}
+              </Button>
+            )}
+          </span>
+        </li>
+      </ul>
+      {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
+      <ConfirmDialog
+        opened={asks}
+        title="Опубликовать положение?"
+        text={`Участники увидят его сразу.${missing.length ? ` Пока нет: ${missing.join(', ')}.` : ''}`}
+        okLabel="Опубликовать"
+        cancelLabel="Назад"
+        onConfirm={publish}
+        onCancel={() => setAsks(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isPlaceInDays, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { adminTexts, reasonLimits } from './policy.ts';
+
+/** A day, a show, a type of report: where the page before ended. */
+const place = /^\d{4}-\d{2}-\d{2}\.\d{1,10}\..{1,100}$/;
+
+export const adminInput = z.strictObject({
+  /** waiting: sent, nobody has decided; overdue: the term is over and it has not been sent. */
+  state: z.enum(['waiting', 'received', 'overdue'], 'Нет такого списка'),
+  /** Part of the show's name. */
+  search: text({ max: 100 }).optional(),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .max(130, 'Нет такого места в списке')
+    .regex(place, 'Нет такого места в списке')
+    .refine(isPlaceInDays, 'Нет такого места в списке')
+    .optional(),
+});
+
+const day = z.string();
+
+export const reportPage = z.object({
+  rows: z.array(
+    z.object({
+      exhibition_id: z.int(),
+      exhibition: z.string(),
+      begins_on: day,
+      ends_on: day,
+      city: z.string(),
+      organiser: z.string(),
+      organiser_path: z.string(),
+      type: z.string(),
+      link: z.string().nullable(),
+      date_sent: day.nullable(),
+      date_received: day.nullable(),
+      /** The last day it is waited for; null where reports have no term. */
+      due_on: day.nullable(),
+      is_late: z.boolean(),
+      /** Why the one before was given back. */
+      returned: z.object({ on: day, reason: z.string() }).nullable(),
+      version: z.int(),
+      /** It was sent as rows: they are read on the page of the report. */
+      is_rows: z.boolean(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+
+export const decision = z
+  .strictObject({
+    exhibition_id: recordId(),
+    type: text({ min: 1, max: 100 }),
+    /** Of the report that was read. */
+    version: wholeNumber({ min: 1 }),
+    accepted: z.boolean('Нужно true или false'),
+    reason: text({ ...reasonLimits, tooShort: adminTexts.reasonMissing }).optional(),
+  })
+  .refine(({ accepted, reason }) => accepted || reason !== undefined, {
+    path: ['reason'],
+    error: adminTexts.reasonMissing,
+  })
+  .refine(({ accepted, reason }) => !accepted || reason === undefined, {
+    path: ['reason'],
+    error: adminTexts.reasonIdle,
+  });
+
+export const done = z.object({});

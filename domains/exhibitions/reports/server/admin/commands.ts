@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { documentIdIn } from '#domains/media/paths.ts';
+import { releaseDocuments } from '#domains/media/server/public.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { placeOfType } from '../../../edit/policy.ts';
+import { raiseReserves } from '../../../results/server/commands/raiseReserves.ts';
+import { exhibitions, type ReportRow } from '../../../server/tables.ts';
+import { trialType } from '../../../sheets/columns.ts';
+import { isComplete } from '../../../sheets/policy.ts';
+import { publishResults } from '../../../sheets/server/commands/publishResults.ts';
+import { publishTrial } from '../../../trials/server/commands/publishTrial.ts';
+import type { Decision } from '../../contract.ts';
+import { adminTexts, refusalToDecide } from '../../policy.ts';
+import { reportPurpose } from '../purpose.ts';
+
+/**
+ * The federation's word on a report. The show is held until it is written: of two members of staff, or of staff and an
+ * organiser who sends another one, the second finds it done.
+ */
+export async function decideReport(
+  tx: Queryable,
+  staff: Session,
+  { exhibition_id: exhibitionId, type, version, reason }: Decision,
+  now: Date,
+): Promise<void> {
+  const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId)).for('update');
+  const report = show?.reports.find((one) => one.type === type);
+  const refusal = refusalToDecide(report, version);
+  if (!show || !report || refusal === 'unknown') throw notFound();
+  if (refusal) throw new PortalError(refusal === 'stale' ? 412 : 409, adminTexts[refusal]);
+  const today = moscowDay(now);
+  const decided: ReportRow =
+    reason === undefined
+      ? { ...report, date_received: today }
+      : {
+          type,
+          link: null,
+          date_sent: null,
+          date_received: null,
+          version,
+          returned: { on: today, reason },
+          ...(report.rows && { rows: true }),
+        };
+  const reports = show.reports.map((one) => (one === report ? decided : one));
+  await tx.update(exhibitions).set({ reports, updatedAt: now.toISOString() }).where(eq(exhibitions.id, exhibitionId));
+  if (decided.date_received && isComplete(show, reports)) await publish(tx, show, now);
+  // The file of a returned report is nobody's: the organiser sends another.
+  await releaseDocuments(
+    tx,
+    { purpose: reportPurpose, ownerId: exhibitionId },
+    reports.flatMap(({ link }) => documentIdIn(link ?? '') ?? []),
+  );
+  const about = `«${type}», выставка ${quoted(show.name)}`;
+  await recordStaffAct(tx, staff, {
+    action: 'decideReport',
+    about: reason === undefined ? `Принят отчёт ${about}` : `Возвращён отчёт ${about}: ${reason}`,
+    profileId: show.clubId,
+    changes: [{ field: 'Отчёт', from: 'прислан', to: reason === undefined ? 'принят' : 'возвращён' }],
+  });
+  await recordEvent(tx, {
+    name: reason === undefined ? 'exhibitions.report_received' : 'exhibitions.report_returned',
+    ids: { exhibitionId, profileId: show.clubId, typePlace: placeOfType(type) },
+  });
+}
+
+/** What an accepted report makes known. */
+async function publish(tx: Queryable, show: typeof exhibitions.$inferSelect, now: Date): Promise<void> {
+  if (show.typeId === trialType) {
+    await publishTrial(tx, show);
+    return;
+  }
+  await publishResults(tx, show);
+  await raiseReserves(tx, show.id, now);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../../contract.ts';
+import * as schemas from '../../schemas.ts';
+import { decideReport } from './commands.ts';
+import { listSentReports } from './queries.ts';
+
+export function reportAdminRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, contract.listSentReports, {
+    access: staff,
+    input: schemas.adminInput,
+    answer: schemas.reportPage,
+    summary: 'Отчёты о выставках, для сотрудников федерации: ждут решения, приняты, не сданы в срок',
+    handle: ({ input }) => listSentReports(db, input, new Date()),
+  });
+  serve(app, contract.decideReport, {
+    access: staff,
+    input: schemas.decision,
+    answer: schemas.done,
+    summary: 'Принять отчёт о выставке или вернуть организатору с причиной',
+    handle: async ({ session, input }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => decideReport(tx, session, input, new Date()));
+      return {};
+    },
+  });
+}

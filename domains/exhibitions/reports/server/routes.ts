@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { ownOnly } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../../edit/contract.ts';
+import * as schemas from '../../edit/schemas.ts';
+import { exhibitionInput } from '../../schemas.ts';
+import { sendReport } from './commands.ts';
+import { getReportedShow } from './queries.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+export function reportRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, contract.getReportBook, {
+    access: ownOnly(),
+    input: exhibitionInput,
+    answer: schemas.reportBook,
+    summary: 'Отчёты организатора о мероприятии и срок их сдачи',
+    handle: async ({ input, session }) =>
+      (await getReportedShow(db, known(session), { id: input.exhibitionId, now: new Date(), lock: false })).book,
+  });
+  serveOnce(app, db, contract.sendReport, {
+    access: ownOnly(),
+    input: schemas.reportInput,
+    answer: schemas.reportBook,
+    perMinute: 60,
+    summary: 'Отправить отчёт о мероприятии: файл или ссылку; непринятый отчёт заменяется новым',
+    handle: ({ tx, input, session }) => sendReport(tx, known(session), input, new Date()),
+  });
+}

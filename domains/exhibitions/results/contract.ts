@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type ShowResultsInput = z.infer<typeof schemas.showResultsInput>;
+export type ShowResults = z.infer<typeof schemas.showResults>;
+export type ResultLine = ShowResults['rows'][number];
+export type Subject = z.infer<typeof schemas.subjects>;
+export type ResultsOfInput = z.infer<typeof schemas.resultsOfInput>;
+export type ResultsOf = z.infer<typeof schemas.resultsOf>;
+
+const topics = ['exhibitions', 'profiles', 'dictionaries', 'judges', 'dogs'];
+
+/** Everything a finished show has to tell: its main ring, breeds, and the rows of a filter. */
+export const getShowResults = endpoint<ShowResultsInput, ShowResults>({
+  name: 'getShowResults',
+  method: 'GET',
+  path: '/api/exhibitions/exhibition/:exhibitionId/results',
+  topics,
+});
+/** Results of a dog, of a judge, or of the dogs a kennel bred. */
+export const listResultsOf = endpoint<ResultsOfInput, ResultsOf>({
+  name: 'listResultsOf',
+  method: 'GET',
+  path: '/api/exhibitions/results_of/:subject/:id',
+  topics,
+});
+/** For the organiser: all results in one file. */
+export const exportResults = endpoint<z.infer<typeof schemas.fileInput>, never>({
+  name: 'exportResults',
+  method: 'GET',
+  path: '/api/exhibitions/exhibition/:exhibitionId/results/file',
+});
+
+export type Corrected = z.infer<typeof schemas.corrected>;
+/** A change after the report was accepted: by a protest, with its reason; both values stay. */
+export const correctResult = endpoint<Corrected, Record<string, never>>({
+  name: 'correctResult',
+  method: 'PUT',
+  path: '/api/administration/show_results/:resultId',
+});

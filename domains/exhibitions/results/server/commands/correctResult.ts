@@ -1,0 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { castes, dignities, grades } from '#domains/dictionaries/server/tables.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { confirmedAwards } from '../../../rules/server/queries.ts';
+import { type exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
+import { cacib, ruleOf } from '../../../sheets/awards.ts';
+import { awardFault, refuses } from '../../../sheets/checks.ts';
+import { awardScopes } from '../../../sheets/scopes.ts';
+import { sheetTexts } from '../../../sheets/texts.ts';
+import type { Corrected } from '../../contract.ts';
+import { changesOf, dogByNumber, holdShowOf, mustBeOfVersion } from './corrections.ts';
+import { followInMainRing } from './followInMainRing.ts';
+import { isChampionOn, raiseReserves } from './raiseReserves.ts';
+
+type Row = typeof showResults.$inferSelect;
+type Show = typeof exhibitions.$inferSelect;
+
+/** Changes a published result; what stood there before stays beside it, with the reason. */
+export async function correctResult(tx: Queryable, staff: Session, input: Corrected, now: Date): Promise<void> {
+  const show = await holdShowOf(tx, showResults, input.resultId);
+  const [before] = await tx.select().from(showResults).where(eq(showResults.id, input.resultId)).for('update');
+  if (!before) throw notFound();
+  mustBeOfVersion(before, input);
+  const words = await namesOf(tx);
+  const dignityIds = [...new Set(input.dignity_ids)].toSorted((a, b) => a - b);
+  const unknown = [
+    input.caste_id !== null && !words.caste.has(input.caste_id) && 'caste_id',
+    input.grade_id !== null && !words.grade.has(input.grade_id) && 'grade_id',
+    dignityIds.some((id) => !words.dignity.has(id)) && 'dignity_ids',
+  ].find(Boolean);
+  if (unknown) throw new PortalError(400, { [unknown]: 'Такого нет в справочнике' });
+  const found = input.pedigree ? await dogByNumber(tx, before, input.pedigree) : null;
+  const after: Row = {
+    ...before,
+    ...(found && { ...found.dog, bornOn: found.bornOn }),
+    casteId: input.caste_id,
+    gradeId: input.grade_id,
+    isAbsent: input.grade_id === null,
+    place: input.place,
+    dignityIds,
+    version: before.version + 1,
+  };
+  await mustNotBeRaised(tx, show, before, after);
+  await mustBeEarned(tx, show, after, words);
+  const titles = (ids: readonly number[]) => ids.map((id) => words.dignity.get(id) ?? id).join(', ') || 'нет';
+  const changes = changesOf(before, after, {
+    Класс: ({ casteId }) => words.caste.get(casteId ?? 0) ?? 'нет',
+    Оценка: ({ gradeId }) => words.grade.get(gradeId ?? 0) ?? 'неявка',
+    Место: ({ place }) => String(place ?? 'нет'),
+    Титулы: (row) => titles(row.dignityIds.toSorted((a, b) => a - b)),
+  });
+  const { catalogueOrder: _, id: __, ...values } = after;
+  await tx.update(showResults).set(values).where(eq(showResults.id, before.id));
+  changes.push(...(await followInMainRing(tx, before, after)));
+  await tx
+    .insert(resultCorrections)
+    .values({ resultId: before.id, correctedOn: moscowDay(now), reason: input.reason, changes });
+  await recordStaffAct(tx, staff, {
+    action: 'correctResult',
+    about: `Результат № ${before.catalogueNumber}, выставка ${quoted(show.name)}: ${input.reason}`,
+    profileId: show.clubId,
+    changes,
+  });
+  await recordEvent(tx, {
+    name: 'exhibitions.result_corrected',
+    ids: { exhibitionId: show.id, resultId: before.id, ...(before.dogId !== null && { dogId: before.dogId }) },
+  });
+  // A protest can give CACIB, or its reserve, to another dog.
+  await raiseReserves(tx, show.id, now);
+}
+
+type Words = Awaited<ReturnType<typeof namesOf>>;
+
+/** A reserve's dog that is an international champion already gets no CACIB of another's. */
+async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Row): Promise<void> {
+  const isRaised = before.dignityIds.includes(cacib.reserve) && after.dignityIds.includes(cacib.won);
+  if (!isRaised || after.dogId === null) return;
+  if (await isChampionOn(tx, after.dogId, after.shownOn ?? show.beginsOn))
+    throw new PortalError(409, { dignity_ids: 'У собаки уже есть C.I.B. или C.I.E.: CACIB резерву не передают' });
+}
+
+/** Certificates and titles by the rules that are sure: what they ask for, and that nobody else has the only one. */
+async function mustBeEarned(tx: Queryable, show: Show, row: Row, words: Words): Promise<void> {
+  const others = await tx
+    .select()
+    .from(showResults)
+    .where(
+      and(eq(showResults.exhibitionId, show.id), eq(showResults.breedId, row.breedId), ne(showResults.id, row.id)),
+    );
+  const confirmed = await confirmedAwards(tx);
+  const allGrades = [...words.grade].map(([id, name]) => ({ id, name }));
+  const scoped = (one: Row) => ({ ...one, sex: one.sex as 1 | 2, day: one.shownOn ?? show.beginsOn });
+  for (const id of row.dignityIds) {
+    const rule = ruleOf(id, row.casteId, show.typeId);
+    if (!rule || !refuses(rule, confirmed)) continue;
+    const name = words.dignity.get(id) ?? '';
+    const fault = awardFault(rule, scoped(row), name, allGrades);
+    if (fault) throw new PortalError(409, { dignity_ids: fault });
+    const { key, words: where } = awardScopes[rule.scope];
+    const holder = others.find((one) => one.dignityIds.includes(id) && key(scoped(one)) === key(scoped(row)));
+    if (holder) {
+      const held = sheetTexts.awardHeld(name, where, `№ ${holder.catalogueNumber}, ${holder.dogName}`);
+      throw new PortalError(409, { dignity_ids: held });
+    }
+  }
+}
+
+async function namesOf(tx: Queryable) {
+  const list = async (table: typeof castes | typeof grades | typeof dignities) =>
+    new Map(
+      (await tx.select({ id: table.id, name: table.name }).from(table)).map(({ id, name }) => [id, name] as const),
+    );
+  return { caste: await list(castes), grade: await list(grades), dignity: await list(dignities) };
+}

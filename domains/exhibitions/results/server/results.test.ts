@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { loadTitles } from '#domains/dogs/records/server/loadReference.ts';
+import { dogAwards, dogTitles } from '#domains/dogs/records/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { createLog } from '#platform/server/log.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { insertResults, makeExhibition } from '../../server/factories.ts';
+import { exhibitionRoutes } from '../../server/routes.ts';
+import { exhibitions, showResults } from '../../server/tables.ts';
+import type { ResultsOf, ShowResults } from '../contract.ts';
+import { raiseReserves, reserveJobs } from './commands/raiseReserves.ts';
+import { listGivenAtShows } from './queries/resultsOf.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let showId: number;
+let judgeId: number;
+let kennelId: number;
+let dogId: number;
+const ids: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+const shown = addDays(moscowDay(Date.now()), -20);
+
+async function member(userType: number, alias: string): Promise<number> {
+  const { id } = await makeProfile(database.db, { userType, alias });
+  const { id: accountId } = await makeAccount(database.db, { profileId: id, mail: `${alias}@mail.example` });
+  tokens[alias] = newToken();
+  await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(tokens[alias]), expiresAt: new Date(Date.now() + 86_400_000) });
+  return id;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await loadReference(db);
+  await loadTitles(db);
+  app = await testApp({ db, routes: exhibitionRoutes, findSession });
+  const clubId = await member(3, 'dozor');
+  await member(3, 'pomor');
+  await member(101, 'office');
+  kennelId = await member(4, 'bereg');
+  const [city] = await db.select().from(cities).limit(1);
+  for (const breed of await db.select().from(breeds)) ids[breed.name] = breed.id;
+  const [judge] = await db.insert(referees).values({ name: 'Жданова Ольга', nameLat: 'Zhdanova Olga' }).returning();
+  judgeId = judge?.id ?? 0;
+  const breedId = ids['Бордер-колли'] ?? 0;
+  const [dog] = await db
+    .insert(dogs)
+    .values({ name: 'ЯРИЛО', nameLat: 'Yarilo', breedId, sex: 1, bornOn: '2023-01-02', breederId: kennelId })
+    .returning();
+  dogId = dog?.id ?? 0;
+  const show = await makeExhibition(db, { clubId, cityId: city?.id ?? 0, beginsOn: shown, name: 'Кружево' });
+  showId = show.id;
+  const row = { exhibitionId: showId, breedId, refereeId: judgeId, sex: 1, casteId: 5, gradeId: 1, place: 1 };
+  await insertResults(db, [
+    { ...row, catalogueNumber: '45', dogName: 'Yarilo', dogId, dignityIds: [1, 7] },
+    { ...row, catalogueNumber: '45а', dogName: 'Буран', gradeId: null, isAbsent: true, place: null },
+    { ...row, catalogueNumber: '9', dogName: '=Лада', sex: 2, breedId: ids.Акита ?? 0, casteId: 3, refereeId: null },
+  ]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const get = async <Answer>(url: string): Promise<Answer> => (await app.inject({ url })).json().result;
+const results = (query = '') => get<ShowResults>(`/api/exhibitions/exhibition/${showId}/results${query}`);
+const numbers = ({ rows }: ShowResults) => rows.map(({ number }) => number);
+
+it('a finished show tells its breeds, classes and judges; a filter opens rows, «45а» after «45»', async () => {
+  const all = await results();
+  expect(all).toMatchObject({ dogs: 3, absent: 1, rows: [] });
+  expect(all.breeds.map(({ name, dogs: count }) => [name, count])).toEqual([
+    ['Бордер-колли', 2],
+    ['Акита', 1],
+  ]);
+  expect(all.judges).toEqual([{ id: judgeId, name: 'Жданова Ольга', dogs: 2 }]);
+  expect(numbers(await results(`?breed=${ids['Бордер-колли']}`))).toEqual(['45', '45а']);
+  expect(numbers(await results('?caste=3'))).toEqual(['9']);
+  expect(numbers(await results('?group=1'))).toEqual(['45', '45а']);
+  expect((await results('?group=0')).rows_total).toBe(0);
+  expect(numbers(await results(`?judge=${judgeId}&titled=true`))).toEqual(['45']);
+  expect(numbers(await results(`?text=${encodeURIComponent('буран')}`))).toEqual(['45а']);
+  expect(numbers(await results('?text=45'))).toEqual(['45']);
+  // Latin names are found by Russian letters, as they sound.
+  for (const typed of ['ярило', 'ЯРИЛ', 'jarilo'])
+    expect(numbers(await results(`?text=${encodeURIComponent(typed)}`))).toEqual(['45']);
+});
+
+it('a dog, a judge and a kennel have their results from the same rows', async () => {
+  const of = (subject: string, id: number) => get<ResultsOf>(`/api/exhibitions/results_of/${subject}/${id}`);
+  expect(await of('dog', dogId)).toMatchObject({
+    name: 'Yarilo',
+    path: `/dogs/${dogId}`,
+    total: 1,
+    rows: [{ show: 'Кружево', number: '45' }],
+  });
+  // What the studbook has by papers stands beside it; what the show itself tells of is not told twice.
+  const paper = { dogId, judge: 'Белов Б. И.', show: 'Белые ночи, Вологда' };
+  await database.db.insert(dogAwards).values([
+    { ...paper, dignityId: 4, givenOn: '2025-06-14' },
+    { ...paper, dignityId: 7, givenOn: shown },
+  ]);
+  expect((await of('dog', dogId)).recorded).toMatchObject([
+    { award: 'CAC', given_on: '2025-06-14', show: 'Белые ночи, Вологда' },
+  ]);
+  expect((await of('judge', judgeId)).rows.map(({ dog }) => dog).toSorted()).toEqual(['Yarilo', 'Буран']);
+  expect((await of('kennel', kennelId)).awards).toEqual([
+    { id: 1, name: 'CW', count: 1 },
+    { id: 7, name: 'CACIB', count: 1 },
+  ]);
+  expect((await app.inject({ url: '/api/exhibitions/results_of/dog/999999' })).statusCode).toBe(404);
+});
+
+it('the organiser and staff have them as a file, nobody else; what a spreadsheet would run stays text', async () => {
+  const file = (alias: string | null, format = 'csv') =>
+    app.inject({
+      url: `/api/exhibitions/exhibition/${showId}/results/file?format=${format}`,
+      headers: alias ? { authorization: `Bearer ${tokens[alias]}` } : {},
+    });
+  const csv = await file('dozor');
+  expect(csv.body).toContain('45а;Бордер-колли;Буран;кобель;Открытый;неявка;;');
+  expect(csv.body).toContain("9;Акита;'=Лада;сука");
+  expect((await file('office', 'xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect([(await file('pomor')).statusCode, (await file(null)).statusCode]).toEqual([403, 401]);
+});
+
+it('a protest changes a result with its reason; both values stay and what is counted from it follows', async () => {
+  const [row] = await database.db.select().from(showResults).where(eq(showResults.dogId, dogId));
+  const correct = (given: object, alias = 'office') =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/administration/show_results/${row?.id}`,
+      headers: { authorization: `Bearer ${tokens[alias]}` },
+      payload: {
+        version: 1,
+        caste_id: 5,
+        grade_id: 2,
+        place: 2,
+        dignity_ids: [],
+        reason: 'Протест владельца, решение от 20.11',
+        ...given,
+      },
+    });
+  expect((await correct({}, 'dozor')).statusCode).toBe(403);
+  expect((await correct({ reason: 'Так' })).json().errors).toHaveProperty('reason');
+  expect((await correct({ grade_id: null, dignity_ids: [1] })).json().errors).toHaveProperty('dignity_ids');
+  expect((await correct({ dignity_ids: [1] })).json().errors.dignity_ids).toBe('CW дают только при оценке «отлично»');
+  expect((await correct({})).json()).toMatchObject({ returnCode: 200 });
+  expect((await correct({ place: 3 })).statusCode).toBe(412);
+  const { rows } = await results('?text=45');
+  expect(rows[0]).toMatchObject({ grade: 'Очень хорошо', place: 2, version: 2 });
+  expect(rows[0]?.corrections).toMatchObject([
+    {
+      reason: 'Протест владельца, решение от 20.11',
+      changes: [
+        { field: 'Оценка', from: 'Отлично', to: 'Очень хорошо' },
+        { field: 'Место', from: '1', to: '2' },
+        { field: 'Титулы', from: 'CW, CACIB', to: 'нет' },
+      ],
+    },
+  ]);
+  const { awards } = await get<ResultsOf>(`/api/exhibitions/results_of/kennel/${kennelId}`);
+  expect(awards).toEqual([]);
+});
+
+it('a result that stands at another dog goes to its own by a protest; of another breed it does not', async () => {
+  const { db } = database;
+  const [other, stranger] = await db
+    .insert(dogs)
+    .values([
+      {
+        ...{ name: 'ЯРИЛО ВТОРОЙ', nameLat: 'Yarilo II', breedId: ids['Бордер-колли'] ?? 0, sex: 1 },
+        ...{ bornOn: '2023-01-02', breederId: kennelId, pedigreeNumber: 6_200_001 },
+      },
+      {
+        ...{ name: 'АРА', nameLat: 'Ara', breedId: ids.Акита ?? 0, sex: 1 },
+        ...{ bornOn: '2023-01-02', pedigreeNumber: 6_200_002 },
+      },
+    ])
+    .returning();
+  const [row] = await db.select().from(showResults).where(eq(showResults.catalogueNumber, '45'));
+  const correct = (pedigree: string) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/administration/show_results/${row?.id}`,
+      headers: { authorization: `Bearer ${tokens.office}` },
+      payload: {
+        ...{ version: row?.version, caste_id: row?.casteId, grade_id: row?.gradeId, place: row?.place },
+        ...{ dignity_ids: row?.dignityIds, reason: 'В отчёте номер однопомётника', pedigree },
+      },
+    });
+  expect((await correct('7')).json().errors.pedigree).toContain('нет');
+  expect((await correct(`РКФ ${stranger?.pedigreeNumber}`)).json().errors.pedigree).toContain('другая порода');
+  expect((await correct(`РКФ ${other?.pedigreeNumber}`)).json()).toMatchObject({ returnCode: 200 });
+  const totalOf = async (id?: number) => (await get<ResultsOf>(`/api/exhibitions/results_of/dog/${id}`)).total;
+  expect([await totalOf(dogId), await totalOf(other?.id)]).toEqual([0, 1]);
+});
+
+describe('CACIB of a dog that was C.I.B. already [Registry-15]', () => {
+  const [cib, cie, cac, won, reserve] = [1, 2, 4, 7, 8];
+  let at = 0;
+  /** A show of two dogs of one sex with CACIB and its reserve, who bear these titles since these days. */
+  async function shownWith(best: { title: number; since: string }[], next: { title: number; since: string }[]) {
+    const { db } = database;
+    at += 1;
+    const breedId = ids.Акита ?? 0;
+    const made = await db
+      .insert(dogs)
+      .values(
+        ['Best', 'Next'].map((name, place) => ({
+          ...{ name: name.toUpperCase(), nameLat: `${name} ${at}`, breedId, sex: 2, bornOn: '2021-01-02' },
+          pedigreeNumber: 6_300_000 + at * 2 + place,
+        })),
+      )
+      .returning();
+    const [bestDog, nextDog] = made.map(({ id }) => id) as [number, number];
+    const titlesOf = (dogId: number, given: typeof best) =>
+      given.map(({ title, since }) => ({ dogId, titleId: title, givenOn: since }));
+    const all = [...titlesOf(bestDog, best), ...titlesOf(nextDog, next)];
+    if (all.length) await db.insert(dogTitles).values(all);
+    const [old] = await database.db.select().from(exhibitions).where(eq(exhibitions.id, showId));
+    const { id } = await makeExhibition(db, {
+      ...{ clubId: old?.clubId ?? 0, cityId: old?.cityId ?? 0, typeId: 2, beginsOn: shown, name: `Кубок ${at}` },
+    });
+    const row = { exhibitionId: id, breedId, refereeId: judgeId, sex: 2, gradeId: 1, place: 1 };
+    await insertResults(db, [
+      { ...row, catalogueNumber: '1', dogName: 'Best', dogId: bestDog, casteId: 7, dignityIds: [cac, won] },
+      { ...row, catalogueNumber: '2', dogName: 'Next', dogId: nextDog, casteId: 5, dignityIds: [reserve] },
+    ]);
+    const rows = async () => (await get<ShowResults>(`/api/exhibitions/exhibition/${id}/results?group=5`)).rows;
+    const titlesNow = async () => (await rows()).map(({ titles }) => titles.map(({ name }) => name).join(', '));
+    return { id, rows, titlesNow, nextDog, bestDog };
+  }
+  const longAgo = addDays(shown, -400);
+
+  it('goes to the reserve by itself; both results say why, and what is counted for a title follows', async () => {
+    const show = await shownWith([{ title: cib, since: longAgo }], []);
+    expect(await database.db.transaction((tx) => raiseReserves(tx, show.id, new Date()))).toBe(1);
+    expect(await show.titlesNow()).toEqual(['CAC', 'CACIB']);
+    const [best, next] = await show.rows();
+    expect(best?.corrections).toMatchObject([{ changes: [{ field: 'Титулы', from: 'CAC, CACIB', to: 'CAC' }] }]);
+    expect(best?.corrections[0]?.reason).toContain('резерву, № 2');
+    expect(next?.corrections).toMatchObject([{ changes: [{ field: 'Титулы', from: 'R.CACIB', to: 'CACIB' }] }]);
+    const counted = async (dogId: number) =>
+      (await listGivenAtShows(database.db, dogId)).map(({ name }) => name).filter((name) => name.includes('CACIB'));
+    expect([await counted(show.bestDog), await counted(show.nextDog)]).toEqual([[], ['CACIB']]);
+    expect(await database.db.transaction((tx) => raiseReserves(tx, show.id, new Date()))).toBe(0);
+  });
+
+  it('stays where it is while the winner is no C.I.B., and is never a champion’s of exterior, by hand neither', async () => {
+    const open = await shownWith([{ title: cib, since: addDays(shown, 1) }], []);
+    const exterior = await shownWith([{ title: cib, since: longAgo }], [{ title: cie, since: longAgo }]);
+    for (const { id } of [open, exterior])
+      expect(await database.db.transaction((tx) => raiseReserves(tx, id, new Date()))).toBe(0);
+    expect(await open.titlesNow()).toEqual(['CAC, CACIB', 'R.CACIB']);
+    expect(await exterior.titlesNow()).toEqual(['CAC, CACIB', 'R.CACIB']);
+    const [, next] = await exterior.rows();
+    const asked = await app.inject({
+      method: 'PUT',
+      url: `/api/administration/show_results/${next?.id}`,
+      headers: { authorization: `Bearer ${tokens.office}` },
+      payload: {
+        ...{ version: next?.version, caste_id: next?.caste_id, grade_id: next?.grade_id, place: next?.place },
+        ...{ dignity_ids: [won], reason: 'Просьба владельца резерва' },
+      },
+    });
+    expect(asked.json().errors.dignity_ids).toContain('C.I.E.');
+  });
+
+  it('a title that is written down after the report is found by night', async () => {
+    const show = await shownWith([], []);
+    await database.db.insert(dogTitles).values({ dogId: show.bestDog, titleId: cib, givenOn: longAgo });
+    for (const job of reserveJobs)
+      await job.run({ db: database.db, log: createLog('error'), now: new Date() } as never);
+    expect(await show.titlesNow()).toEqual(['CAC', 'CACIB']);
+  });
+});
+
+it('the years of a show are compared by its name without the year, the latest ten of them', async () => {
+  const { db } = database;
+  const [old] = await db.select().from(exhibitions).where(eq(exhibitions.id, showId));
+  const first = Number(shown.slice(0, 4)) - 11;
+  let last = 0;
+  for (let year = first; year <= first + 10; year += 1) {
+    const { id } = await makeExhibition(db, {
+      ...{ clubId: old?.clubId ?? 0, cityId: old?.cityId ?? 0 },
+      ...{ beginsOn: `${year}-05-01`, name: year % 2 ? `Майский кубок – ${year}` : `«Майский кубок ${year}»` },
+    });
+    const row = { exhibitionId: id, breedId: ids.Акита ?? 0, sex: 1, casteId: 5, gradeId: 1, catalogueNumber: '1' };
+    await insertResults(db, [{ ...row, dogName: 'Один' }]);
+    last = id;
+  }
+  const { years } = await get<ShowResults>(`/api/exhibitions/exhibition/${last}/results`);
+  expect(years.map(({ year }) => year)).toEqual(Array.from({ length: 10 }, (_, at) => first + 1 + at));
+});

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import styles from './CorrectDialog.module.css';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** What every correction says besides the marks themselves. */
+export interface Common {
+  resultId: number;
+  version: number;
+  place: number | null;
+  pedigree?: string;
+  reason: string;
+}
+
+interface CorrectFrameProps {
+  row: { id: number; version: number; number: string; dog: string; place: number | null };
+  onClose: () => void;
+  busy: boolean;
+  onSend: (common: Common) => Promise<unknown>;
+  /** Answers mistakes seen before anything is sent. */
+  check?: () => Errors | null;
+  fields: (errors: Errors) => ReactNode;
+  more?: (errors: Errors) => ReactNode;
+}
+
+/** A result after its report was accepted: what a protest changed, and why. */
+export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }: CorrectFrameProps) {
+  const cache = useQueryClient();
+  const [place, setPlace] = useState(String(row.place ?? ''));
+  const [pedigree, setPedigree] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = check?.() ?? {};
+    setErrors(wrong);
+    if (Object.keys(wrong).length) return;
+    try {
+      await onSend({
+        resultId: row.id,
+        version: row.version,
+        place: Number(place) || null,
+        ...(pedigree.trim() && { pedigree: pedigree.trim() }),
+        reason: reason.trim(),
+      });
+      showSnackbar('Результат исправлен', 'ok');
+      onClose();
+      await cache.invalidateQueries();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(Object.keys(error.errors).length ? error.errors : { error: error.message });
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Исправить результат: № ${row.number}, ${row.dog}`}>
+      <form noValidate className={styles.form} onSubmit={(event) => void send(event)} aria-label="Исправить результат">
+        <p>Прежние значения останутся на странице рядом с новыми.</p>
+        {fields(errors)}
+        <TextField
+          label="Место"
+          optional
+          inputMode="numeric"
+          maxLength={2}
+          value={place}
+          error={errors.place}
+          onChange={({ currentTarget }) => setPlace(currentTarget.value.replace(/\D/g, ''))}
+        />
+        <TextField
+          label="Результат другой собаки"
+          optional
+          hint="Если в отчёте не тот номер: номер родословной собаки, которая выступала. Пусто – собака та же."
+          placeholder="РКФ 1234567"
+          maxLength={30}
+          value={pedigree}
+          error={errors.pedigree}
+          onChange={({ currentTarget }) => setPedigree(currentTarget.value)}
+        />
+        {more?.(errors)}
+        <TextArea
+          label="Почему"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          hint="Например: протест владельца, решение комиссии и его дата. Причину увидят все."
+          value={reason}
+          error={errors.reason ?? errors.error}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" loading={busy}>
+            Исправить
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

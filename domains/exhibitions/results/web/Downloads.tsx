@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { exportResults } from '../contract.ts';
+
+export interface DownloadsProps {
+  /** A show or a trial. */
+  of: { id: number; name: string; club_id: number };
+  endpoint: typeof exportResults;
+}
+
+/** For the organiser: all results as a file. */
+export function Downloads({ of: held, endpoint }: DownloadsProps) {
+  const api = useApi();
+  const { profile_id } = useSession();
+  const [busy, setBusy] = useState('');
+  if (!useAwake() || profile_id !== held.club_id) return null;
+  const give = async (format: 'csv' | 'xlsx') => {
+    setBusy(format);
+    try {
+      const blob = await download(api, endpoint, { exhibitionId: held.id, format });
+      handOver(blob, { name: `Результаты ${held.name}.${format}` });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy('');
+    }
+  };
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <Button
+      key={format}
+      kind="secondary"
+      leftIcon="download"
+      loading={busy === format}
+      onClick={() => void give(format)}
+    >
+      {format.toUpperCase()}
+    </Button>
+  ));
+}

@@ -1,0 +1,95 @@
+import { Fragment } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { resultsOfPath } from '../../paths.ts';
+import { proposals } from '../../sheets/awards.ts';
+import type { ResultLine } from '../contract.ts';
+import { Corrections } from './Corrections.tsx';
+import styles from './ShowResults.module.css';
+
+interface ResultRowsProps {
+  rows: readonly (ResultLine & { show?: string; show_id?: number; begins_on?: string; city?: string })[];
+  total: number;
+  withBreed: boolean;
+  /** Staff mend what a protest has found. */
+  onCorrect?: ((row: ResultLine) => void) | undefined;
+}
+
+const sexNames = ['', 'кобель', 'сука'];
+const sexHeads = ['', 'Кобели', 'Суки'];
+
+/** Results in the order of the catalogue; on a phone each of them is a card with named lines. */
+export function ResultRows({ rows, total, withBreed, onCorrect }: ResultRowsProps) {
+  // Of one breed males stand before females; a list cut short has no counts to tell.
+  const bySex =
+    !withBreed && rows.length > 1 && total === rows.length && new Set(rows.map(({ breed_id }) => breed_id)).size === 1;
+  if (!rows.length) return <p className="muted">Ничего не найдено: измените фильтр.</p>;
+  const hasProposals = rows.some(({ titles }) => titles.some(({ id }) => proposals.includes(id)));
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">№</th>
+            <th scope="col">Собака</th>
+            <th scope="col">Класс</th>
+            <th scope="col">Оценка</th>
+            <th scope="col">Сертификаты и титулы</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={row.id}>
+              {bySex && row.sex !== rows[at - 1]?.sex && (
+                <tr className={styles.sex}>
+                  <td colSpan={5}>
+                    {sexHeads[row.sex]}, {rows.filter(({ sex }) => sex === row.sex).length}
+                  </td>
+                </tr>
+              )}
+              <tr>
+                <td data-title="№">{row.number}</td>
+                <th scope="row">
+                  {row.dog_id ? <Link to={resultsOfPath('dog', row.dog_id)}>{row.dog}</Link> : row.dog}
+                  <small>
+                    {[withBreed && row.breed, sexNames[row.sex], withBreed && row.judge && `судья ${row.judge}`]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
+                </th>
+                <td data-title="Класс">{row.caste?.toLowerCase() ?? '–'}</td>
+                <td data-title="Оценка">
+                  <b>{row.is_absent ? 'неявка' : row.grade?.toLowerCase()}</b>
+                  {row.place !== null && <small>{row.place} место</small>}
+                  {row.note && <small>{row.note}</small>}
+                </td>
+                <td data-title="Титулы">
+                  <ul className={styles.titles}>
+                    {row.titles.map(({ id, name }) => (
+                      <li key={id}>
+                        {name}
+                        {proposals.includes(id) && '*'}
+                      </li>
+                    ))}
+                  </ul>
+                  {onCorrect && (
+                    <Button kind="ghost" condensed leftIcon="edit" onClick={() => onCorrect(row)}>
+                      Исправить
+                    </Button>
+                  )}
+                  <Corrections of={row.corrections} />
+                </td>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {hasProposals && <p className="small muted">* подлежит утверждению FCI</p>}
+      {total > rows.length && (
+        <p className="small muted">
+          Показаны первые {rows.length} из {total}: уточните фильтр.
+        </p>
+      )}
+    </>
+  );
+}

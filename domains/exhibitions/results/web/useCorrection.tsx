@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { useAwake } from '#platform/web/useAwake.ts';
+
+const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
+
+/** Staff mend a result here; nobody else sees a button, and the code of the dialog comes when it opens. */
+export function useMending<Row>(Dialog: ComponentType<{ row: Row; onClose: () => void }>): {
+  mend: ((row: Row) => void) | undefined;
+  dialog: ReactNode;
+} {
+  const { account_type } = useSession();
+  const [row, setRow] = useState<Row | null>(null);
+  const isStaff = useAwake() && (account_type === 'federation' || account_type === 'admin');
+  return {
+    mend: isStaff ? (one) => setRow(one) : undefined,
+    dialog: row && (
+      <Suspense>
+        <Dialog row={row} onClose={() => setRow(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Results of shows. */
+export const useCorrection = () => useMending(CorrectDialog);

@@ -1,0 +1,206 @@
+import { kilometresBetween } from '#platform/contract/distance.ts';
+import { counted } from '#platform/contract/plural.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  formatDateRange,
+  formatLongDate,
+  partsOf,
+} from '#platform/contract/time/dates.ts';
+
+/** Formats of a show that one applies for; племенные смотры and trials have no ranks. */
+export const formats = { national: 1, international: 2, monobreed: 3 } as const;
+export const formatNames: Readonly<Record<number, string>> = {
+  [formats.national]: 'Национальная (CAC)',
+  [formats.international]: 'Интернациональная (CACIB)',
+  [formats.monobreed]: 'Монопородная',
+};
+
+/** A show begins and ends within so many days. */
+export const longestShow = 7;
+
+/** Figures the federation decides; while it has said nothing, these. */
+export const usualRules = {
+  /** Shows of all groups (ЧРКФ, ЧФ) of one organiser in a year. */
+  cac_usual: 2,
+  /** The same, when the one that is asked for is held in a city that is hard to reach. */
+  cac_far: 3,
+  /** Shows of one group. */
+  one_group: 4,
+  /** A show is moved to a day at least so many days ahead. */
+  transfer_days: 30,
+  /** Two shows of one rank nearer than this, in place and in time, disturb each other. */
+  near_km: 300,
+  near_days: 7,
+};
+export type ShowRules = typeof usualRules;
+
+export interface RankOf {
+  format: number;
+  fci_group: number | null;
+}
+
+/** What of the limits a show counts in; null: in nothing. */
+export type LimitKind = 'cac' | 'group';
+
+export function countedAs(typeId: number, ranks: readonly Pick<RankOf, 'fci_group'>[]): LimitKind | null {
+  if (typeId !== formats.national || !ranks.length) return null;
+  return ranks.every(({ fci_group }) => fci_group !== null) ? 'group' : 'cac';
+}
+
+export const limitOf = (rules: ShowRules, kind: LimitKind, isFar: boolean): number =>
+  kind === 'group' ? rules.one_group : isFar ? rules.cac_far : rules.cac_usual;
+
+/** When applications for shows of a year are taken in. */
+export interface Window {
+  opens_on: Day;
+  closes_on: Day;
+}
+export interface NamedWindow extends Window {
+  year: number;
+  format: number;
+}
+
+/** International shows are planned a year longer ahead than the others. */
+const yearsAhead = (format: number): number => (format === formats.international ? 2 : 1);
+
+export function windowOf(windows: readonly NamedWindow[], format: number, year: number): Window {
+  const named = windows.find((one) => one.year === year && one.format === format);
+  if (named) return { opens_on: named.opens_on, closes_on: named.closes_on };
+  const open = year - yearsAhead(format);
+  return { opens_on: `${open}-01-01`, closes_on: `${open}-12-31` };
+}
+
+export interface ForbiddenDay {
+  day: Day;
+  name: string;
+}
+
+/** Why a show cannot be held so. `field`: what of it is to be changed. */
+export interface Refusal {
+  field: 'date_begin' | 'date_end' | 'rank_ids';
+  title: string;
+  text: string;
+}
+
+export interface Wanted {
+  format: number;
+  begins_on: Day;
+  ends_on: Day;
+}
+
+/** What is known before anything is decided. */
+export interface YearKnown {
+  windows: readonly NamedWindow[];
+  forbidden: readonly ForbiddenDay[];
+  today: Day;
+}
+
+const days = ['день', 'дня', 'дней'] as const;
+
+/** The days themselves: how long it is, and whether one of them is taken by the federation. */
+export function daysRefusals({ begins_on, ends_on }: Wanted, forbidden: readonly ForbiddenDay[]): Refusal[] {
+  if (ends_on < begins_on) return [{ field: 'date_end', title: 'Проверьте даты.', text: 'Окончание раньше начала' }];
+  if (daysBetween(begins_on, ends_on) > longestShow)
+    return [
+      {
+        field: 'date_end',
+        title: 'Слишком долго.',
+        text: `Выставка заканчивается не позже ${formatLongDate(addDays(begins_on, longestShow))}`,
+      },
+    ];
+  return spans(forbidden.filter(({ day }) => day >= begins_on && day <= ends_on)).map(({ from, to, name }) => ({
+    field: 'date_begin',
+    title: 'Запретный день.',
+    text: `Проведение выставки невозможно: ${formatDateRange(from, to, { year: true })}${name && `, ${name}`}`,
+  }));
+}
+
+/** Days that follow each other under one name are told as one. */
+function spans(forbidden: readonly ForbiddenDay[]): { from: Day; to: Day; name: string }[] {
+  const found: { from: Day; to: Day; name: string }[] = [];
+  for (const { day, name } of forbidden.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const last = found.at(-1);
+    if (last && last.name === name && addDays(last.to, 1) === day) last.to = day;
+    else found.push({ from: day, to: day, name });
+  }
+  return found;
+}
+
+/** Whether applications for this year are taken in today. */
+export function windowRefusal(format: number, year: number, { windows, today }: YearKnown): Refusal | null {
+  const { opens_on, closes_on } = windowOf(windows, format, year);
+  const refuse = (text: string): Refusal => ({ field: 'date_begin', title: 'Приём закрыт.', text });
+  if (today < opens_on) return refuse(`Заявки на ${year} год принимаются с ${formatLongDate(opens_on)}`);
+  if (today > closes_on) return refuse(`Приём заявок на ${year} год окончен ${formatLongDate(closes_on)}`);
+  return null;
+}
+
+/** Everything that stands against these days for a new show, limits aside. */
+export function datesRefusals(wanted: Wanted, known: YearKnown): Refusal[] {
+  const closed = windowRefusal(wanted.format, partsOf(wanted.begins_on).year, known);
+  if (!closed && wanted.begins_on <= known.today)
+    return [{ field: 'date_begin', title: 'День прошёл.', text: 'Выберите день впереди' }];
+  return [...(closed ? [closed] : []), ...daysRefusals(wanted, known.forbidden)];
+}
+
+/** The days a show is moved to: not so soon that nobody could follow. */
+export function transferRefusals(
+  wanted: Wanted,
+  { forbidden, today }: YearKnown,
+  { transfer_days }: ShowRules,
+): Refusal[] {
+  const first = addDays(today, transfer_days);
+  const early: Refusal[] =
+    wanted.begins_on < first
+      ? [
+          {
+            field: 'date_begin',
+            title: 'Слишком скоро.',
+            text: `Перенести можно на ${formatLongDate(first)} или позже: не раньше чем через ${counted(transfer_days, days)}`,
+          },
+        ]
+      : [];
+  return [...early, ...daysRefusals(wanted, forbidden)];
+}
+
+const kindNames: Readonly<Record<LimitKind, string>> = { cac: 'ЧРКФ и ЧФ', group: 'одной группы FCI' };
+
+/** One more of this kind in the year; `taken`: held, and applied for. */
+export function limitRefusal(
+  rules: ShowRules,
+  { kind, year, taken, more, isFar }: { kind: LimitKind; year: number; taken: number; more: number; isFar: boolean },
+): Refusal | null {
+  const limit = limitOf(rules, kind, isFar);
+  if (taken + more <= limit) return null;
+  const hint =
+    kind === 'cac' && !isFar && taken + more <= rules.cac_far
+      ? ` ${rules.cac_far}-я возможна только в труднодоступном городе из списка федерации.`
+      : '';
+  return {
+    field: 'rank_ids',
+    title: 'Предел исчерпан.',
+    text: `Исчерпан лимит по выбранным рангам: на ${year} год выставок ${kindNames[kind]} у вас ${taken}, предел ${limit}.${hint}`,
+  };
+}
+
+/** Whole kilometres between two places, as the crow flies. */
+export const kilometresApart = (one: Place, other: Place): number =>
+  Math.round(
+    kilometresBetween({ lat: one.latitude, lng: one.longitude }, { lat: other.latitude, lng: other.longitude }),
+  );
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** Days between two periods; 0 when they meet. */
+export const daysApart = (one: Period, other: Period): number =>
+  Math.max(0, daysBetween(one.ends_on, other.begins_on), daysBetween(other.ends_on, one.begins_on));
+
+export interface Period {
+  begins_on: Day;
+  ends_on: Day;
+}

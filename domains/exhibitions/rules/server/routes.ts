@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { administrators, staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { addForbiddenDays, confirmAwardRule, editShowRules, removeForbiddenDay } from './commands.ts';
+import { findShowRules, listAwardRules, listForbiddenDays, viewOf } from './queries.ts';
+
+function known(session: Session | null): Session {
+  if (!session) throw unauthorized();
+  return session;
+}
+
+export function showRulesRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, contract.getShowRules, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.rules,
+    summary: 'Правила выставок: пределы на год, труднодоступные города, сроки приёма заявок',
+    handle: async () => viewOf(await findShowRules(db)),
+  });
+  serve(app, contract.editShowRules, {
+    access: administrators,
+    input: schemas.rulesInput,
+    answer: schemas.rules,
+    summary: 'Изменить правила выставок',
+    handle: ({ session, input }) => db.transaction((tx) => editShowRules(tx, known(session), input)),
+  });
+  serve(app, contract.listForbiddenDays, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.forbidden,
+    summary: 'Запретные дни: организаторы не проводят выставок',
+    handle: () => listForbiddenDays(db),
+  });
+  serveOnce(app, db, contract.addForbiddenDays, {
+    access: administrators,
+    input: schemas.forbiddenInput,
+    answer: schemas.forbiddenAdded,
+    summary: 'Добавить запретные дни',
+    handle: ({ tx, session, input }) => addForbiddenDays(tx, known(session), input),
+  });
+  serve(app, contract.removeForbiddenDay, {
+    access: administrators,
+    input: schemas.forbiddenDay,
+    answer: schemas.done,
+    summary: 'Убрать запретный день',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => removeForbiddenDay(tx, known(session), input.day));
+      return {};
+    },
+  });
+  serve(app, contract.listAwardRules, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.awardRules,
+    summary: 'Правила сертификатов и титулов, которые проверяет отчёт выставки',
+    handle: () => listAwardRules(db),
+  });
+  serve(app, contract.confirmAwardRule, {
+    access: administrators,
+    input: schemas.awardConfirmed,
+    answer: schemas.done,
+    summary: 'Подтвердить правило сертификата или титула, или снять подтверждение',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => confirmAwardRule(tx, known(session), input));
+      return {};
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type Schedule = z.infer<typeof schemas.schedule>;
+export type ScheduleRow = Schedule['rows'][number];
+export type RowInput = z.infer<typeof schemas.rowInput>;
+export type PlaceInput = z.infer<typeof schemas.placeInput>;
+export type RemoveInput = z.infer<typeof schemas.removeInput>;
+export type PublishInput = z.infer<typeof schemas.publishInput>;
+type OfShow = z.infer<typeof schemas.showInput>;
+
+const path = '/api/exhibitions/exhibition/:exhibitionId/schedule';
+
+/** Rings and hours of one's own show. Every change says which version it was made of; an older one gets 412. */
+export const getSchedule = endpoint<OfShow, Schedule>({ name: 'getSchedule', method: 'GET', path });
+export const saveScheduleRow = endpoint<RowInput, Schedule>({
+  name: 'saveScheduleRow',
+  method: 'POST',
+  path: `${path}/rows`,
+  once: true,
+});
+/** Dragged, or moved by keys or buttons. */
+export const placeScheduleRow = endpoint<PlaceInput, Schedule>({
+  name: 'placeScheduleRow',
+  method: 'PUT',
+  path: `${path}/rows/:rowId/place`,
+});
+export const removeScheduleRow = endpoint<RemoveInput, Schedule>({
+  name: 'removeScheduleRow',
+  method: 'PUT',
+  path: `${path}/rows/:rowId/removal`,
+});
+/** Visitors see it from now on, or no more. */
+export const publishSchedule = endpoint<PublishInput, Schedule>({
+  name: 'publishSchedule',
+  method: 'PUT',
+  path: `${path}/publication`,
+});
+/** For the door: large letters, a ring after the other. */
+export const getSchedulePlan = endpoint<OfShow, never>({
+  name: 'getSchedulePlan',
+  method: 'GET',
+  path: `${path}/plan`,
+});

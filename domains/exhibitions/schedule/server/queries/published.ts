@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import { jsonList, jsonRow, listOf, orNull, query } from '#platform/server/db/typedSql.ts';
+import { exhibitionReferees, exhibitions } from '../../../server/tables.ts';
+import { showPlans, showRings } from '../tables.ts';
+
+const breedNames = listOf(
+  query
+    .select({ name: breeds.name })
+    .from(breeds)
+    .where(sql`${breeds.id} = any(${showRings.breedIds})`)
+    .orderBy(sql`array_position(${showRings.breedIds}, ${breeds.id})`),
+);
+
+/** Rings visitors see, of a query of shows. A judge who judges there no more is not named. */
+export const publishedRings = jsonList(
+  query
+    .select(
+      jsonRow({
+        id: showRings.id,
+        day: showRings.day,
+        ring: showRings.ring,
+        starts_at: showRings.startsAt,
+        minutes: showRings.minutes,
+        breeds: breedNames,
+        fci_group: showRings.fciGroup,
+        title: showRings.title,
+        judge: orNull(referees.name),
+      }),
+    )
+    .from(showRings)
+    .innerJoin(showPlans, eq(showPlans.exhibitionId, showRings.exhibitionId))
+    .leftJoin(
+      exhibitionReferees,
+      and(
+        eq(exhibitionReferees.exhibitionId, showRings.exhibitionId),
+        eq(exhibitionReferees.refereeId, showRings.refereeId),
+      ),
+    )
+    .leftJoin(referees, eq(referees.id, exhibitionReferees.refereeId))
+    .where(and(eq(showRings.exhibitionId, exhibitions.id), isNotNull(showPlans.publishedAt)))
+    .orderBy(showRings.day, showRings.startsAt, showRings.ring),
+);

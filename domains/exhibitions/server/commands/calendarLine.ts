@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { exhibitions } from '../tables.ts';
+
+/** A line of the calendar that another domain keeps. */
+export type CalendarLine = typeof exhibitions.$inferInsert;
+
+/** Answers its id. */
+export async function addLine(tx: Queryable, line: CalendarLine): Promise<number> {
+  const [made] = await tx.insert(exhibitions).values(line).returning({ id: exhibitions.id });
+  if (!made) throw new Error('A line of the calendar was not stored');
+  return made.id;
+}
+
+export async function changeLine(tx: Queryable, exhibitionId: number, line: Partial<CalendarLine>): Promise<void> {
+  await tx.update(exhibitions).set(line).where(eq(exhibitions.id, exhibitionId));
+}

@@ -1,0 +1,125 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { breeds, ranks } from '#domains/dictionaries/server/tables.ts';
+import { profileBreeds } from '#domains/profiles/server/tables.ts';
+import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
+import type { Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
+import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
+import { moveRings } from '../../schedule/server/commands/schedule.ts';
+import { type DayRow, exhibitions } from '../tables.ts';
+
+type Row = typeof exhibitions.$inferSelect;
+
+/** What the federation has agreed to; the rest its organiser writes by and by. */
+export interface Granted {
+  name: string;
+  typeId: number;
+  /** Null: a breed survey has none. */
+  rankId: number | null;
+  clubId: number;
+  nbcId: number | null;
+  cityId: number;
+  beginsOn: Day;
+  endsOn: Day;
+  contacts: Row['contacts'];
+}
+
+export const daysFrom = (beginsOn: Day, endsOn: Day): DayRow[] =>
+  Array.from({ length: daysBetween(beginsOn, endsOn) + 1 }, (_, at) => ({
+    date: addDays(beginsOn, at),
+    time_from: null,
+    time_to: null,
+  }));
+
+/** A show of the calendar from now on: a trigger of the table tells its organiser's followers. Answers its id. */
+export async function holdShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
+  const breedIds = show.nbcId === null ? [] : await breedsOfClub(tx, show.nbcId);
+  if (show.typeId === monobreed && !breedIds.length)
+    throw new PortalError(409, 'НКП не назвал своих пород: монопородную выставку не из чего составить');
+  const [rank] =
+    rankId === null ? [] : await tx.select({ fci_group: ranks.fciGroup }).from(ranks).where(eq(ranks.id, rankId));
+  const groups = breedIds.length
+    ? (await tx.select({ group: breeds.fciGroup }).from(breeds).where(inArray(breeds.id, breedIds))).map(
+        ({ group }) => group,
+      )
+    : [];
+  const fciGroups = groupsOf(groups, rank ? [rank] : []);
+  const [made] = await tx
+    .insert(exhibitions)
+    .values({
+      ...show,
+      category: categoryOfType(show.typeId),
+      days: daysFrom(show.beginsOn, show.endsOn),
+      rankIds: rankId === null ? [] : [rankId],
+      breedIds,
+      fciGroups,
+      coverGroup: fciGroups.length === 1 ? (fciGroups[0] ?? 0) : 0,
+      isGranted: true,
+    })
+    .returning({ id: exhibitions.id });
+  if (!made) throw new Error('The show was not written');
+  return made.id;
+}
+
+const breedsOfClub = async (tx: Transactable, nbcId: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: profileBreeds.breedId })
+      .from(profileBreeds)
+      .where(eq(profileBreeds.profileId, nbcId))
+      .orderBy(profileBreeds.breedId)
+  ).map(({ id }) => id);
+
+/** Held until the transaction ends. */
+async function heldShow(tx: Transactable, exhibitionId: number): Promise<Row> {
+  const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId)).for('update');
+  if (!show) throw notFound();
+  if (show.isCancelled) throw new PortalError(409, 'Выставка уже отменена');
+  return show;
+}
+
+/** To other days, to another city: its followers, its judges and its breed club hear of it. */
+export async function moveShow(
+  tx: Transactable,
+  exhibitionId: number,
+  to: { cityId: number; beginsOn: Day; endsOn: Day },
+  now: Date,
+): Promise<void> {
+  const show = await heldShow(tx, exhibitionId);
+  const isElsewhere = to.cityId !== show.cityId;
+  const later = daysBetween(show.beginsOn, to.beginsOn);
+  const hours = show.days[0];
+  await tx
+    .update(exhibitions)
+    .set({
+      ...to,
+      days: daysFrom(to.beginsOn, to.endsOn).map((day, at) => ({
+        ...day,
+        time_from: (show.days[at] ?? hours)?.time_from ?? null,
+        time_to: (show.days[at] ?? hours)?.time_to ?? null,
+      })),
+      // The entry closes as long before it as it was to.
+      entryClosesAt: show.entryClosesAt && sql`${exhibitions.entryClosesAt} + make_interval(days => ${later})`,
+      // Rings were drawn up for other days.
+      rings: [],
+      // In another city nothing of the old place holds.
+      ...(isElsewhere && { venue: '', address: '', mapLink: null, latitude: null, longitude: null }),
+      version: show.version + 1,
+      updatedAt: now.toISOString(),
+    })
+    .where(eq(exhibitions.id, exhibitionId));
+  await moveRings(tx, exhibitionId, { from: show.beginsOn, to: to.beginsOn });
+  await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId } });
+  await askJudgesAgain(tx, exhibitionId, now);
+}
+
+/** Its page stays, marked; the entry is closed and no report is waited for. A trigger tells of it. */
+export async function callOffShow(tx: Transactable, exhibitionId: number, now: Date): Promise<void> {
+  const show = await heldShow(tx, exhibitionId);
+  await tx
+    .update(exhibitions)
+    .set({ isCancelled: true, version: show.version + 1, updatedAt: now.toISOString() })
+    .where(eq(exhibitions.id, exhibitionId));
+}

@@ -1,0 +1,39 @@
+import type { Day } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { trialType } from '../../sheets/columns.ts';
+import { exhibitions } from '../tables.ts';
+import { daysFrom } from './grantedShow.ts';
+
+type Row = typeof exhibitions.$inferSelect;
+const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Category of the calendar: «Состязания и испытания». */
+const trials = 3;
+
+export interface GrantedTrial {
+  name: string;
+  trialKind: number;
+  disciplineIds: number[];
+  clubId: number;
+  cityId: number;
+  address: string;
+  beginsOn: Day;
+  endsOn: Day;
+  contacts: Row['contacts'];
+}
+
+/** A trial of the calendar from now on: a trigger of the table tells its organiser's followers. Answers its id. */
+export async function holdTrial(tx: Queryable, trial: GrantedTrial): Promise<number> {
+  const [made] = await tx
+    .insert(exhibitions)
+    .values({
+      ...trial,
+      typeId: trialType,
+      category: trials,
+      days: daysFrom(trial.beginsOn, trial.endsOn),
+      fciGroups: allGroups,
+      isGranted: true,
+    })
+    .returning({ id: exhibitions.id });
+  if (!made) throw new Error('The trial was not written');
+  return made.id;
+}

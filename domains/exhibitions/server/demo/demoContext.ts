@@ -1,0 +1,58 @@
+import type { Named, NamedBreed, NamedCity } from '#domains/dictionaries/server/public.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
+
+interface Organiser {
+  id: number;
+  alias: string;
+  shortName: string;
+  cityId: number;
+}
+
+/** Whom demo exhibitions need: who holds them and who judges. */
+export interface ShowGround {
+  named: Named;
+  federations: readonly Organiser[];
+  clubs: readonly Organiser[];
+  nbcs: readonly (Organiser & { breedIds: readonly number[] })[];
+  referees: readonly {
+    id: number;
+    name: string;
+    cityId: number | null;
+    isGuest: boolean;
+    fciGroups: readonly number[];
+  }[];
+}
+
+export interface ShowOptions {
+  random: Random;
+  /** YYYY-MM-DD; the demo lies a year back and a year ahead of it. */
+  today: string;
+  /** 1: the demonstration; 100: a load-test database. */
+  scale: number;
+}
+
+/** The context with what every one of tens of thousands of shows looks up. */
+export interface Making extends ShowGround, ShowOptions {
+  cityById: ReadonlyMap<number, NamedCity>;
+  cityByName: ReadonlyMap<string, NamedCity>;
+  clubsByCity: ReadonlyMap<number, Organiser[]>;
+  breedById: ReadonlyMap<number, NamedBreed>;
+  breedsByGroup: ReadonlyMap<number, NamedBreed[]>;
+  guests: ShowGround['referees'];
+}
+
+export function prepare(context: ShowGround, options: ShowOptions): Making {
+  const { cities, breeds } = context.named;
+  return {
+    ...context,
+    ...options,
+    cityById: new Map(cities.map((city) => [city.id, city])),
+    cityByName: new Map(cities.toReversed().map((city) => [city.name, city])),
+    clubsByCity: Map.groupBy(context.clubs, (club) => club.cityId),
+    breedById: new Map(breeds.map((breed) => [breed.id, breed])),
+    breedsByGroup: Map.groupBy(breeds, (breed) => breed.fciGroup),
+    guests: context.referees.filter((referee) => referee.isGuest),
+  };
+}
+
+export type ShowOrganiser = Organiser;

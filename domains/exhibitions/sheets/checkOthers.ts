@@ -1,0 +1,144 @@
+import { arrangements, isBlank, type SheetRow } from './columns.ts';
+import {
+  cell,
+  complaints,
+  findByWords,
+  findJudge,
+  fold,
+  foldNumber,
+  type Problem,
+  type SheetContext,
+  type TotalRow,
+} from './readCells.ts';
+import { sheetTexts as texts } from './texts.ts';
+
+/** A place in the main ring, read. */
+export interface RingPlace {
+  arrangement: string;
+  place: number;
+  number: string;
+  breedId: number | null;
+  dog: string;
+}
+
+/** What several rows name in one cell. */
+export const listIn = (typed: string): string[] =>
+  typed
+    .split(/[;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** The main ring against the final report: who is placed there stands in it. */
+export function checkMainRing(
+  rows: readonly SheetRow[],
+  context: SheetContext,
+  total: readonly TotalRow[],
+): { values: RingPlace[]; problems: Problem[] } {
+  const byNumber = new Map(total.map((dog) => [foldNumber(dog.number), dog]));
+  const taken = new Map<string, number>();
+  const values: RingPlace[] = [];
+  const problems = rows.flatMap((row, at) => {
+    if (isBlank(row)) return [];
+    const { problems: told, refuse, warn } = complaints(row);
+    const get = (key: string) => cell(row.cells, key);
+    const arrangement = arrangements.find((one) => fold(one) === fold(get('arrangement')));
+    if (!arrangement) refuse('arrangement', get('arrangement') ? texts.arrangementUnknown : texts.arrangementMissing);
+    const place = Number(get('place'));
+    if (![1, 2, 3].includes(place)) refuse('place', texts.ringPlace);
+    const twin = taken.get(`${arrangement} ${place}`);
+    if (arrangement && twin) refuse('place', texts.ringTwice(twin));
+    else taken.set(`${arrangement} ${place}`, at + 1);
+    const dog = byNumber.get(foldNumber(get('number')));
+    const breed = get('breed') ? findByWords(context.breeds, get('breed')) : undefined;
+    if (!get('number')) refuse('number', texts.numberMissing);
+    else if (!dog) refuse('number', texts.ringStranger);
+    if (dog && breed && breed.id !== dog.breedId) {
+      const name = context.breeds.find(({ id }) => id === dog.breedId)?.name ?? '';
+      refuse('breed', texts.ringBreed(name), { label: `Поставить «${name}»`, field: 'breed', value: name });
+    }
+    if (get('breed') && !breed) refuse('breed', texts.breedUnknown(get('breed')));
+    if (dog && get('dog') && fold(get('dog')) !== fold(dog.dog))
+      warn('dog', texts.ringName(dog.dog), { label: `Поставить «${dog.dog}»`, field: 'dog', value: dog.dog });
+    if (told.every(({ isError }) => !isError) && arrangement)
+      values.push({
+        arrangement,
+        place,
+        number: get('number'),
+        breedId: dog?.breedId ?? breed?.id ?? null,
+        dog: dog?.dog ?? get('dog'),
+      });
+    return told;
+  });
+  return { values, problems };
+}
+
+/** How many dogs each judge has judged, by the name the final report has. */
+export function judgedBy(total: readonly TotalRow[], context: SheetContext): Map<string, TotalRow[]> {
+  return Map.groupBy(total, ({ judge }) => fold(findJudge(context.judges, judge)?.name ?? judge));
+}
+
+export const present = (dogs: readonly TotalRow[]): number => dogs.filter(({ isAbsent }) => !isAbsent).length;
+
+/** The judges' load against the final report. */
+export function checkLoad(rows: readonly SheetRow[], context: SheetContext, total: readonly TotalRow[]): Problem[] {
+  const judged = judgedBy(total, context);
+  const seen = new Map<string, number>();
+  const problems = rows.flatMap((row, at) => {
+    if (isBlank(row)) return [];
+    const { problems: told, refuse, warn } = complaints(row);
+    const get = (key: string) => cell(row.cells, key);
+    if (!get('judge')) refuse('judge', texts.judgeMissing);
+    else {
+      const known = findJudge(context.judges, get('judge'));
+      const key = fold(known?.name ?? get('judge'));
+      const twin = seen.get(key);
+      if (twin) refuse('judge', texts.judgeTwice(twin));
+      seen.set(key, at + 1);
+      if (!known) warn('judge', texts.judgeForeign);
+      const count = present(judged.get(key) ?? []);
+      const isCount = /^\d{1,5}$/.test(get('judged'));
+      if (isCount && Number(get('judged')) !== count)
+        refuse('judged', texts.judgedDiffers(count), {
+          label: `Поставить ${count}`,
+          field: 'judged',
+          value: String(count),
+        });
+    }
+    for (const field of ['given', 'judged'])
+      if (!/^\d{1,5}$/.test(get(field))) refuse(field, get(field) ? texts.countWrong : texts.countMissing);
+    if (Number(get('judged')) > Number(get('given'))) refuse('judged', texts.judgedMore);
+    if (!get('country')) warn('country', texts.countryMissing);
+    for (const name of listIn(get('breeds')))
+      if (!findByWords(context.breeds, name)) refuse('breeds', texts.breedUnknown(name));
+    if (listIn(get('groups')).some((group) => !/^([0-9]|10)$/.test(group))) refuse('groups', texts.groupWrong);
+    return told;
+  });
+  const first = rows.find((row) => !isBlank(row));
+  for (const [key, dogs] of judged)
+    if (first && !seen.has(key))
+      problems.push({
+        rowId: first.id,
+        field: 'judge',
+        text: texts.loadMissing(dogs[0]?.judge ?? key),
+        isError: true,
+      });
+  return problems;
+}
+
+/** Rows of the judges' load as the final report has them. */
+export function loadFrom(total: readonly TotalRow[], context: SheetContext): Record<string, string>[] {
+  return [...judgedBy(total, context).values()].map((dogs) => {
+    const breeds = [...new Set(dogs.map(({ breedId }) => breedId))].flatMap(
+      (id) => context.breeds.find((one) => one.id === id) ?? [],
+    );
+    const groups = [...new Set(breeds.map(({ fci_group }) => fci_group))].toSorted((a, b) => a - b);
+    return {
+      judge: findJudge(context.judges, dogs[0]?.judge ?? '')?.name ?? dogs[0]?.judge ?? '',
+      country: '',
+      given: String(dogs.length),
+      judged: String(present(dogs)),
+      breeds: breeds.map(({ name }) => name).join('; '),
+      groups: groups.join('; '),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { checkPart } from './checkPart.ts';
+import { checkTotal } from './checks.ts';
+import { parts } from './columns.ts';
+import type { SheetContext } from './readCells.ts';
+
+const context: SheetContext = {
+  disciplines: [],
+  levels: [],
+  degrees: [],
+  trial_kind: null,
+  type_id: 1,
+  begins_on: '2026-11-21',
+  ends_on: '2026-11-21',
+  breeds: [
+    { id: 10, name: 'Бордер-колли', fci_group: 1 },
+    { id: 20, name: 'Такса', fci_group: 4 },
+  ],
+  breed_ids: [],
+  fci_groups: [],
+  castes: [
+    { id: 1, name: 'Бэби', min_months: 3, max_months: 6 },
+    { id: 5, name: 'Открытый', min_months: 15, max_months: null },
+  ],
+  caste_ids: [],
+  grades: [
+    { id: 1, name: 'Отлично', for_puppies: false },
+    { id: 7, name: 'Очень перспективный', for_puppies: true },
+  ],
+  dignities: [{ id: 4, name: 'CAC' }],
+  confirmed_awards: [],
+  judges: [
+    { id: 1, name: 'Горбатова Анна Петровна', fci_groups: [4] },
+    { id: 2, name: 'Кондратьева Ольга Ивановна', fci_groups: [1] },
+  ],
+  dogs: [
+    {
+      id: 77,
+      number: 6_804_118,
+      name: 'ЛУННЫЙ ВЕТЕР УРАГАН',
+      name_lat: 'Lunnyj Veter Uragan',
+      breed_id: 10,
+      sex: 1,
+      born_on: '2020-02-16',
+    },
+  ],
+};
+const usual = {
+  number: '12',
+  breed: 'Бордер-колли',
+  judge: 'Кондратьева О. И.',
+  dog: 'Hram Ognya Bars',
+  sex: 'кобель',
+  born: '16.02.2020',
+  class: 'открытый',
+  grade: 'отлично',
+};
+const told = (cells: Record<string, string>) =>
+  checkTotal([{ id: 'a', cells: { ...usual, ...cells } }], context).problems.map(
+    ({ field, text, isError, fix }) => `${isError ? '!' : '?'}${field}: ${text}${fix ? ` → ${fix.value}` : ''}`,
+  );
+
+describe('what a row of the final report is told [Office-12]', () => {
+  it.each([
+    ['nothing', {}, []],
+    ['a year of two figures', { born: '16.02.20' }, ['!born: «16.02.20»: год пишут четырьмя цифрами → 16.02.2020']],
+    ['… of the century before', { born: '1.2.99' }, ['!born: «1.2.99»: год пишут четырьмя цифрами → 01.02.1999']],
+    [
+      'a day as a number',
+      { born: '43877' },
+      ['!born: «43877» – дата, которую таблица превратила в число → 16.02.2020'],
+    ],
+    ['no day', { born: '31.02.2020' }, ['!born: «31.02.2020»: такого дня нет. Дата – дд.мм.гггг']],
+    [
+      'a number made a day',
+      { number: '1900-01-06' },
+      ['!number: «1900-01-06» – номер, который таблица превратила в дату: впишите его заново → 6'],
+    ],
+    [
+      'a judge of another group',
+      { judge: 'Горбатова А. П.' },
+      [
+        '?judge: По списку выставки группу FCI 1 судит Кондратьева Ольга Ивановна. Если была замена, так и оставьте → Кондратьева Ольга Ивановна',
+      ],
+    ],
+    [
+      'somebody’s telephone',
+      { note: 'хозяйка 8 (912) 345-67-89' },
+      ['?note: Похоже на телефон. Результаты видят все: уберите сведения о людях'],
+    ],
+    [
+      'a dog of the studbook without its number',
+      { dog: 'Lunnyj Veter Uragan' },
+      [
+        '?pedigree: В племенной книге есть собака с этой кличкой и датой рождения: РКФ 6804118. Без номера результат ей не достанется → РКФ 6804118',
+      ],
+    ],
+  ])('%s', (_what, cells, words) => expect(told(cells)).toEqual(words));
+
+  it('a wrong breed does not hide that the dog was born after the show, nor what its class can’t have', () => {
+    const fields = told({ breed: 'Пёс', born: '01.01.2027', class: 'бэби', d4: '+' }).map((one) => one.split(':')[0]);
+    expect(fields).toEqual(['!breed', '!born', '!grade', '!d4']);
+  });
+
+  it('a rule of an award nobody is sure of warns and says so; confirmed by staff, it refuses [Office-12]', () => {
+    const dignities = [{ id: 5, name: 'R.CAC' }];
+    const row = { id: 'a', cells: { ...usual, grade: 'очень перспективный', d5: '+' } };
+    const at = (confirmed_awards: number[]) =>
+      checkTotal([row], { ...context, dignities, confirmed_awards }).problems.filter(({ field }) => field === 'd5');
+    expect(at([])).toMatchObject([{ isError: false, text: expect.stringContaining('не подтверждено федерацией') }]);
+    expect(at([5])).toMatchObject([{ isError: true, text: expect.not.stringContaining('не подтверждено') }]);
+  });
+
+  it('a row nothing is typed into is no mistake, and no report', () => {
+    const blank = { id: 'b', cells: { dog: ' ' } };
+    for (const part of [parts.total, parts.mainRing, parts.load]) {
+      expect(checkPart(part, [blank], context, []).map(({ text }) => text)).toEqual(['Заполните хотя бы одну строку']);
+      const two = checkPart(part, [{ id: 'a', cells: usual }, blank], context, []);
+      expect(two.filter(({ rowId }) => rowId === 'b')).toEqual([]);
+    }
+  });
+});

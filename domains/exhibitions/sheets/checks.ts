@@ -1,0 +1,227 @@
+import { isSure } from '#domains/dictionaries/sureness.ts';
+import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { type AwardRule, ruleOf } from './awards.ts';
+import { boundaryAt, fitsClass, monthsOn, openClasses } from './classes.ts';
+import { isBlank, type SheetRow, tickKey } from './columns.ts';
+import {
+  complaints,
+  fold,
+  foldNumber,
+  type Problem,
+  readTotal,
+  type SheetContext,
+  sexName,
+  type TotalRow,
+} from './readCells.ts';
+import { awardScopes } from './scopes.ts';
+import { sheetTexts as texts } from './texts.ts';
+
+type Complaints = ReturnType<typeof complaints>;
+const [veryGood, veryPromising] = [2, 7];
+const needsReason = [5, 6];
+const months = ['месяц', 'месяца', 'месяцев'] as const;
+
+interface Read {
+  row: SheetRow;
+  value: TotalRow | null;
+  problems: Problem[];
+}
+const reads = new WeakMap<SheetRow['cells'], { context: SheetContext; read: Read }>();
+
+/** A row read and checked by itself; what has not changed is not read again. */
+function readOnce(row: SheetRow, context: SheetContext): Read {
+  const known = reads.get(row.cells);
+  if (known && known.context === context && known.read.row.id === row.id) return known.read;
+  const { value, told, problems } = isBlank(row) ? { value: null, told: null, problems: [] } : readTotal(row, context);
+  if (told) problems.push(...alone(row, told, context));
+  const read = { row, value, problems };
+  reads.set(row.cells, { context, read });
+  return read;
+}
+
+/** The final report: every row by itself, then all against each other. */
+export function checkTotal(
+  rows: readonly SheetRow[],
+  context: SheetContext,
+): { values: TotalRow[]; problems: Problem[] } {
+  const all = rows.map((row) => readOnce(row, context));
+  return {
+    values: all.flatMap(({ value }) => value ?? []),
+    problems: [...all.flatMap(({ problems }) => problems), ...together(all, context)],
+  };
+}
+
+/** What can be said of a dog without the others. */
+function alone(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
+  const told = complaints(row);
+  const breed = context.breeds.find(({ id }) => id === dog.breedId);
+  const isAdmitted = context.breed_ids.length
+    ? context.breed_ids.includes(dog.breedId)
+    : !context.fci_groups.length || context.fci_groups.includes(breed?.fci_group ?? 0);
+  if (breed && !isAdmitted) told.refuse('breed', texts.breedForeign);
+  if (breed) checkJudge(told, dog, breed.fci_group, context);
+  if (hasPhone(dog.note)) told.warn('note', texts.notePhone);
+  checkClass(told, dog, context);
+  checkGrade(told, dog, context);
+  const isGraded = dog.isAbsent || (dog.casteId !== null && dog.gradeId !== null);
+  for (const id of isGraded ? dog.dignityIds : []) checkAward(told, dog, id, context);
+  checkStudbook(told, row, dog, context);
+  return told.problems;
+}
+
+/** A person's number: seven figures or more in one piece. */
+const hasPhone = (note: string): boolean => /\d{7}/.test(note.replace(/[\s()\u00a0-]/g, ''));
+
+/** Who was asked for this breed's group, where the list of the show says so of its judges. */
+function checkJudge({ warn }: Complaints, dog: TotalRow, group: number, { judges }: SheetContext): void {
+  const own = judges.find(({ id }) => id === dog.judgeId);
+  if (!own?.fci_groups.length || own.fci_groups.includes(group)) return;
+  const asked = judges.filter(({ fci_groups }) => fci_groups.includes(group));
+  const [only] = asked;
+  warn(
+    'judge',
+    texts.judgeGroup(String(group), asked.map(({ name }) => name).join(', ')),
+    only && asked.length === 1 ? { label: `Поставить «${only.name}»`, field: 'judge', value: only.name } : undefined,
+  );
+}
+
+function checkClass({ refuse }: Complaints, dog: TotalRow, context: SheetContext): void {
+  const { castes, caste_ids, type_id } = context;
+  const caste = castes.find(({ id }) => id === dog.casteId);
+  if (!caste || !dog.born) return;
+  // Told already, of its date.
+  if (dog.born > dog.day) return;
+  if (caste_ids.length && !caste_ids.includes(caste.id)) refuse('class', texts.classForeign);
+  if (fitsClass(caste, dog.born, dog.day, boundaryAt(type_id, dog.day))) return;
+  const age = counted(monthsOn(dog.born, dog.day), months);
+  const [own] = openClasses(context, dog);
+  const limits = [
+    caste.min_months !== null && `с ${caste.min_months}`,
+    caste.max_months !== null && `до ${caste.max_months}`,
+  ];
+  const from = `Класс «${caste.name}» открыт ${limits.filter(Boolean).join(' ')} месяцев`;
+  refuse(
+    'class',
+    texts.classAge(age, from),
+    own && { label: `Поставить «${own.name}»`, field: 'class', value: own.name },
+  );
+}
+
+function checkGrade({ refuse, warn }: Complaints, dog: TotalRow, { grades, castes }: SheetContext): void {
+  const grade = grades.find(({ id }) => id === dog.gradeId);
+  if (grade && dog.casteId !== null) {
+    const isPuppy = (castes.find(({ id }) => id === dog.casteId)?.max_months ?? 99) <= 9;
+    const isEither = needsReason.includes(grade.id);
+    if (isPuppy && !grade.for_puppies && !isEither) refuse('grade', texts.gradePuppy);
+    if (!isPuppy && grade.for_puppies) refuse('grade', texts.gradeAdult);
+  }
+  if (grade && needsReason.includes(grade.id) && !dog.note) warn('grade', texts.reasonMissing);
+  const isHigh = grade !== undefined && (grade.id <= veryGood || grade.id === veryPromising);
+  if (dog.place !== null && !isHigh && (grade || dog.isAbsent)) refuse('place', texts.placeGrade);
+}
+
+/** A rule that is not sure says so, and stops nothing. */
+function tellAward(
+  { refuse, warn }: Complaints,
+  isRefused: boolean,
+  { id, name, text }: { id: number; name: string; text: string },
+): void {
+  const field = tickKey(id);
+  const fix = { label: `Снять ${name}`, field, value: '' };
+  if (isRefused) refuse(field, text, fix);
+  else warn(field, texts.notConfirmed(text), fix);
+}
+
+function checkAward(told: Complaints, dog: TotalRow, dignityId: number, context: SheetContext): void {
+  const name = context.dignities.find(({ id }) => id === dignityId)?.name ?? '';
+  const rule = ruleOf(dignityId, dog.casteId, context.type_id);
+  const text = dog.isAbsent ? texts.awardAbsent : rule && awardFault(rule, dog, name, context.grades);
+  const isRefused = dog.isAbsent || (rule !== undefined && refuses(rule, context.confirmed_awards));
+  if (text) tellAward(told, isRefused, { id: dignityId, name, text });
+}
+
+type Graded = Pick<TotalRow, 'casteId' | 'gradeId' | 'sex' | 'place'>;
+
+/** Why this dog can't have the award, by its rule. */
+export function awardFault(
+  rule: AwardRule,
+  dog: Graded,
+  name: string,
+  grades: readonly { id: number; name: string }[],
+): string | null {
+  if (dog.casteId === null || !rule.castes.includes(dog.casteId)) return texts.awardClass(name);
+  if (dog.gradeId !== rule.grade)
+    return texts.awardGrade(name, grades.find(({ id }) => id === rule.grade)?.name.toLowerCase() ?? '');
+  if (rule.sex && rule.sex !== dog.sex) return texts.awardSex(name);
+  if (rule.place && dog.place !== null && dog.place !== rule.place) return texts.awardPlace(name, rule.place);
+  return null;
+}
+
+/** A rule that refuses, because it is well known or staff have confirmed it; any other warns. */
+export const refuses = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
+  isSure({ sure, isConfirmed: confirmed.includes(dignityId) });
+
+/** The one dog of the studbook of this name, born this day. */
+function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
+  const name = fold(dog.dog);
+  const found = dogs.filter((one) => one.born_on === dog.born && [fold(one.name), fold(one.name_lat)].includes(name));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { breeds, dogs }: SheetContext): void {
+  const { known } = dog;
+  if (!known) {
+    const namesake = row.cells.pedigree ? undefined : namesakeOf(dog, dogs);
+    if (readPedigreeNumber(row.cells.pedigree ?? '') !== null) warn('pedigree', texts.pedigreeUnknown);
+    else if (namesake?.number) {
+      const value = `РКФ ${namesake.number}`;
+      warn('pedigree', texts.pedigreeForgotten(value), { label: `Поставить ${value}`, field: 'pedigree', value });
+    }
+    return;
+  }
+  const differs = (field: string, what: string, is: string) =>
+    warn(field, texts.dogDiffers(what, is), { label: texts.takeKnown, field, value: is });
+  if (dog.breedId && known.breed_id !== dog.breedId)
+    differs('breed', 'другая порода', breeds.find(({ id }) => id === known.breed_id)?.name ?? '');
+  if (fold(dog.dog) !== fold(known.name) && fold(dog.dog) !== fold(known.name_lat))
+    differs('dog', 'другая кличка', known.name_lat || known.name);
+  if (known.sex !== dog.sex) differs('sex', 'другой пол', sexName(known.sex));
+  if (dog.born && known.born_on !== dog.born) differs('born', 'другая дата рождения', formatDate(known.born_on));
+}
+
+/** Numbers, places and awards that only one dog can have. */
+function together(all: readonly Read[], context: SheetContext): Problem[] {
+  const problems: Problem[] = [];
+  const taken = new Map<string, number>();
+  /** The line that has it already; undefined for the first. */
+  const take = (key: string, line: number): number | undefined => {
+    const before = taken.get(key);
+    if (before === undefined) taken.set(key, line);
+    return before;
+  };
+  all.forEach(({ row, value }, at) => {
+    const told = complaints(row);
+    const number = foldNumber(row.cells.number ?? '');
+    const twin = number ? take(`number ${number}`, at + 1) : undefined;
+    if (twin) told.refuse('number', texts.numberTwice(twin));
+    if (value?.place && value.casteId !== null) {
+      const other = take(`place ${value.place} ${awardScopes.class.key(value)}`, at + 1);
+      if (other) told.refuse('place', texts.placeTwice(other));
+    }
+    for (const id of value?.dignityIds ?? []) {
+      const rule = ruleOf(id, value?.casteId ?? null, context.type_id);
+      if (!rule || !value) continue;
+      const { key, words } = awardScopes[rule.scope];
+      const other = take(`award ${id} ${key(value)}`, at + 1);
+      const name = context.dignities.find((one) => one.id === id)?.name ?? '';
+      if (other) {
+        const text = texts.awardTwice(name, words, other);
+        tellAward(told, refuses(rule, context.confirmed_awards), { id, name, text });
+      }
+    }
+    problems.push(...told.problems);
+  });
+  return problems;
+}

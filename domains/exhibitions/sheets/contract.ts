@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type Sheet = z.infer<typeof schemas.sheet>;
+export type SheetPart = Sheet['parts'][number];
+export type SheetRows = z.infer<typeof schemas.sheetRows>;
+export type SavedInput = z.infer<typeof schemas.savedInput>;
+export type Saved = z.infer<typeof schemas.saved>;
+export type FilesInput = z.infer<typeof schemas.filesInput>;
+export type Imported = z.infer<typeof schemas.imported>;
+export type Preview = z.infer<typeof schemas.preview>;
+type OfShow = z.infer<typeof schemas.sheetInput>;
+type OfPart = z.infer<typeof schemas.partInput>;
+
+const path = '/api/exhibitions/exhibition/:exhibitionId/sheet';
+
+export const getSheet = endpoint<OfShow, Sheet>({ name: 'getSheet', method: 'GET', path });
+export const listSheetRows = endpoint<OfPart, SheetRows>({
+  name: 'listSheetRows',
+  method: 'GET',
+  path: `${path}/rows`,
+});
+/** Writing the same twice changes nothing: each change says what it found. */
+export const saveSheetRows = endpoint<SavedInput, Saved>({
+  name: 'saveSheetRows',
+  method: 'PUT',
+  path: `${path}/rows`,
+});
+export const saveSheetFiles = endpoint<FilesInput, Saved>({
+  name: 'saveSheetFiles',
+  method: 'PUT',
+  path: `${path}/files`,
+});
+export const sendSheetPart = endpoint<OfPart, Sheet>({
+  name: 'sendSheetPart',
+  method: 'POST',
+  path: `${path}/sent`,
+  once: true,
+});
+/** By РКФ number, stamp or the beginning of a name. */
+export const findSheetDogs = endpoint<z.infer<typeof schemas.dogSearch>, SheetRows['dogs']>({
+  name: 'findSheetDogs',
+  method: 'GET',
+  path: `${path}/dogs`,
+});
+/** A workbook: it adds to the rows that stand there, by their numbers, or replaces them all. Nothing is sent. */
+export const importSheet = endpoint<z.infer<typeof schemas.importInput>, Imported>({
+  name: 'importSheet',
+  method: 'POST',
+  path: `${path}/import/:mode`,
+});
+/** The workbook with what has been typed; of an empty report the sample. */
+export const exportSheet = endpoint<OfShow, never>({ name: 'exportSheet', method: 'GET', path: `${path}/file` });
+/** What accepting a part will change, for staff. */
+export const previewSheet = endpoint<OfPart, Preview>({ name: 'previewSheet', method: 'GET', path: `${path}/preview` });

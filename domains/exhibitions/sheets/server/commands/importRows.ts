@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { checkPart } from '../../checkPart.ts';
+import {
+  type Cells,
+  columnsOf,
+  isBlank,
+  type Part,
+  parts,
+  rowLimits,
+  type SheetRow,
+  sheetNames,
+} from '../../columns.ts';
+import type { Imported } from '../../contract.ts';
+import { mayWrite } from '../../policy.ts';
+import { cell, fold, foldNumber } from '../../readCells.ts';
+import { contextOf } from '../queries/context.ts';
+import { openSheet, rowsOf } from '../queries/sheet.ts';
+import type { ReadRow, ReadSheet } from '../readBook.ts';
+import { removeRows, writeRows } from './saveRows.ts';
+
+/** Mistakes told of one file. */
+const most = 200;
+
+type RowPart = Exclude<Part, 4>;
+
+interface Taken {
+  exhibitionId: number;
+  /** Beside what stands there, row by row of the same number; or in place of it. */
+  mode: 'add' | 'replace';
+}
+
+/** By what a row of a file is the one that stands there already. */
+function keyOf(part: RowPart, cells: Cells): string {
+  if (part === parts.total) {
+    // At a trial one dog may stand on several levels.
+    const of = ['discipline', 'level'].map((key) => fold(cell(cells, key))).filter(Boolean);
+    const number = foldNumber(cell(cells, 'number'));
+    return number && [number, ...of].join(' ');
+  }
+  if (part === parts.load) return fold(cell(cells, 'judge'));
+  const place = `${fold(cell(cells, 'arrangement'))} ${cell(cells, 'place')}`;
+  return place.trim() === '' ? '' : place;
+}
+
+/** Takes the sheets of a workbook over what is typed; answers everything that is wrong in them, by line and column. */
+export async function importRows(
+  tx: Queryable,
+  session: Session,
+  { exhibitionId, sheets, mode }: Taken & { sheets: readonly ReadSheet[] },
+  now: Date,
+): Promise<Imported> {
+  const opened = await openSheet(tx, session, { id: exhibitionId, now, lock: true });
+  if (opened.role !== 'organiser') throw new PortalError(403, 'Отчёт пишет только организатор');
+  const answer: Imported = { added: 0, changed: 0, removed: 0, problems: [], problems_total: 0 };
+  const tell = (problem: Imported['problems'][number]) => {
+    answer.problems_total += 1;
+    if (answer.problems.length < most) answer.problems.push(problem);
+  };
+  for (const { part, rows, problems } of sheets) {
+    const sheet = sheetNames[part];
+    // The sample's empty sheets say nothing.
+    if (!rows.length) continue;
+    const standing = opened.standings.find((one) => one.part === part);
+    if (!standing || !mayWrite(standing)) {
+      tell({
+        sheet,
+        line: 1,
+        column: '',
+        text: standing
+          ? 'Эта часть сейчас закрыта для правки: её строки не взяты'
+          : 'У этого мероприятия такой части нет: её строки не взяты',
+        is_error: true,
+      });
+      continue;
+    }
+    for (const problem of problems) tell({ sheet, is_error: true, ...problem });
+    const { lines, all } = await merge(tx, { exhibitionId, mode }, { part, rows }, answer, now);
+    const total = part === parts.total ? all : await rowsOf(tx, exhibitionId, parts.total);
+    const { show } = opened;
+    const context = await contextOf(tx, show, total);
+    const titles = new Map(columnsOf(part, show.typeId, context.dignities).map(({ key, title }) => [key, title]));
+    for (const { rowId, field, text, isError } of checkPart(part, all, context, total)) {
+      const line = lines.get(rowId);
+      if (line) tell({ sheet, line, column: titles.get(field) ?? '', text, is_error: isError });
+    }
+  }
+  return answer;
+}
+
+async function merge(
+  tx: Queryable,
+  { exhibitionId, mode }: Taken,
+  { part, rows }: { part: RowPart; rows: readonly ReadRow[] },
+  answer: Imported,
+  now: Date,
+): Promise<{ lines: Map<string, number>; all: SheetRow[] }> {
+  const before = await rowsOf(tx, exhibitionId, part);
+  const free = Map.groupBy(before, ({ cells }) => keyOf(part, cells));
+  const lines = new Map<string, number>();
+  const isReplaced = mode === 'replace';
+  const written = rows.map(({ line, cells }): SheetRow => {
+    const key = keyOf(part, cells);
+    // Each row that stands there is taken over once: a number the file has twice stays twice, and is told.
+    const known = key ? free.get(key)?.shift() : undefined;
+    const row =
+      known && !isReplaced
+        ? { id: known.id, cells: mergeCells(known.cells, cells) }
+        : { id: randomUUID(), cells: mergeCells({}, cells) };
+    if (known) answer.changed += 1;
+    else answer.added += 1;
+    lines.set(row.id, line);
+    return row;
+  });
+  const changed = new Map(written.map((row) => [row.id, row]));
+  // In place of them all come the file's, in its order; a blank row that was waiting is none.
+  if (isReplaced)
+    await removeRows(
+      tx,
+      { exhibitionId, part },
+      before.map(({ id }) => id),
+    );
+  if (isReplaced) answer.removed += [...free.values()].flat().filter((row) => !isBlank(row)).length;
+  const kept = isReplaced ? [] : before.map((row) => changed.get(row.id) ?? row);
+  const known = new Set(before.map(({ id }) => id));
+  const all = [...kept, ...written.filter(({ id }) => !known.has(id))];
+  if (all.length > rowLimits.rows) throw new PortalError(400, { file: `В части не больше ${rowLimits.rows} строк` });
+  await writeRows(tx, { exhibitionId, part }, written, now);
+  return { lines, all };
+}
+
+/** What the file says of a column replaces what stood there; what it has no column for stays. */
+const mergeCells = (before: Cells, given: Cells): Cells =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value));

@@ -1,0 +1,26 @@
+import { index, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { exhibitions } from '../../server/tables.ts';
+
+/**
+ * Rows of a show's report as the organiser types them, from the first one on. Texts, whatever they say: what they mean
+ * is told when they are sent.
+ */
+export const reportRows = pgTable(
+  'show_report_rows',
+  {
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    /** 1 final report, 2 main ring, 3 judges' load, 4 files. */
+    part: smallint('part').notNull(),
+    /** Given by the page that adds the row. */
+    id: uuid('id').notNull(),
+    position: integer('position').notNull(),
+    cells: jsonb('cells').$type<Readonly<Record<string, string>>>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitionId, table.part, table.id] }),
+    index('show_report_rows_position').on(table.exhibitionId, table.part, table.position),
+  ],
+);

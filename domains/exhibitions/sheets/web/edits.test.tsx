@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { applied, joined, nothing, queued, readBlock, removal, turnRound, withPending, writeBlock } from './edits.ts';
+
+const row = (id: string, dog: string) => ({ id, cells: { dog } });
+const change = (id: string, from: string, to: string) =>
+  ({ kind: 'cells', changes: [{ id, field: 'dog', from, to }] }) as const;
+
+it('a block of a spreadsheet is read as it is written, with quotes, lines and empty cells [Office-12]', () => {
+  expect(readBlock('12\tБрук\t\r\n13\t"Вега ""Синяя""\nРека"\t+\r\n')).toEqual([
+    ['12', 'Брук', ''],
+    ['13', 'Вега "Синяя" Река', '+'],
+  ]);
+  const cells = [
+    ['a', 'b "c"'],
+    ['', 'd'],
+  ];
+  expect(readBlock(writeBlock(cells))).toEqual(cells);
+  expect(readBlock('Питомник "Заря"')).toEqual([['Питомник "Заря"']]);
+});
+
+it('what is undone is what was there; of one cell only its first and last value are written [Office-12]', () => {
+  const rows = [row('a', 'Брук'), row('b', 'Вега')];
+  const edit = change('a', 'Брук', 'Зара');
+  expect(applied(applied(rows, edit), turnRound(edit))).toEqual(rows);
+  const twice = queued(queued(nothing, edit), change('a', 'Зара', 'Лада'));
+  expect(twice.changed).toEqual([{ id: 'a', field: 'dog', from: 'Брук', to: 'Лада' }]);
+  expect(withPending(rows, twice)[0]).toEqual(row('a', 'Лада'));
+  const removed = { kind: 'remove', rows: [rows[1] as (typeof rows)[0]] } as const;
+  expect(queued(queued(nothing, removed), turnRound(removed))).toEqual({ ...nothing, added: [rows[1]] });
+});
+
+it('what could not be written stays, with what came since over it [Office-12]', () => {
+  const failed = queued(queued(nothing, { kind: 'add', rows: [row('n', 'Новая')] }), change('a', 'Брук', 'Зара'));
+  const since = queued(nothing, change('a', 'Зара', 'Лада'));
+  const all = joined(failed, queued(since, change('n', 'Новая', 'Нова')));
+  expect(all.changed).toEqual([{ id: 'a', field: 'dog', from: 'Брук', to: 'Лада' }]);
+  expect(all.added).toEqual([row('n', 'Нова')]);
+});
+
+it('rows that were deleted come back to where they stood [Office-12]', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, id));
+  const edit = removal(rows, new Set(['b', 'c', 'e']));
+  const left = applied(rows, edit);
+  expect(left.map(({ id }) => id)).toEqual(['a', 'd']);
+  expect(applied(left, turnRound(edit)).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(queued(nothing, turnRound(edit)).added).toMatchObject([{ before: 'd' }, { before: 'd' }, { id: 'e' }]);
+});

@@ -1,0 +1,25 @@
+/** As the dictionary of certificates and titles has them. */
+const meanings: readonly [short: string, words: string][] = [
+  ['CACIB', 'интернациональная выставка: присуждают кандидата в интернациональные чемпионы по красоте'],
+  ['САС', 'национальная выставка: присуждают кандидата в чемпионы'],
+  ['ЧРКФ', 'ранг САС с титулом «Чемпион РКФ»'],
+  ['ЧФ', 'ранг САС с титулом «Чемпион федерации»'],
+  ['САС 1 гр.', 'выставка пород одной группы FCI, всего их десять'],
+  ['КЧК', 'монопородная выставка: кандидат в чемпионы национального клуба породы'],
+  ['ПК', 'монопородная выставка: победитель национального клуба породы'],
+  ['ПП', 'монопородная выставка: победитель породы'],
+];
+
+/** What the letters of ranks stand for, above the list in which they are met first. The page’s styles are at their budget: it has none. */
+export const RankKey = () => (
+  <details>
+    <summary style={{ lineHeight: '44px' }}>Что значат CACIB, САС, ЧФ, КЧК</summary>
+    <ul>
+      {meanings.map(([short, words]) => (
+        <li key={short}>
+          <b>{short}</b> – {words}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { getDocument } from '#domains/media/contract.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { download, handOver } from '#platform/web/calls/download.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
+import { type AnswerInput, answerFeedback, type FeedbackMessage } from '../../contract.ts';
+import { feedbackCategories, feedbackKinds, feedbackStatuses } from '../../texts.ts';
+import styles from '../../web/feedback.module.css';
+
+const options = Object.entries(feedbackStatuses)
+  .filter(([id]) => id !== '1')
+  .map(([value, label]) => ({ value, label }));
+
+/** One message, its files, and the answer to it. */
+export function MessageDialog({ message, onClose }: { message: FeedbackMessage; onClose: () => void }) {
+  const api = useApi();
+  const [status, setStatus] = useState(message.status === 1 ? '3' : String(message.status));
+  const [answer, setAnswer] = useState('');
+  const draft = useDraft(`feedback-answer-${message.id}`, { status, answer }, (part) => {
+    if (part.status !== undefined) setStatus(part.status);
+    if (part.answer !== undefined) setAnswer(part.answer);
+  });
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: answerFeedback,
+    draft,
+    schema: () => import('../../schemas.ts').then(({ answerInput }) => answerInput),
+    onSuccess: () => {
+      showSnackbar(answer.trim() ? 'Ответ отправлен письмом' : 'Сохранено');
+      onClose();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = answer.trim();
+    void submit({
+      feedbackId: message.id,
+      version: message.version,
+      status: Number(status),
+      ...(words && { answer: words }),
+    } as AnswerInput);
+  };
+  const open = ({ id, name }: { id: number; name: string }) =>
+    download(api, getDocument, { id }).then((file) => handOver(file, { name }), showError);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={868}
+      title={`${feedbackKinds[message.kind]}: ${feedbackCategories[message.category]}`}
+    >
+      <form className={styles.dialog} noValidate onSubmit={send} aria-label="Ответ на обращение">
+        <p className="muted">
+          {message.author}, {message.mail ?? 'без E-mail'}, {formatDateTime(message.sent_at)}
+        </p>
+        <p className={styles.content}>{message.content}</p>
+        {message.documents.length > 0 && (
+          <div className={styles.row}>
+            {message.documents.map((file) => (
+              <Button key={file.id} kind="secondary" condensed leftIcon="download" onClick={() => void open(file)}>
+                {file.name}
+              </Button>
+            ))}
+          </div>
+        )}
+        {message.answer && (
+          <p>
+            <b>Отвечено:</b> {message.answer}
+          </p>
+        )}
+        <DraftNote draft={draft} />
+        <ErrorSummary errors={errors} title="Не сохранено" />
+        <SelectField
+          label="Состояние"
+          name="status"
+          options={options}
+          value={status}
+          error={errors.status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+        <TextArea
+          label="Ответ"
+          name="answer"
+          hint="Уйдёт автору письмом вместе с его сообщением"
+          rows={6}
+          maxLength={3000}
+          value={answer}
+          error={errors.answer}
+          onChange={(event) => {
+            setAnswer(event.currentTarget.value);
+            forget('answer');
+          }}
+        />
+        <div>
+          <Button type="submit" loading={submitting}>
+            Сохранить
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

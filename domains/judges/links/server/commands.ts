@@ -1,0 +1,216 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordStaffAct, setRoles } from '#domains/accounts/server/public.ts';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
+import { refereeClaims, refereeLinks, referees } from '../../server/tables.ts';
+import type { ClaimInput, DecisionInput, LinkInput, UnlinkInput } from '../contract.ts';
+import { isSameName } from '../names.ts';
+import { claimStatuses, linkTexts } from '../texts.ts';
+import {
+  acceptedLetter,
+  acceptedSubject,
+  linkedLetter,
+  linkedSubject,
+  refusedLetter,
+  refusedSubject,
+  unlinkedLetter,
+  unlinkedSubject,
+} from './letters.ts';
+
+export const claimPurpose = 'judge_claim';
+const judgeRole = 'role_judge';
+
+/** Who decides, when, and where letters lead. */
+export interface Admin {
+  staff: Session;
+  now: Date;
+  publicUrl: string;
+}
+
+interface Linked {
+  name: string;
+  sheetNumber: string | null;
+  mail: string;
+  /** The person's, where it is not the line's. */
+  otherName: string | null;
+}
+
+/** The line is held until it is written: of two who link it the second finds it taken. */
+async function link(
+  tx: Queryable,
+  { staff, now }: Admin,
+  { refereeId, profile_id: profileId, other_name: isConfirmed }: LinkInput,
+): Promise<Linked> {
+  const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
+  if (!line) throw notFound();
+  if (line.profileId !== null) throw new PortalError(409, linkTexts.taken);
+  // Held too: two lines given to one person at once wait for each other here.
+  const [person] = await tx
+    .select({ userType: profiles.userType, name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('update');
+  const [account] = await tx.select().from(accounts).where(eq(accounts.profileId, profileId)).for('update');
+  if (!account || person?.userType !== userTypes.individual)
+    throw new PortalError(400, { profile_id: linkTexts.notPerson });
+  const isSame = isSameName(line.name, person.name);
+  if (!isSame && !isConfirmed) throw new PortalError(400, { other_name: linkTexts.otherName });
+  const [other] = await tx.select({ id: referees.id }).from(referees).where(eq(referees.profileId, profileId));
+  if (other) throw new PortalError(409, { profile_id: linkTexts.hasAnother });
+  await tx.update(referees).set({ profileId }).where(eq(referees.id, refereeId));
+  await setRoles(tx, account.id, [...account.roles, judgeRole]);
+  await tx
+    .insert(refereeLinks)
+    .values({ refereeId, profileId, isLinked: true, staffProfileId: staff.profileId, happenedAt: now });
+  await recordEvent(tx, { name: 'judges.linked', ids: { refereeId, profileId } });
+  return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail, otherName: isSame ? null : person.name };
+}
+
+const lineWords = ({ name, sheetNumber }: Pick<Linked, 'name' | 'sheetNumber'>): string =>
+  `${name}${sheetNumber ? `, лист № ${sheetNumber}` : ''}`;
+
+const otherNameWords = ({ otherName }: Pick<Linked, 'otherName'>): string =>
+  otherName ? `. Имя другое: ${otherName}, это проверено` : '';
+
+/** Staff say which person a line of the list is; from then on that person is a judge on the portal. */
+export async function linkJudge(tx: Transactable, admin: Admin, input: LinkInput): Promise<void> {
+  const linked = await link(tx, admin, input);
+  await recordStaffAct(tx, admin.staff, {
+    action: 'linkJudge',
+    about: `Связан со строкой перечня судей: ${lineWords(linked)}${otherNameWords(linked)}`,
+    profileId: input.profile_id,
+    changes: [{ field: 'Судья', from: 'нет', to: lineWords(linked) }],
+  });
+  await queueMail(tx, {
+    to: linked.mail,
+    subject: linkedSubject,
+    ...linkedLetter({ line: lineWords(linked), publicUrl: admin.publicUrl }),
+  });
+}
+
+/** The line is nobody's again, and the person no judge. `profile_id` is whom the asker saw there. */
+export async function unlinkJudge(
+  tx: Transactable,
+  { staff, now, publicUrl }: Admin,
+  { refereeId, profile_id: profileId, reason }: UnlinkInput,
+): Promise<void> {
+  const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
+  if (!line) throw notFound();
+  if (line.profileId !== profileId) throw new PortalError(412, linkTexts.notLinked);
+  await tx.update(referees).set({ profileId: null }).where(eq(referees.id, refereeId));
+  const [account] = await tx.select().from(accounts).where(eq(accounts.profileId, profileId)).for('update');
+  if (account) {
+    const roles = account.roles.filter((role) => role !== judgeRole);
+    await setRoles(tx, account.id, roles);
+  }
+  await tx
+    .insert(refereeLinks)
+    .values({ refereeId, profileId, isLinked: false, staffProfileId: staff.profileId, reason, happenedAt: now });
+  await recordStaffAct(tx, staff, {
+    action: 'unlinkJudge',
+    about: `Связь со строкой перечня судей снята: ${lineWords(line)}. ${reason}`,
+    profileId,
+    changes: [{ field: 'Судья', from: lineWords(line), to: 'нет' }],
+  });
+  await recordEvent(tx, { name: 'judges.unlinked', ids: { refereeId, profileId } });
+  if (account)
+    await queueMail(tx, {
+      to: account.mail,
+      subject: unlinkedSubject,
+      ...unlinkedLetter({ line: lineWords(line), reason, publicUrl }),
+    });
+}
+
+/**
+ * «Это я», with a paper that says so. Throws 409 for who is a judge or waits already, and for a line that is
+ * somebody's.
+ */
+export async function sendClaim(
+  tx: Queryable,
+  profileId: number,
+  { referee_id: refereeId, document_ids: documentIds }: ClaimInput,
+  now: Date,
+): Promise<void> {
+  const [line] = await tx
+    .select({ profileId: referees.profileId })
+    .from(referees)
+    .where(eq(referees.id, refereeId))
+    .for('share');
+  if (!line) throw new PortalError(400, { referee_id: 'Такой строки в перечне нет' });
+  if (line.profileId !== null) throw new PortalError(409, { referee_id: linkTexts.taken });
+  const [own] = await tx.select({ id: referees.id }).from(referees).where(eq(referees.profileId, profileId));
+  if (own) throw new PortalError(409, linkTexts.judgeAlready);
+  const [sent] = await tx
+    .insert(refereeClaims)
+    .values({ refereeId, profileId, documentIds, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ id: refereeClaims.id });
+  if (!sent) throw new PortalError(409, linkTexts.onReview);
+  await claimDocuments(tx, { documentIds, profileId, purpose: claimPurpose, ownerId: sent.id });
+  await recordEvent(tx, { name: 'judges.claimed', ids: { claimId: sent.id, profileId } });
+}
+
+/** Staff decide once. Accepted, the person is linked by the same rules as by hand. */
+export async function decideClaim(
+  tx: Transactable,
+  admin: Admin,
+  { claimId, accepted, other_name, reason = '' }: DecisionInput,
+): Promise<void> {
+  const { staff, now, publicUrl } = admin;
+  const [claim] = await tx
+    .update(refereeClaims)
+    .set({
+      status: accepted ? claimStatuses.accepted : claimStatuses.refused,
+      reason: accepted ? null : reason,
+      decidedBy: staff.profileId,
+      decidedAt: now,
+    })
+    .where(
+      and(
+        eq(refereeClaims.id, claimId),
+        eq(refereeClaims.status, claimStatuses.onReview),
+        isNull(refereeClaims.decidedAt),
+      ),
+    )
+    .returning();
+  if (!claim) {
+    const [known] = await tx.select({ id: refereeClaims.id }).from(refereeClaims).where(eq(refereeClaims.id, claimId));
+    throw known ? new PortalError(409, linkTexts.decided) : notFound();
+  }
+  const { refereeId, profileId } = claim;
+  const linked = accepted ? await link(tx, admin, { refereeId, profile_id: profileId, other_name }) : null;
+  const [found] = await tx
+    .select({ name: referees.name, sheetNumber: referees.sheetNumber, mail: accounts.mail })
+    .from(accounts)
+    .innerJoin(referees, eq(referees.id, refereeId))
+    .where(eq(accounts.profileId, profileId));
+  if (!found) throw notFound();
+  const line = lineWords(found);
+  await recordStaffAct(tx, staff, {
+    action: 'decideJudgeClaim',
+    about: accepted
+      ? `Заявка судьи одобрена: ${line}${linked ? otherNameWords(linked) : ''}`
+      : `Заявка судьи отклонена: ${line}. ${reason}`,
+    profileId,
+    changes: [{ field: 'Заявка', from: 'на проверке', to: accepted ? 'одобрена' : 'отклонена' }],
+  });
+  // The proof has done its work.
+  await releaseDocuments(tx, { purpose: claimPurpose, ownerId: claimId });
+  await queueMail(tx, {
+    to: found.mail,
+    ...(accepted
+      ? { subject: acceptedSubject, ...acceptedLetter({ line, publicUrl }) }
+      : { subject: refusedSubject, ...refusedLetter({ line, reason, publicUrl }) }),
+  });
+  await recordEvent(tx, {
+    name: accepted ? 'judges.claim_accepted' : 'judges.claim_refused',
+    ids: { claimId, profileId },
+  });
+}

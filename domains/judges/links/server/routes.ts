@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { only, ownOnly, staff } from '#platform/contract/access.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { type Admin, decideClaim, linkJudge, sendClaim, unlinkJudge } from './commands.ts';
+import { findLines, getOwnClaim, listClaims, listLines } from './queries.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  const admin = (session: Session | null): Admin => ({
+    staff: known(session),
+    now: new Date(),
+    publicUrl: publicUrlOf(config),
+  });
+
+  serve(app, contract.listJudgeLines, {
+    access: staff,
+    input: schemas.linesInput,
+    answer: schemas.lines,
+    summary: 'Перечень судей: кто из них связан с учётной записью',
+    handle: ({ input }) => listLines(db, input),
+  });
+  serve(app, contract.linkJudge, {
+    access: staff,
+    input: schemas.linkInput,
+    answer: schemas.done,
+    summary: 'Связать строку перечня судей с человеком',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => linkJudge(tx, admin(session), input));
+      return {};
+    },
+  });
+  serve(app, contract.unlinkJudge, {
+    access: staff,
+    input: schemas.unlinkInput,
+    answer: schemas.done,
+    summary: 'Снять связь строки перечня судей с человеком',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => unlinkJudge(tx, admin(session), input));
+      return {};
+    },
+  });
+  serve(app, contract.listJudgeClaims, {
+    access: staff,
+    input: schemas.claimsInput,
+    answer: schemas.claims,
+    summary: 'Заявки «я судья»',
+    handle: ({ input }) => listClaims(db, input),
+  });
+  serve(app, contract.decideJudgeClaim, {
+    access: staff,
+    input: schemas.decisionInput,
+    answer: schemas.done,
+    summary: 'Решение по заявке «я судья»',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => decideClaim(tx, admin(session), input));
+      return {};
+    },
+  });
+
+  serve(app, contract.getOwnClaim, {
+    access: ownOnly('user', 'judge'),
+    input: schemas.noInput,
+    answer: schemas.ownClaim,
+    summary: 'Своя строка перечня судей или заявка на неё',
+    handle: ({ session }) => getOwnClaim(db, known(session).profileId),
+  });
+  serve(app, contract.findJudgeLines, {
+    access: only('user', 'judge'),
+    input: schemas.freeLinesInput,
+    answer: schemas.freeLines,
+    perMinute: 60,
+    summary: 'Найти себя в перечне судей',
+    handle: ({ input }) => findLines(db, input.search),
+  });
+  serveOnce(app, db, contract.sendJudgeClaim, {
+    access: ownOnly('user', 'judge'),
+    input: schemas.claimInput,
+    answer: schemas.done,
+    summary: 'Заявить, что строка перечня судей — своя, с документом',
+    handle: async ({ tx, input, session }) => {
+      await sendClaim(tx, known(session).profileId, input, new Date());
+      return {};
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { AliasInput } from '#domains/profiles/contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type JudgingOnProfile = z.infer<typeof schemas.judgingOnProfile>;
+
+/** What the judge whose page it is may judge; null: no line of the federation's list is theirs. */
+export const getJudgingOnProfile = endpoint<AliasInput, JudgingOnProfile>({
+  name: 'getJudgingOnProfile',
+  method: 'GET',
+  path: '/api/profiles/public/:alias/judging',
+  topics: ['judges', 'profiles', 'dictionaries'],
+});

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+
+/** Has the lists of these endpoints read anew. */
+export function useReadAnew(reads: readonly string[]): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const names = reads.join(' ');
+  return useCallback(
+    () => Promise.all(names.split(' ').map((name) => cache.invalidateQueries({ queryKey: [name] }))),
+    [cache, names],
+  );
+}
+
+/**
+ * Small changes that need no form: makes the call, tells what went wrong, and has the lists read anew. Rejects too, so
+ * that whoever guessed the outcome can take it back.
+ */
+export function useChange(reads: readonly string[]) {
+  const api = useApi();
+  const readAnew = useReadAnew(reads);
+  return useCallback(
+    async <Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> => {
+      try {
+        const answer = await api.call(endpoint, input);
+        await readAnew();
+        return answer;
+      } catch (error) {
+        showError(error);
+        throw error;
+      }
+    },
+    [api, readAnew],
+  );
+}

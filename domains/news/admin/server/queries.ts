@@ -1,0 +1,39 @@
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { articles } from '../../server/tables.ts';
+import type { AdminArticle, AdminArticles, AdminInput } from '../contract.ts';
+
+const pageSize = 30;
+
+/** The newest first, those that wait for their day before them. */
+export async function listAdminArticles(db: Queryable, { search, before }: AdminInput): Promise<AdminArticles> {
+  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .select({ article: articles, author: profiles.shortName })
+    .from(articles)
+    .innerJoin(profiles, eq(profiles.id, articles.profileId))
+    .where(
+      and(
+        part ? or(ilike(articles.title, part), ilike(profiles.name, part)) : undefined,
+        before === undefined
+          ? undefined
+          : sql`(${articles.publishAt}, ${articles.id}) < (select last.publish_at, last.id from ${articles} last where last.id = ${before})`,
+      ),
+    )
+    .orderBy(desc(articles.publishAt), desc(articles.id))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ article, author }) => ({
+      id: article.id,
+      kind: article.kind as AdminArticle['kind'],
+      title: article.title,
+      author,
+      publish_at: new Date(article.publishAt).toISOString(),
+      is_published: article.isPublished,
+      is_hidden: article.hiddenAt !== null,
+      is_closed: article.isClosed,
+    })),
+    has_more: rows.length > pageSize,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { actOnArticle } from './commands.ts';
+import { listAdminArticles } from './queries.ts';
+
+export function articleAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listAdminArticles, {
+    access: staff,
+    input: schemas.adminInput,
+    answer: schemas.adminArticles,
+    summary: 'Новости и объявления всех участников, для сотрудников федерации',
+    handle: ({ input }) => listAdminArticles(db, input),
+  });
+  serve(app, contract.actOnArticle, {
+    access: staff,
+    input: schemas.adminAct,
+    answer: schemas.adminDone,
+    summary: 'Скрыть, закрыть или удалить новость участника',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => actOnArticle(tx, session, input, new Date()));
+      return {};
+    },
+  });
+}

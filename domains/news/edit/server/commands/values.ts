@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { scheduledDays } from '../../../limits.ts';
+import type { articles } from '../../../server/tables.ts';
+import type { ArticleDraft } from '../../contract.ts';
+
+type Places = Pick<typeof articles.$inferSelect, 'cityId' | 'breedId'>;
+const list = (id: number | null | undefined): number[] => (typeof id === 'number' ? [id] : []);
+
+/**
+ * City, breed and the head its cover wears; 400 for what the dictionaries do not offer, unless it stands there already.
+ */
+export async function placesOf(
+  tx: Queryable,
+  { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>,
+  before: Places | null,
+) {
+  await mustBeOffered(tx, cities, list(city_id), { field: 'city_id', kept: list(before?.cityId) });
+  await mustBeOffered(tx, breeds, list(breed_id), { field: 'breed_id', kept: list(before?.breedId) });
+  const [breed] =
+    breed_id === null ? [] : await tx.select({ group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
+  return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };
+}
+
+/** When it is shown: now, or at the moment asked for; what is past is now. */
+export function publishMoment(asked: string | null, now: Date): Date {
+  if (asked === null) return now;
+  const moment = new Date(asked);
+  if (moment.getTime() > now.getTime() + scheduledDays * 86_400_000)
+    throw new PortalError(400, { publish_at: 'Не позже чем через год' });
+  return moment < now ? now : moment;
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { releaseDocuments, releasePictures } from '#domains/media/server/public.ts';
+import { plainText } from '#platform/contract/inputs/richText.ts';
+import { messages } from '#platform/contract/messages.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { cleanRichText } from '#platform/server/richText.ts';
+import type { Session } from '#platform/server/session.ts';
+import { ageMonths } from '../../../age.ts';
+import { isAdvert } from '../../../kinds.ts';
+import { toLead } from '../../../richText.ts';
+import { articleRevisions, articles } from '../../../server/tables.ts';
+import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
+import { mayDemandReading } from '../../policy.ts';
+import { articlePurpose } from '../purpose.ts';
+import { holdOwn } from '../queries.ts';
+import { attachAll } from './files.ts';
+import { placesOf, publishMoment } from './values.ts';
+
+const stale = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
+
+/** What a form says, as the row keeps it. */
+async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
+  const content = cleanRichText(draft.content);
+  if (!content) throw new PortalError(400, { content: messages.empty });
+  if ((draft.is_important || draft.is_must_read) && !mayDemandReading(author))
+    throw new PortalError(403, {
+      is_must_read: 'Отметить «важное» и «обязательно к прочтению» могут только федерации',
+    });
+  const { kind, title, is_important, is_must_read, cost, sex, puppies, is_mixed } = draft;
+  return {
+    kind,
+    title,
+    content,
+    lead: toLead(plainText(content).split('\n')),
+    ...(await placesOf(tx, draft, before)),
+    videoLink: draft.video_link || null,
+    isImportant: is_important,
+    isMustRead: is_must_read,
+    advert: isAdvert(kind)
+      ? {
+          cost,
+          sex,
+          colour: draft.colour || null,
+          age: draft.age || null,
+          age_months: ageMonths(draft.age),
+          puppies,
+          dog_name: draft.dog_name || null,
+          ...(is_mixed && { is_mixed }),
+        }
+      : null,
+  };
+}
+
+const tell = (
+  tx: Queryable,
+  what: 'published' | 'edited' | 'closed' | 'deleted',
+  articleId: number,
+  profileId: number,
+): Promise<void> => recordEvent(tx, { name: `articles.${what}`, ids: { articleId, profileId } });
+
+/** Shown at once, or by the job when its moment comes. */
+export async function createArticle(tx: Queryable, author: Session, draft: ArticleDraft, now: Date): Promise<Written> {
+  const { profileId, userType } = author;
+  const publishAt = publishMoment(draft.publish_at, now);
+  const isPublished = publishAt <= now;
+  const [article] = await tx
+    .insert(articles)
+    .values({
+      ...(await rowOf(tx, author, draft, null)),
+      profileId,
+      authorType: userType,
+      publishAt: publishAt.toISOString(),
+      isPublished,
+    })
+    .returning({ id: articles.id, version: articles.version });
+  if (!article) throw new Error('The article was not written');
+  await attachAll(tx, { profileId, articleId: article.id }, draft, []);
+  if (isPublished) await tell(tx, 'published', article.id, profileId);
+  return { ...article, is_published: isPublished };
+}
+
+/** The row is held: of two who save at once the second is told (412) instead of writing over the first. */
+export async function editArticle(
+  tx: Queryable,
+  author: Session,
+  { articleId, version, ...draft }: ArticleEdited,
+  now: Date,
+): Promise<Written> {
+  const before = await holdOwn(tx, author, articleId);
+  if (before.version !== version) throw new PortalError(412, stale);
+  const row = await rowOf(tx, author, draft, before);
+  // What is out is out: its day does not change.
+  const isHidden = before.hiddenAt !== null;
+  const publishAt = before.isPublished || isHidden ? null : publishMoment(draft.publish_at, now);
+  // What staff have hidden its author may mend, not show.
+  const isPublished = !isHidden && (publishAt === null || publishAt <= now);
+  await tx
+    .insert(articleRevisions)
+    .values({ articleId: before.id, version, title: before.title, content: before.content });
+  await tx
+    .update(articles)
+    .set({
+      ...row,
+      version: version + 1,
+      updatedAt: now.toISOString(),
+      isPublished,
+      ...(publishAt && { publishAt: publishAt.toISOString() }),
+      ...(!isAdvert(row.kind) && { isClosed: false }),
+    })
+    .where(eq(articles.id, before.id));
+  await attachAll(tx, { profileId: author.profileId, articleId: before.id }, draft, before.documents);
+  if (isPublished) await tell(tx, before.isPublished ? 'edited' : 'published', before.id, author.profileId);
+  return { id: before.id, version: version + 1, is_published: isPublished };
+}
+
+/** Repeated, it changes nothing. Only an advert can be past. */
+export async function closeArticle(
+  tx: Queryable,
+  author: Session,
+  { articleId, is_closed }: { articleId: number; is_closed: boolean },
+): Promise<object> {
+  const { id, kind, isClosed } = await holdOwn(tx, author, articleId);
+  if (!isAdvert(kind as 0)) throw new PortalError(400, 'Закрыть можно только объявление');
+  if (isClosed === is_closed) return {};
+  await tx.update(articles).set({ isClosed: is_closed }).where(eq(articles.id, id));
+  await tell(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
+  return {};
+}
+
+export async function deleteArticle(tx: Queryable, author: Session, articleId: number): Promise<object> {
+  const { id } = await holdOwn(tx, author, articleId);
+  const files = { purpose: articlePurpose, ownerId: id };
+  await releasePictures(tx, files);
+  await releaseDocuments(tx, files);
+  const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
+  if (!gone) throw notFound();
+  await tell(tx, 'deleted', id, author.profileId);
+  return {};
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { ownOnly } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import { articleInput, noInput } from '../../schemas.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { setArticleLike } from './commands/like.ts';
+import { closeArticle, createArticle, deleteArticle, editArticle } from './commands/writing.ts';
+import { findLikes, getArticleEdit, getWriting, listRevisions } from './queries.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+export function articleEditRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, contract.getWriting, {
+    access: ownOnly(),
+    input: noInput,
+    answer: schemas.writing,
+    summary: 'Что пишущему можно и что из его записей ждёт своего дня',
+    handle: ({ session }) => getWriting(db, known(session)),
+  });
+  serveOnce(app, db, contract.createArticle, {
+    access: ownOnly(),
+    input: schemas.articleDraft,
+    answer: schemas.written,
+    summary: 'Новая статья или объявление',
+    handle: ({ input, session, tx }) => createArticle(tx, known(session), input, new Date()),
+  });
+  serve(app, contract.getArticleEdit, {
+    access: ownOnly(),
+    input: articleInput,
+    answer: schemas.articleEdit,
+    summary: 'Статья для правки её автором',
+    handle: ({ input, session }) => getArticleEdit(db, known(session), input.articleId),
+  });
+  serve(app, contract.editArticle, {
+    access: ownOnly(),
+    input: schemas.articleEdited,
+    answer: schemas.written,
+    summary: 'Правка статьи; устаревшая правка получает 412',
+    handle: ({ input, session }) => db.transaction((tx) => editArticle(tx, known(session), input, new Date())),
+  });
+  serve(app, contract.closeArticle, {
+    access: ownOnly(),
+    input: schemas.closing,
+    answer: schemas.done,
+    summary: 'Объявление не активно, или снова активно',
+    handle: async ({ input, session }) => db.transaction((tx) => closeArticle(tx, known(session), input)),
+  });
+  serve(app, contract.deleteArticle, {
+    access: ownOnly(),
+    input: articleInput,
+    answer: schemas.done,
+    summary: 'Удалить статью с её файлами',
+    handle: ({ input, session }) => db.transaction((tx) => deleteArticle(tx, known(session), input.articleId)),
+  });
+  serve(app, contract.listRevisions, {
+    access: ownOnly(),
+    input: articleInput,
+    answer: schemas.revisions,
+    summary: 'Что было в статье до каждой правки: её автору',
+    handle: ({ input, session }) => listRevisions(db, known(session), input.articleId),
+  });
+  likeRoutes(app, db);
+}
+
+function likeRoutes(app: FastifyInstance, db: Db): void {
+  const words = { input: articleInput, answer: schemas.likes };
+  serve(app, contract.getArticleLikes, {
+    ...words,
+    access: 'everyone',
+    summary: 'Сколько отметок «нравится» у статьи и есть ли среди них ваша',
+    handle: ({ input, session }) => findLikes(db, input.articleId, session?.profileId ?? null),
+  });
+  for (const [endpoint, wanted, summary] of [
+    [contract.likeArticle, true, 'Статья нравится'],
+    [contract.unlikeArticle, false, 'Убрать отметку «нравится»'],
+  ] as const) {
+    serve(app, endpoint, {
+      ...words,
+      access: 'member',
+      perMinute: 120,
+      summary,
+      handle: ({ input, session }) =>
+        setArticleLike(db, { articleId: input.articleId, profileId: known(session).profileId, wanted }),
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { listBreeds } from '#domains/dictionaries/contract.ts';
+import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
+import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
+import type { Form } from '#platform/web/forms/form.ts';
+import { type AdvertField, fieldsOf } from '../../kinds.ts';
+import { limits } from '../../limits.ts';
+import { priceWords } from '../../price.ts';
+import type { ArticleValues } from './articleValues.ts';
+
+const sexes = [
+  { value: 1, label: 'Кобель' },
+  { value: 2, label: 'Сука' },
+];
+
+/** «45 тысяч» leaves 45: what readers will see is said at once. */
+const priceHint = ({ kind, cost }: Pick<ArticleValues, 'kind' | 'cost'>): string =>
+  cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceWords(kind, Number(cost))}`;
+
+/** The dog of an advert: «Куплю/Продам» has a price and puppies, «Объявления» a name and «Метис». */
+export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
+  const breeds = useDictionary(listBreeds);
+  const own = fieldsOf(form.values.kind);
+  const has = (field: AdvertField): boolean => own.includes(field);
+  const isMixed = has('is_mixed') && form.values.is_mixed;
+  const breed = form.field('breed_id');
+  const line = (name: 'dog_name' | 'colour' | 'age') => {
+    const { onChange, ...field } = form.field(name);
+    return { ...field, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
+  };
+  return (
+    <FieldSet title="Собака" pairs hint="По породе и городу объявление найдут.">
+      {has('dog_name') && <TextField label="Кличка" optional maxLength={limits.dogName} {...line('dog_name')} />}
+      <ComboField
+        label="Порода"
+        nothing="Порода не найдена"
+        disabled={isMixed}
+        options={offeredOptions(breeds, [Number(breed.value)])}
+        loading={breeds.loading}
+        name={breed.name}
+        error={breed.error}
+        value={!isMixed && breed.value ? String(breed.value) : ''}
+        onChange={(id) => breed.onChange(Number(id))}
+      />
+      {has('is_mixed') && (
+        <Checkbox checked={isMixed} onChange={(event) => form.set({ is_mixed: event.currentTarget.checked })}>
+          Метис
+        </Checkbox>
+      )}
+      {has('cost') && (
+        <NumberField label="Цена, ₽" hint={priceHint(form.values)} optional maxLength={9} {...form.field('cost')} />
+      )}
+      {has('puppies') && <NumberField label="Сколько щенков" optional maxLength={2} {...form.field('puppies')} />}
+      <SelectField
+        label="Пол"
+        optional
+        empty="Не указан"
+        name="sex"
+        options={sexes}
+        value={form.values.sex || ''}
+        error={form.field('sex').error}
+        onChange={(event) => form.set({ sex: Number(event.currentTarget.value) })}
+      />
+      <TextField label="Окрас" optional maxLength={limits.word} {...line('colour')} />
+      <TextField label="Возраст" optional maxLength={limits.word} placeholder="3 месяца" {...line('age')} />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type { adminQueues } from './queueSchemas.ts';
+
+/** By the last part of the section's address at the administration. */
+export const queues = [
+  'applications',
+  'feedback',
+  'personal-data',
+  'kennels',
+  'judges',
+  'dog-requests',
+  'dog-disputes',
+  'breeding-rights',
+  'mating-acts',
+  'exhibition-reports',
+  'organisations',
+  'mails',
+  'job-queues',
+] as const;
+export type Queue = (typeof queues)[number];
+export type AdminQueues = z.infer<typeof adminQueues>;
+
+/** Sections only administrators open. */
+export const administratorsQueues: readonly Queue[] = ['organisations', 'mails', 'job-queues'];
+
+export const countAdminQueues = endpoint<Record<string, never>, AdminQueues>({
+  name: 'countAdminQueues',
+  method: 'GET',
+  path: '/api/administration/queues',
+});

@@ -1,0 +1,115 @@
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
+import { useReadPages } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { useInAddress } from '#platform/web/useInAddress.ts';
+import { type AdminMail, listAdminMails, sendMailAgain } from '../contract.ts';
+
+const states = [
+  { value: 'waiting', label: 'Ждут отправки' },
+  { value: 'failed', label: 'Не ушли' },
+  { value: 'sent', label: 'Отправлены' },
+] as const;
+type State = '' | AdminMail['state'];
+
+/** The portal's letters: which wait, which could not be sent, and why. Their texts are nobody's but the addressee's. */
+export function Section() {
+  const [search, setSearch] = useInAddress<string>('search', '');
+  const [state, setState] = useInAddress<State>(
+    'state',
+    '',
+    states.map(({ value }) => value),
+  );
+  const again = useWrite(sendMailAgain);
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    listAdminMails,
+    { ...(search && { search }), ...(state && { state }) },
+    (last) => (last.has_more ? { before: last.rows.at(-1)?.id } : undefined),
+  );
+  const send = async ({ id }: AdminMail) => {
+    try {
+      await again.mutateAsync({ mailId: id });
+      showSnackbar('Письмо поставлено на отправку');
+    } catch (error) {
+      showError(error);
+    }
+    void refetch();
+  };
+  return (
+    <RecordList<AdminMail>
+      label="Письма"
+      state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+      onRetry={() => void refetch()}
+      onSearch={setSearch}
+      searched={search}
+      searchLabel="Адрес или тема"
+      tools={
+        <SelectField
+          label="Состояние"
+          hideLabel
+          empty="Все письма"
+          options={states}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as State)}
+        />
+      }
+      rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'subject', title: 'Тема', cell: ({ subject }) => subject },
+        { id: 'to', title: 'Кому', cell: ({ recipient }) => <MailAddress mail={recipient} /> },
+        { id: 'queued', title: 'Написано', numeric: true, cell: ({ queued_at }) => formatDateTime(queued_at) },
+        { id: 'state', title: 'Состояние', cell: (row) => <Condition mail={row} /> },
+      ]}
+      actions={(row) =>
+        row.state !== 'sent' && (
+          <Button
+            kind="secondary"
+            condensed
+            disabled={again.isPending}
+            aria-label={`Отправить ещё раз: ${row.recipient}, ${row.subject}`}
+            onClick={() => void send(row)}
+          >
+            Отправить ещё раз
+          </Button>
+        )
+      }
+      empty={<EmptyState title="Писем нет" scene="sleeping" />}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      loadingMore={isFetchingNextPage}
+    />
+  );
+}
+
+function Condition({ mail }: { mail: AdminMail }) {
+  const { tries, last_error, state } = mail;
+  return (
+    <>
+      <State mail={mail} />
+      {state !== 'sent' && tries > 0 && (
+        <div className="muted small">
+          Попыток: {tries}
+          {last_error && `. Ошибка: ${last_error}`}
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ mail: { state, sent_at, next_try_at, tries } }: { mail: AdminMail }) {
+  if (state === 'failed') return <StatusChip kind="danger">Не ушло</StatusChip>;
+  if (state === 'sent')
+    return <StatusChip kind="ok">{`Отправлено ${sent_at ? formatDateTime(sent_at) : ''}`}</StatusChip>;
+  return (
+    <StatusChip kind="info">
+      {tries && next_try_at ? `Ждёт до ${formatDateTime(next_try_at)}` : 'Ждёт отправки'}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { administrators } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { dropJob, retryJobs } from './commands.ts';
+import { listFailedJobs, listJobQueues } from './queries.ts';
+
+export function jobQueueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listJobQueues, {
+    access: administrators,
+    input: schemas.jobQueuesInput,
+    answer: schemas.jobQueues,
+    summary: 'Очереди портала: сколько ждёт, выполняется и не выполнено',
+    handle: () => listJobQueues(db),
+  });
+  serve(app, contract.listFailedJobs, {
+    access: administrators,
+    input: schemas.failedJobsInput,
+    answer: schemas.failedJobs,
+    summary: 'Что не удалось выполнить после всех попыток и почему',
+    handle: ({ input }) => listFailedJobs(db, input),
+  });
+  serve(app, contract.retryJobs, {
+    access: administrators,
+    input: schemas.retryJobsInput,
+    answer: schemas.jobsDone,
+    summary: 'Повторить невыполненное: одно или всё в очереди',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      return { count: await db.transaction((tx) => retryJobs(tx, session, input)) };
+    },
+  });
+  serve(app, contract.dropJob, {
+    access: administrators,
+    input: schemas.dropJobInput,
+    answer: schemas.jobsDone,
+    summary: 'Убрать невыполненное из очереди насовсем',
+    handle: async ({ input, session }) => {
+      if (!session) throw unauthorized();
+      await db.transaction((tx) => dropJob(tx, session, input.jobId));
+      return { count: 1 };
+    },
+  });
+}

@@ -1,0 +1,54 @@
+const names: Readonly<Record<string, string>> = {
+  letters: 'Письма',
+  notices: 'Уведомления',
+  'notice-letters': 'Письма об уведомлениях',
+  pushes: 'Уведомления в браузере',
+  'deploy-messages': 'Сообщения всем',
+  'registry-files': 'Реестры файлом',
+  search: 'Поиск',
+  scheduled: 'По расписанию',
+};
+
+/** A job by the clock is called by its own name. */
+export const queueName = (queue: string): string => names[queue] ?? `По расписанию: ${queue}`;
+
+type Data = Readonly<Record<string, unknown>>;
+const numbers = (value: unknown): string => [value].flat().map(String).join(', ');
+
+const said: Readonly<Record<string, (data: Data) => string>> = {
+  letters: ({ mailId }) => `Письмо № ${numbers(mailId)}`,
+  notices: ({ name, eventId }) => `Событие ${String(name)} № ${numbers(eventId)}`,
+  'notice-letters': ({ notificationIds }) => `Уведомления № ${numbers(notificationIds)}`,
+  pushes: ({ notificationId, browserId }) =>
+    `Уведомление № ${numbers(notificationId)}, браузер № ${numbers(browserId)}`,
+  'deploy-messages': ({ messageId }) => `Сообщение № ${numbers(messageId)}`,
+  'registry-files': ({ fileId }) => `Реестр № ${numbers(fileId)}`,
+  search: ({ name, ids }) =>
+    `Изменение ${String(name)}: ${Object.entries(ids ?? {})
+      .map(([key, id]) => `${key} ${numbers(id)}`)
+      .join(', ')}`,
+};
+
+export const aboutJob = (queue: string, data: Data): string => said[queue]?.(data) ?? 'Задание по расписанию';
+
+/** What a code begins with, in words; the code itself stays beside them for whoever looks further. */
+const errors: readonly (readonly [RegExp, string])[] = [
+  [/^(ESOCKET|ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EDNS|ENOTFOUND)\b/, 'сервер не отвечает'],
+  [/^EAUTH\b/, 'почтовый сервер не принял пароль портала'],
+  [/^EENVELOPE\b/, 'почтовый сервер не принял адрес'],
+  [/^EMESSAGE\b/, 'почтовый сервер не принял письмо'],
+  [/^HTTP \d/, 'служба уведомлений браузера отказала'],
+  [/^57014\b/, 'запрос к базе данных шёл слишком долго'],
+  [/^(08|57)\w{3}\b/, 'база данных была недоступна'],
+  [/^\d\w{4}\b/, 'база данных не приняла запись'],
+];
+const whole: Readonly<Record<string, string>> = {
+  INTERRUPTED: 'процесс портала остановился посреди работы',
+  SEALED: 'текст письма уже стёрт или зашифрован другим ключом',
+  '': 'причина не записана',
+};
+
+export function jobError(code: string): string {
+  const words = errors.find(([begins]) => begins.test(code))?.[1];
+  return whole[code] ?? (words ? `${words} (${code})` : code);
+}

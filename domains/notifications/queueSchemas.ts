@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { queues } from './queues.ts';
-
-export const queuesInput = z.strictObject({});
-/** How many wait. */
-export const deskQueues = z.array(z.object({ section: z.enum(queues), waiting: z.int() }));

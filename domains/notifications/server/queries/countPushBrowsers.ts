@@ -1,0 +1,5 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { pushBrowsers } from '../tables.ts';
+
+/** Browsers that asked to be told. */
+export const countPushBrowsers = (db: Queryable): Promise<number> => db.$count(pushBrowsers);

@@ -1,0 +1,114 @@
+import { reviewPath } from '#domains/applications/paths.ts';
+import { findForNotice, findReadyFile } from '#domains/applications/server/public.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { notificationTypes } from '../../../kinds.ts';
+import type { Subscription } from '../../public.ts';
+
+const toSender = (event: Subscription['event'], says: (name: string, reason: string) => string): Subscription => ({
+  event,
+  async notices(tx, { applicationId = 0 }) {
+    const found = await findForNotice(tx, applicationId);
+    if (!found) return [];
+    const { profileId, name, reason, link } = found;
+    return [
+      {
+        receivers: [profileId],
+        authorId: null,
+        type: notificationTypes.requests,
+        kind: 'requests',
+        content: says(name, reason ?? ''),
+        link,
+      },
+    ];
+  },
+});
+
+/** It has come, with its number and day: whoever was cut off while sending knows it too. */
+const received: Subscription = {
+  event: 'applications.sent',
+  async notices(tx, { applicationId = 0 }) {
+    const found = await findForNotice(tx, applicationId);
+    if (!found || found.isInside) return [];
+    const { profileId, name, link, dueOn } = found;
+    const plan = dueOn ? `, план: ${formatDate(dueOn)}` : '';
+    return [
+      {
+        receivers: [profileId],
+        authorId: null,
+        type: notificationTypes.requests,
+        kind: 'requests',
+        content: `Заявка получена: ${name}${plan}`,
+        link,
+        letter: 'digest',
+      },
+    ];
+  },
+};
+
+/** Whoever has taken it hears that it is their turn again; the rest of the staff see it in the queue. */
+const toExpert = (event: Subscription['event'], says: (name: string) => string): Subscription => ({
+  event,
+  async notices(tx, { applicationId = 0 }) {
+    const found = await findForNotice(tx, applicationId);
+    if (!found || found.expertId === null) return [];
+    const { profileId, expertId, name } = found;
+    const content = says(name);
+    const link = reviewPath(applicationId);
+    return [
+      {
+        receivers: [expertId],
+        authorId: profileId,
+        type: notificationTypes.requests,
+        kind: 'requests',
+        content,
+        link,
+        letter: 'digest',
+      },
+    ];
+  },
+});
+
+/** A long list stands as a file: told in the bell of whoever asked for it. */
+const fileReady: Subscription = {
+  event: 'applications.fileReady',
+  async notices(tx, { fileId = 0 }) {
+    const found = await findReadyFile(tx, fileId);
+    if (!found) return [];
+    const { profileId, name, rows, link } = found;
+    return [
+      {
+        receivers: [profileId],
+        authorId: null,
+        type: notificationTypes.requests,
+        kind: 'requests',
+        content: `Файл готов: ${name}, строк: ${rows}`,
+        link,
+        letter: 'digest',
+      },
+    ];
+  },
+};
+
+/** What senders are told; that somebody has opened an application is told to nobody. */
+export const applicationSubscriptions: Subscription[] = [
+  fileReady,
+  received,
+  toSender('applications.rejected', (name, reason) => `Заявка возвращена, ждёт вашего ответа: ${name}. ${reason}`),
+  toSender('applications.commissionAsked', (name, reason) => `Нужно решение племенной комиссии: ${name}. ${reason}`),
+  toSender('applications.papersAsked', (name, reason) => `Нужны документы: ${name}. ${reason}`),
+  toSender('applications.finished', (name) => `Заявка выполнена: ${name}`),
+  toSender('applications.daysProposed', (name) => `Комиссия предлагает другие дни, ответьте: ${name}`),
+  toSender('applications.daysTakenBack', (name) => `Предложение других дней снято: ${name}`),
+  toExpert('applications.answered', (name) => `Заявитель ответил: ${name}`),
+  toExpert('applications.cancelled', (name) => `Заявитель отменил заявку: ${name}`),
+  toExpert('applications.asked', (name) => `Вопрос заявителя: ${name}`),
+  toSender('applications.replied', (name) => `Эксперт ответил на ваш вопрос: ${name}`),
+  toExpert('applications.errorReported', (name) => `Сообщение об ошибке: ${name}`),
+  toSender('applications.reopened', (name) => `Ошибка подтверждена, заявка снова в работе: ${name}`),
+  toSender('applications.errorAnswered', (name) => `Ответ на сообщение об ошибке: ${name}`),
+  toSender('applications.archiveNears', (name) => `Через 7 дней уйдёт в архив: ${name}. Из архива её можно вернуть.`),
+  toSender(
+    'applications.draftEnds',
+    (name) => `Через 7 дней черновик будет удалён: ${name}. Отправьте его, если он ещё нужен.`,
+  ),
+];

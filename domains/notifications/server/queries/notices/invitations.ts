@@ -1,0 +1,84 @@
+import { findInvitation, listConcernedJudges } from '#domains/exhibitions/server/public.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { notificationTypes } from '../../../kinds.ts';
+import type { Notice, Subscription } from '../../public.ts';
+
+type Told = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type Side = 'organiser' | 'judge' | 'breedClub';
+
+const notice = ({ profileId, link }: { profileId: number; link: string }, content: string): Notice => ({
+  receivers: [profileId],
+  authorId: null,
+  type: notificationTypes.requests,
+  kind: 'requests',
+  content,
+  link,
+});
+
+const showOf = ({ show }: Told): string => `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`;
+
+const told = (event: Subscription['event'], says: (told: Told) => Partial<Record<Side, string>>): Subscription => ({
+  event,
+  async notices(tx, { invitationId = 0 }) {
+    const found = await findInvitation(tx, invitationId);
+    if (!found) return [];
+    return (Object.entries(says(found)) as [Side, string][]).flatMap(([side, content]) => {
+      const receiver = found[side];
+      return receiver ? [notice(receiver, content)] : [];
+    });
+  },
+});
+
+/** Whoever is asked now: the breed club before the judge. */
+const asked = (one: Told, judge: string, breedClub: string): Partial<Record<Side, string>> =>
+  one.state.judge === 0 ? { breedClub } : { judge };
+
+/** Each side hears of the other's step; each notice leads to the row. */
+export const invitationSubscriptions: Subscription[] = [
+  told('invitations.invite', (one) =>
+    asked(one, `Вас приглашают судить: ${showOf(one)}`, `Согласуйте судью: ${one.judgeName}. ${showOf(one)}`),
+  ),
+  told('invitations.askAgain', (one) => ({
+    breedClub: `Клуб просит согласовать судью ещё раз: ${one.judgeName}. ${showOf(one)}`,
+  })),
+  told('invitations.authorise', (one) => ({ organiser: `НКП согласовал судью: ${one.judgeName}. ${showOf(one)}` })),
+  told('invitations.refuse', (one) => ({
+    organiser: `НКП не согласовал судью: ${one.judgeName}. ${showOf(one)}. ${one.reason}`,
+  })),
+  told('invitations.send', (one) => ({ judge: `Вас приглашают судить: ${showOf(one)}` })),
+  told('invitations.reinvite', (one) =>
+    asked(one, `Вас снова приглашают судить: ${showOf(one)}`, `Согласуйте судью: ${one.judgeName}. ${showOf(one)}`),
+  ),
+  told('invitations.accept', (one) => ({ organiser: `${one.judgeName} принимает приглашение: ${showOf(one)}` })),
+  told('invitations.decline', (one) => ({
+    organiser: `${one.judgeName} отклоняет приглашение: ${showOf(one)}. ${one.reason}`,
+  })),
+  told('invitations.withdraw', (one) => ({
+    organiser: `${one.judgeName} отзывает согласие судить: ${showOf(one)}. Подтвердите отзыв. ${one.reason}`,
+  })),
+  told('invitations.release', (one) => ({ judge: `Организатор подтвердил ваш отказ: ${showOf(one)}` })),
+  told('invitations.callOff', (one) => ({ judge: `Организатор снял приглашение: ${showOf(one)}. ${one.reason}` })),
+  told('invitations.moved', (one) => ({
+    judge: `День или город выставки изменились, подтвердите участие: ${showOf(one)}`,
+    organiser: `Судью спросили снова о новом дне или городе: ${one.judgeName}. ${showOf(one)}`,
+  })),
+  told('invitations.change', (one) => ({ judge: `Изменилось, что вы судите: ${showOf(one)}` })),
+  told('invitations.remind', (one) =>
+    asked(
+      one,
+      `Напоминание: ответьте на приглашение судить. ${showOf(one)}`,
+      `Напоминание: согласуйте судью. ${one.judgeName}, ${showOf(one)}`,
+    ),
+  ),
+  told('invitations.expire', (one) => ({
+    organiser: `${one.judgeName}: ответа в срок нет. ${showOf(one)}. Можно пригласить повторно`,
+    judge: `Срок ответа на приглашение вышел: ${showOf(one)}`,
+  })),
+  {
+    event: 'exhibitions.cancelled',
+    async notices(tx, { exhibitionId = 0 }) {
+      const judges = await listConcernedJudges(tx, exhibitionId);
+      return judges.map((judge) => notice(judge, 'Выставка, которую вы судите или на которую приглашены, отменена'));
+    },
+  },
+];

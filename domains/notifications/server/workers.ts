@@ -1,0 +1,96 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import type { Log } from '#platform/server/log.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import type { QueueWorker } from '#platform/server/queues/worker.ts';
+import { takeMessages } from './commands/deployMessages.ts';
+import { dispatchEvents, type Subscriptions } from './commands/dispatchEvents.ts';
+import { queueLetters } from './commands/queueLetters.ts';
+import { tellStaff } from './commands/tellStaff.ts';
+import type { Hubs } from './hubs/hubs.ts';
+import type { Subscription } from './public.ts';
+import type { Deliver } from './push/deliver.ts';
+import { pushWorker } from './push/sendPushes.ts';
+
+interface Parts {
+  db: Db;
+  log: Log;
+  config: Config;
+  hubs: Pick<Hubs, 'tell' | 'display' | 'applicationChanged'>;
+  subscriptions: readonly Subscription[];
+}
+
+/**
+ * Turns domain events into notifications and brings them to open pages, mailboxes and browsers. Every process has these
+ * workers; they share the work.
+ */
+export const notificationWorkers = (
+  { db, log, config, hubs, subscriptions }: Parts,
+  deliver?: Deliver,
+): QueueWorker[] => [
+  noticeWorker(
+    { db, log, hubs },
+    Map.groupBy(subscriptions, ({ event }) => event),
+  ),
+  noticeLetterWorker(db, publicUrlOf(config)),
+  deployMessageWorker(db, hubs),
+  pushWorker({ db, log, config }, deliver),
+];
+
+/** The first step: of an event, its notifications. */
+export const noticeWorker = (
+  { db, log, hubs }: Pick<Parts, 'db' | 'log'> & { hubs: Pick<Hubs, 'tell'> & Partial<Hubs> },
+  subscriptions: Subscriptions,
+): QueueWorker<'notices'> => ({
+  queue: 'notices',
+  batch: 50,
+  async handle(jobs, finish, wake) {
+    const { told, failures } = await dispatchEvents({ db, log }, subscriptions, jobs, finish);
+    hubs.tell(told);
+    const { applicationChanged } = hubs;
+    const ofOffice = jobs.filter(({ data }) => data.name.startsWith('applications.'));
+    if (applicationChanged)
+      await tellStaff(
+        db,
+        { applicationChanged },
+        ofOffice.map(({ data }) => data.eventId),
+      );
+    if (told.length) {
+      wake('notice-letters');
+      wake('pushes');
+    }
+    return failures;
+  },
+});
+
+export const noticeLetterWorker = (db: Db, publicUrl: string): QueueWorker<'notice-letters'> => ({
+  queue: 'notice-letters',
+  batch: 1,
+  async handle(jobs, finish) {
+    await db.transaction(async (tx) => {
+      for (const { id, data } of jobs) {
+        await queueLetters(tx, data.notificationIds, publicUrl);
+        await finish(tx, [id]);
+      }
+    });
+    return [];
+  },
+});
+
+const deployMessageWorker = (db: Db, hubs: Pick<Hubs, 'display'>): QueueWorker<'deploy-messages'> => ({
+  queue: 'deploy-messages',
+  batch: 10,
+  async handle(jobs, finish) {
+    const due = await db.transaction(async (tx) => {
+      const messageIds = jobs.map(({ data }) => data.messageId);
+      const messages = await takeMessages(tx, messageIds, new Date());
+      await finish(
+        tx,
+        jobs.map(({ id }) => id),
+      );
+      return messages;
+    });
+    hubs.display(due);
+    return [];
+  },
+});

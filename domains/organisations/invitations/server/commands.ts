@@ -1,0 +1,174 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import {
+  createOrganisationAccount,
+  hashToken,
+  isMailTaken,
+  newToken,
+  type Passwords,
+} from '#domains/accounts/server/public.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { activateOrganisation } from '#domains/profiles/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queueMail.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { InvitationSent, InvitationView } from '../../contract.ts';
+import { kindOfUserType, type OrganisationKind } from '../../kinds.ts';
+import { accountOf, held, masked, tell } from '../../server/commands/admin.ts';
+import { revokeInvitations } from '../../server/commands/close.ts';
+import { changeEntry, writeHistory } from '../../server/commands/register.ts';
+import type { Entry } from '../../server/queries/entries.ts';
+import { loadWords } from '../../server/queries/names.ts';
+import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
+import { invitationDays, texts } from '../../texts.ts';
+import { invitationLetter, invitationSubject } from './letters.ts';
+
+const day = 86_400_000;
+
+export interface Inviter {
+  /** Null: by a command. */
+  accountId: number | null;
+  publicUrl: string;
+  now: Date;
+}
+
+/** A letter with a link that works once. The links sent before are dead from now on; answers whether there were any. */
+export async function invite(
+  tx: Queryable,
+  { accountId, publicUrl, now }: Inviter,
+  { profileId, kind, values: { name, short_name } }: Entry,
+  mail: string,
+): Promise<boolean> {
+  const isAgain = (await revokeInvitations(tx, profileId, now)) > 0;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + invitationDays * day);
+  await tx
+    .insert(organisationInvitations)
+    .values({ profileId, mail, tokenHash: hashToken(token), sentBy: accountId, sentAt: now, expiresAt });
+  await queueMail(tx, {
+    to: mail,
+    subject: invitationSubject,
+    ...invitationLetter({ kind, name: short_name || name, token, expiresAt, publicUrl }),
+  });
+  await writeHistory(
+    tx,
+    { accountId, now },
+    { profileId, what: isAgain ? 'Приглашение отправлено ещё раз' : 'Приглашение отправлено', reason: mail },
+  );
+  return isAgain;
+}
+
+/** The mail the letter goes to is the register's from now on. */
+export async function inviteByStaff(
+  tx: Queryable,
+  staff: Session,
+  { profileId, mail }: InvitationSent,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const entry = await held(tx, profileId);
+  if (entry.closedAt) throw new PortalError(409, { mail: texts.closed });
+  if (entry.hasAccount) throw new PortalError(409, { mail: texts.entered });
+  if (await isMailTaken(tx, mail)) throw new PortalError(409, { mail: texts.mailTaken });
+  const accountId = accountOf(staff);
+  const changes = await changeEntry(tx, { accountId, now, names: await loadWords(tx) }, entry, {
+    ...entry.values,
+    mail,
+  });
+  const isAgain = await invite(tx, { accountId, publicUrl, now }, entry, mail);
+  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: ${quoted(entry.values.name)}`, [
+    {
+      field: 'Приглашение',
+      from: isAgain ? 'отправлено' : 'нет',
+      to: isAgain ? 'отправлено ещё раз, прежнее не действует' : 'отправлено',
+    },
+    ...changes.map(masked),
+  ]);
+}
+
+export async function revokeByStaff(tx: Queryable, staff: Session, profileId: number, now: Date): Promise<void> {
+  const entry = await held(tx, profileId);
+  if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
+  await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
+  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: ${quoted(entry.values.name)}`, [
+    { field: 'Приглашение', from: 'отправлено', to: 'отозвано' },
+  ]);
+}
+
+const invitationOf = (db: Queryable, token: string) =>
+  db
+    .select({
+      id: organisationInvitations.id,
+      profileId: organisationInvitations.profileId,
+      mail: organisationInvitations.mail,
+      expiresAt: organisationInvitations.expiresAt,
+      usedAt: organisationInvitations.usedAt,
+      revokedAt: organisationInvitations.revokedAt,
+      userType: profiles.userType,
+      name: organisationRecords.name,
+      city: cities.name,
+    })
+    .from(organisationInvitations)
+    .innerJoin(organisationRecords, eq(organisationRecords.profileId, organisationInvitations.profileId))
+    .innerJoin(profiles, eq(profiles.id, organisationInvitations.profileId))
+    .leftJoin(cities, eq(cities.id, organisationRecords.cityId))
+    .where(eq(organisationInvitations.tokenHash, hashToken(token)));
+
+/**
+ * Who is invited as what. Throws 404, 409 (used or revoked) or 410 (expired), each with its own words; spends nothing.
+ */
+export async function findInvitation(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<InvitationView & { id: number; profileId: number }> {
+  const [found] = await invitationOf(db, token);
+  if (!found) throw new PortalError(404, texts.linkUnknown);
+  if (found.usedAt) throw new PortalError(409, texts.linkUsed);
+  if (found.revokedAt) throw new PortalError(409, texts.linkRevoked);
+  if (found.expiresAt <= now) throw new PortalError(410, texts.linkExpired);
+  const { id, profileId, userType, name, city, mail, expiresAt } = found;
+  return {
+    id,
+    profileId,
+    kind: kindOfUserType(userType) as OrganisationKind,
+    name,
+    city,
+    mail,
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * The account and its page come alive together, and the link is spent by that and by nothing before. Answers the
+ * account.
+ */
+export async function acceptInvitation(
+  tx: Queryable,
+  passwords: Passwords,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<{ accountId: number; mail: string }> {
+  const { id, profileId, mail, name } = await findInvitation(tx, token, now);
+  const spent = await tx
+    .update(organisationInvitations)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(organisationInvitations.id, id),
+        isNull(organisationInvitations.usedAt),
+        isNull(organisationInvitations.revokedAt),
+        gt(organisationInvitations.expiresAt, now),
+      ),
+    )
+    .returning({ id: organisationInvitations.id });
+  // Somebody was faster: in another tab, or staff who took it back.
+  if (!spent.length) throw new PortalError(409, texts.linkUsed);
+  if (await isMailTaken(tx, mail)) throw new PortalError(409, texts.mailTakenSince);
+  const accountId = await createOrganisationAccount(tx, passwords, { profileId, mail, password, name }, now);
+  await activateOrganisation(tx, profileId, now, { isActive: true });
+  await writeHistory(tx, { accountId, now }, { profileId, what: 'Приглашение принято' });
+  return { accountId, mail };
+}

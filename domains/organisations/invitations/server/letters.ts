@@ -1,0 +1,30 @@
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { kindWords, type OrganisationKind } from '../../kinds.ts';
+import { invitationPath } from '../../paths.ts';
+import { invitationDays } from '../../texts.ts';
+
+export const invitationSubject = 'Приглашение на портал федерации';
+
+/** «клуб «Помор»»; whoever says what it is in its name says it once. */
+const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
+  new RegExp(`^(${kindWords[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindWords[kind]} ${quoted(name)}`;
+
+export const invitationLetter = (invited: {
+  kind: OrganisationKind;
+  name: string;
+  token: string;
+  expiresAt: Date;
+  publicUrl: string;
+}): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Федерация приглашает вас на портал: ${namedWords(invited)}.`,
+      'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить и вести страницу организации.',
+      `Ссылка действует ${invitationDays} дней, до ${formatDate(moscowDay(invited.expiresAt.getTime()))}, и только один раз. Она — ключ к странице организации: не пересылайте её.`,
+      'Если вы не представляете эту организацию, ничего не делайте.',
+    ],
+    link: { url: `${invited.publicUrl}${invitationPath}#${invited.token}`, label: 'Принять приглашение' },
+  });

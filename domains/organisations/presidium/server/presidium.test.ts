@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { presidiumRoutes } from './routes.ts';
+import { presidiumMembers } from './tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let token: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ db: database.db, routes: presidiumRoutes, findSession });
+  const { id: profileId } = await makeProfile(database.db, {
+    userType: 5,
+    alias: 'rkf',
+    name: 'РКФ',
+    shortName: 'РКФ',
+  });
+  const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'staff@mail.example' });
+  token = newToken();
+  await database.db
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const headers = () => ({ authorization: `Bearer ${token}` });
+const read = async () =>
+  (await app.inject({ url: '/api/administration/presidium/rkf', headers: headers() })).json().result;
+const save = (payload: object) =>
+  app.inject({ method: 'PUT', url: '/api/administration/presidium/rkf', headers: headers(), payload });
+const person = (name: string, post = 'член президиума') => ({ name, post, is_delegate: false });
+
+describe('the presidium at the administration', () => {
+  it('is added to, moved and shortened as a whole, in its order', async () => {
+    const [anna, boris] = [person('Анна Белова', 'президент'), person('Борис Волков')];
+    const { state } = await read();
+    expect((await save({ state, members: [anna, boris] })).statusCode).toBe(200);
+    const second = await read();
+    expect(second.members).toEqual([anna, boris]);
+    expect((await save({ state: second.state, members: [boris, anna] })).json().result.members).toEqual([boris, anna]);
+    expect((await save({ state: (await read()).state, members: [boris] })).statusCode).toBe(200);
+    expect((await read()).members).toEqual([boris]);
+  });
+
+  it('of two who save at once the second is told so [P45]', async () => {
+    const { state } = await read();
+    const answers = await Promise.all([
+      save({ state, members: [person('Первый Один')] }),
+      save({ state, members: [person('Второй Два')] }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    expect((await read()).members).toHaveLength(1);
+  });
+
+  it('is edited by its own federation, by the РКФ and by administrators, by nobody else [operations]', async () => {
+    const tokenOf = async (userType: number, alias: string): Promise<string> => {
+      const { id: profileId } = await makeProfile(database.db, { userType, alias, name: alias, shortName: alias });
+      const { id: accountId } = await makeAccount(database.db, { profileId, mail: `${alias}@mail.example` });
+      const own = newToken();
+      await database.db
+        .insert(accountSessions)
+        .values({ accountId, tokenHash: hashToken(own), expiresAt: new Date(Date.now() + 86_400_000) });
+      return own;
+    };
+    const callers = {
+      rkf: token,
+      rfls: await tokenOf(5, 'rfls'),
+      rfss: await tokenOf(3, 'rfss'),
+      admin: await tokenOf(101, 'admin'),
+    };
+    const allowed: string[] = [];
+    for (const [who, own] of Object.entries(callers)) {
+      for (const alias of ['rkf', 'rfls', 'rfss']) {
+        const url = `/api/administration/presidium/${alias}`;
+        const authorization = `Bearer ${own}`;
+        const seen = await app.inject({ url, headers: { authorization } });
+        const state = seen.statusCode === 200 ? seen.json().result.state : 'a'.repeat(64);
+        const { statusCode } = await app.inject({
+          method: 'PUT',
+          url,
+          headers: { authorization },
+          payload: { state, members: [] },
+        });
+        expect([who, alias, statusCode]).toEqual([who, alias, seen.statusCode]);
+        if (statusCode === 200) allowed.push(`${who} ${alias}`);
+        else expect(statusCode).toBe(403);
+      }
+    }
+    expect(allowed).toEqual([
+      'rkf rkf',
+      'rkf rfls',
+      'rkf rfss',
+      'rfls rfls',
+      'rfss rfss',
+      'admin rkf',
+      'admin rfls',
+      'admin rfss',
+    ]);
+  });
+
+  it('refuses a nameless member at its field', async () => {
+    const answer = await save({ state: (await read()).state, members: [person('')] });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['members.0.name']]);
+  });
+});
+
+it('tells a federation’s presidium in its order [R2.8-33]', async () => {
+  const { id, alias } = await makeProfile(database.db, { userType: 5 });
+  await database.db.insert(presidiumMembers).values([
+    { federationId: id, position: 2, name: 'Ветров П. С.', post: 'РФСС', isDelegate: true },
+    { federationId: id, position: 1, name: 'Орлова М. И.', post: 'президент' },
+  ]);
+  const { result } = (await app.inject(`/api/federation/presidium?Alias=${alias.toUpperCase()}`)).json() as {
+    result: object[];
+  };
+  expect(result).toMatchObject([
+    { name: 'Орлова М. И.', post: 'президент', is_delegate: false },
+    { name: 'Ветров П. С.', post: 'РФСС', is_delegate: true },
+  ]);
+});

@@ -1,0 +1,146 @@
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { listAliases } from '#domains/profiles/server/public.ts';
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import type { Change } from '#platform/server/changes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { blankRecord } from '../../blankRecord.ts';
+import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../contract.ts';
+import { changesBetween, fields } from '../../fields.ts';
+import { kindNames, type OrganisationKind } from '../../kinds.ts';
+import { texts } from '../../texts.ts';
+import { type Entry, findEntry, listRivals } from '../queries/entries.ts';
+import { loadWords } from '../queries/names.ts';
+import { closeEntry, reopenEntry } from './close.ts';
+import { addEntry, changeEntry, holdRegister } from './register.ts';
+
+/**
+ * Staff's hand on the register: each act goes into the line's history and into the audit, which masks what is a
+ * person's.
+ */
+export async function addByStaff(
+  tx: Queryable,
+  staff: Session,
+  { kind, alias, ...values }: EntryAdded,
+  now: Date,
+): Promise<number> {
+  await holdRegister(tx);
+  await check(tx, kind, values, null);
+  const taken = await listAliases(tx);
+  if (kind === 'federation' && alias && taken.has(alias)) throw new PortalError(409, { alias: texts.aliasTaken });
+  if (kind !== 'federation' && alias) throw new PortalError(400, { alias: texts.otherAlias });
+  const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
+  const { profileId } = await addEntry(tx, writer, { kind, alias, values }, taken);
+  const changes = changesBetween(blankRecord, values, writer.names).map(masked);
+  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: ${quoted(values.name)}`, changes);
+  return profileId;
+}
+
+export async function editByStaff(
+  tx: Queryable,
+  staff: Session,
+  { profileId, version, ...values }: EntryEdited,
+  now: Date,
+): Promise<void> {
+  const entry = await held(tx, profileId, version);
+  await check(tx, entry.kind, values, entry);
+  const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
+  const changes = await changeEntry(tx, writer, entry, values);
+  if (changes.length)
+    await tell(tx, staff, 'editRegisterEntry', profileId, `Реестр: ${quoted(values.name)}`, changes.map(masked));
+}
+
+export async function closeByStaff(
+  tx: Queryable,
+  staff: Session,
+  { profileId, version, reason }: Decision,
+  now: Date,
+): Promise<void> {
+  const entry = await held(tx, profileId, version);
+  await closeEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
+  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта ${quoted(entry.values.name)}. ${reason}`, [
+    { field: 'Организация', from: 'действует', to: 'закрыта' },
+  ]);
+}
+
+export async function reopenByStaff(
+  tx: Queryable,
+  staff: Session,
+  { profileId, version, reason }: Decision,
+  now: Date,
+): Promise<void> {
+  const entry = await held(tx, profileId, version);
+  await reopenEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
+  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова ${quoted(entry.values.name)}. ${reason}`, [
+    { field: 'Организация', from: 'закрыта', to: 'действует' },
+  ]);
+}
+
+/** Inside another's account it is still the staff member who acts. */
+export const accountOf = (staff: Session): number => staff.enteredBy ?? staff.accountId;
+
+/** As the audit says it. A head's name and a mail are a person's: not every reader of it sees them. */
+const personal: readonly string[] = [fields.head_name.label, fields.mail.label];
+export const masked = ({ field, from, to }: Change): Change => ({
+  field,
+  from: from || '—',
+  to: to || '—',
+  ...(personal.includes(field) && { isPersonal: true }),
+});
+
+/** `action`: the call's name, by which the journal says it in words. */
+export async function tell(
+  tx: Queryable,
+  staff: Session,
+  action: string,
+  profileId: number,
+  about: string,
+  changes: readonly Change[],
+): Promise<void> {
+  await recordStaffAct(tx, staff, { action, about, profileId, changes });
+  await recordEvent(tx, { name: 'profiles.changed', ids: { profileId } });
+}
+
+/** The line, while nobody else writes; 412 when it is not the one that was opened. */
+export async function held(tx: Queryable, profileId: number, version?: number): Promise<Entry> {
+  await holdRegister(tx);
+  const entry = await findEntry(tx, profileId);
+  if (!entry) throw notFound();
+  if (version !== undefined && entry.version !== version) throw new PortalError(412, texts.stale);
+  return entry;
+}
+
+/** What the schema can't see: dictionaries, federations, other lines. */
+async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues, entry: Entry | null): Promise<void> {
+  if (kind === 'club' && !values.mail) throw new PortalError(400, { mail: texts.noMail });
+  if (kind === 'nbc' && !values.breed_ids.length) throw new PortalError(400, { breed_ids: texts.noBreeds });
+  if (kind === 'federation' && values.federation_id !== null)
+    throw new PortalError(400, { federation_id: texts.ownFederation });
+  const kept = entry?.values;
+  await mustBeOffered(tx, cities, values.city_id === null ? [] : [values.city_id], {
+    field: 'city_id',
+    kept: kept?.city_id ? [kept.city_id] : [],
+  });
+  await mustBeOffered(tx, breeds, values.breed_ids, { field: 'breed_ids', kept: kept?.breed_ids ?? [] });
+  if (
+    values.federation_id !== null &&
+    !(await loadWords(tx)).federations.some(({ id }) => id === values.federation_id)
+  ) {
+    throw new PortalError(400, { federation_id: texts.federation });
+  }
+  for (const rival of await listRivals(tx, kind, values, entry?.profileId ?? null))
+    throw new PortalError(409, rivalry(rival, kind, values));
+}
+
+/** Which of its fields another line has already. */
+export function rivalry(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
+  const code = values.stamp_codes.find((one) => rival.values.stamp_codes.includes(one));
+  if (code) return { stamp_codes: `Код ${code} уже записан: ${quoted(rival.values.name)}` };
+  if (rival.kind === kind && values.ogrn && rival.values.ogrn === values.ogrn)
+    return { ogrn: `С этим ОГРН в реестре уже есть: ${quoted(rival.values.name)}` };
+  return { name: `${quoted(rival.values.name)} в этом городе уже есть в реестре` };
+}

@@ -1,1 +1,0 @@
-export { profileUrls } from './queries/profileUrls.ts';

@@ -1,3 +1,0 @@
-export { SideBanner } from './menu/SideBanner.tsx';
-export { SideMenu } from './menu/SideMenu.tsx';
-export { ProfileCrumbs, readFrame } from './readFrame.ts';

@@ -1,0 +1,24 @@
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import type { ProfileEdit } from '../contract.ts';
+
+type Kind = ProfileEdit['withheld'][number];
+
+const names: Record<Kind, string> = {
+  city: 'город',
+  address: 'адрес',
+  phones: 'телефоны',
+  mails: 'электронную почту',
+  site: 'ссылки',
+  description: 'рассказ',
+};
+
+/** Two things decide whether something is seen; where the owner's consent forbids it, that is said beside the field. */
+export function Withheld({ page, of }: { page: ProfileEdit; of: readonly Kind[] }) {
+  const kinds = of.filter((kind) => page.withheld.includes(kind));
+  if (!kinds.length) return null;
+  return (
+    <FieldMessage kind="hint">
+      {`Сейчас ${kinds.map((kind) => names[kind]).join(', ')} видите только вы и сотрудники федерации. Показать всем можно в разделе «Согласия» на этой странице.`}
+    </FieldMessage>
+  );
+}

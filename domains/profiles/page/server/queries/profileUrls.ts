@@ -1,0 +1,33 @@
+import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
+import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
+import { profiles } from '../../../server/tables.ts';
+
+/**
+ * Pages of organisations: they want to be found. Those of people are for whoever has the address, or finds the person
+ * in a directory.
+ */
+const listed = [userTypes.club, userTypes.kennel, userTypes.federation, userTypes.nbc];
+
+export const profileUrls: PageUrls = {
+  name: 'profiles',
+  async lastId(db) {
+    const [row] = await db.select({ last: max(profiles.id) }).from(profiles);
+    return row?.last ?? 0;
+  },
+  async list(db, after, upTo) {
+    const rows = await db
+      .select({ userType: profiles.userType, alias: profiles.alias })
+      .from(profiles)
+      .where(
+        and(
+          gt(profiles.id, after),
+          lte(profiles.id, upTo),
+          eq(profiles.isActive, true),
+          inArray(profiles.userType, listed),
+        ),
+      )
+      .orderBy(asc(profiles.id));
+    return rows.map(({ userType, alias }) => ({ path: fullAlias(userType as UserType, alias) }));
+  },
+};

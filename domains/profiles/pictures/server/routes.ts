@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { type Access, ownOnly } from '#platform/contract/access.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { deletePicture, type PictureKind, setPicture } from './commands/setPicture.ts';
+
+/** 20 MB as base64, and the JSON around it. */
+const bodyLimit = 28 * 1024 * 1024;
+
+const ownId = (session: Session | null): number => {
+  if (!session) throw unauthorized();
+  return session.profileId;
+};
+
+/** The three pictures of a profile; each caller has only their own. */
+export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): void {
+  const picture = (
+    kind: PictureKind,
+    access: Access,
+    save: Endpoint<contract.PictureInput, string>,
+    remove: Endpoint<Record<string, never>, Record<string, never>>,
+    name: string,
+  ) => {
+    serve(app, save, {
+      access,
+      bodyLimit,
+      perMinute: 30,
+      receiveMs: 5 * 60_000,
+      // Decoding waits in the fileWorker's own row.
+      ownQueue: true,
+      input: schemas.pictureInput,
+      answer: schemas.pictureLink,
+      summary: `${name}: загрузить (data URL, JPEG до 20 Мб)`,
+      handle: ({ input, session }) => setPicture(db, files, ownId(session), kind, input.data),
+    });
+    serve(app, remove, {
+      access,
+      input: schemas.noPictureInput,
+      answer: schemas.pictureGone,
+      summary: `${name}: удалить`,
+      handle: async ({ session }) => {
+        await deletePicture(db, files, ownId(session), kind);
+        return {};
+      },
+    });
+  };
+  picture('avatar', ownOnly(), contract.saveAvatar, contract.deleteAvatar, 'Логотип или фотография профиля');
+  picture('banner', ownOnly(), contract.saveBanner, contract.deleteBanner, 'Баннер профиля');
+  picture(
+    'owner',
+    ownOnly('nbc'),
+    contract.saveOwnerPicture,
+    contract.deleteOwnerPicture,
+    'Фотография руководителя клуба породы',
+  );
+}

@@ -1,0 +1,39 @@
+import type { Named } from '#domains/dictionaries/server/public.ts';
+import type { UserType } from '#platform/contract/userTypes.ts';
+import type { Random } from '#platform/server/secrets/random.ts';
+
+/** A demo profile as the demo data of other domains needs it. */
+export interface DemoProfile {
+  id: number;
+  userType: UserType;
+  alias: string;
+  name: string;
+  shortName: string;
+  nameLat: string | null;
+  cityId: number;
+  /** Empty for those that are busy with all breeds. */
+  breedIds: readonly number[];
+  /** FCI group of its first breed; 0: none. */
+  coverGroup: number;
+}
+
+/** Whom the demo exhibitions, articles and accounts belong to. */
+export interface DemoContext {
+  named: Named;
+  federations: DemoProfile[];
+  clubs: DemoProfile[];
+  kennels: DemoProfile[];
+  nbcs: DemoProfile[];
+  /** Individuals, judges among them. */
+  people: DemoProfile[];
+  judges: DemoProfile[];
+  admins: DemoProfile[];
+}
+
+export interface DemoOptions {
+  random: Random;
+  /** Everything dated is laid around this day, YYYY-MM-DD. */
+  today: string;
+  /** 1: the demonstration; 100: a load-test database. */
+  scale: number;
+}

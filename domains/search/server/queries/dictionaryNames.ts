@@ -1,0 +1,84 @@
+import { eq, inArray } from 'drizzle-orm';
+import { breeds, cities, judgingTerms, ranks } from '#domains/dictionaries/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+
+/** Breeds with their groups. */
+export async function breedsOf(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return [];
+  return db
+    .select({ id: breeds.id, name: breeds.name, group: breeds.fciGroup })
+    .from(breeds)
+    .where(inArray(breeds.id, [...ids]))
+    .orderBy(breeds.id);
+}
+
+/** Services and disciplines, and whose they are. */
+export async function termsOf(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return [];
+  return db
+    .select({ id: judgingTerms.id, name: judgingTerms.name, kind: judgingTerms.kind })
+    .from(judgingTerms)
+    .where(inArray(judgingTerms.id, [...ids]))
+    .orderBy(judgingTerms.id);
+}
+
+/** Regions as they are told: one or two by their names, more are a federal district. */
+export async function regionsTold(db: Queryable, regions: readonly string[]): Promise<string[]> {
+  if (regions.length < 3) return [...regions];
+  const rows = await db
+    .selectDistinct({ district: cities.federalDistrict })
+    .from(cities)
+    .where(inArray(cities.region, [...regions]))
+    .orderBy(cities.federalDistrict);
+  return rows.map(({ district }) => `${district} федеральный округ`);
+}
+
+/** Cities of regions, by the regions' official names. */
+export async function citiesOf(db: Queryable, regions: readonly string[]): Promise<number[]> {
+  if (!regions.length) return [];
+  const rows = await db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(inArray(cities.region, [...regions]));
+  return rows.map(({ id }) => id);
+}
+
+/** Names of cities; two cities of one name are one name. */
+export async function namesOfCities(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select({ name: cities.name })
+    .from(cities)
+    .where(inArray(cities.id, [...ids]))
+    .orderBy(cities.id);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+/** How each family of ranks is written: in either script, by its sound. */
+const rankWords: readonly (readonly [words: RegExp, beginning: string])[] = [
+  [/^(cacib|сасиб|цациб)$/, 'cacib'],
+  [/^(cac|сас)$/, 'cac '],
+  [/^кчк$/, 'кчк'],
+];
+
+/** Ranks that words of a query name: «CACIB», «сас», «КЧК». */
+export async function ranksCalled(
+  db: Queryable,
+  words: readonly string[],
+  ids: readonly number[],
+): Promise<{ id: number; word: string }[]> {
+  const beginning = words.flatMap((one) => rankWords.find(([pattern]) => pattern.test(one))?.[1] ?? [])[0];
+  if (!ids.length && !beginning) return [];
+  const rows = await db
+    .select({ id: ranks.id, name: ranks.name, shortName: ranks.shortName })
+    .from(ranks)
+    .where(eq(ranks.isDeleted, false));
+  if (ids.length)
+    return rows.filter(({ id }) => ids.includes(id)).map(({ id, shortName }) => ({ id, word: shortName }));
+  if (!beginning) return [];
+  const key = (name: string) => `${name.toLowerCase().replaceAll('с', 'c').replaceAll('а', 'a')} `;
+  const wanted = key(beginning.trim()).trimEnd();
+  return rows
+    .filter(({ name }) => key(name).startsWith(beginning.endsWith(' ') ? `${wanted} ` : wanted))
+    .map(({ id, shortName }, _, { length }) => ({ id, word: length === 1 ? shortName : beginning.trim() }));
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { type SearchKind, typeOfKind } from '../../kinds.ts';
+import { searchEntries } from '../tables.ts';
+
+/** What a record must be to stand in a list: of one kind, there, of that, then. */
+export interface Fits {
+  kind: SearchKind;
+  /** Empty: anywhere. */
+  cityIds: readonly number[];
+  /** One of each must be among a record's facets. */
+  facets: readonly (readonly string[])[];
+  /** Facets of what was named itself, where others hold it too: the breed among all of its group. */
+  nearest: readonly string[];
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** The same condition wherever it is asked; a part that does not narrow is left to the planner as true. */
+export function fitsCondition(fits: Fits | null): SQL {
+  if (!fits) return sql`false`;
+  const { kind, cityIds, facets, from, to } = fits;
+  const conditions = [
+    sql`type = ${typeOfKind(kind)} and kind = ${kind}`,
+    ...(cityIds.length ? [sql`city_id = any(${sql.param(cityIds)}::int[])`] : []),
+    ...facets.map((some) => sql`facets && ${sql.param(some)}::text[]`),
+    ...(from ? [sql`happens_on >= ${from}::date`] : []),
+    ...(to ? [sql`happens_on <= ${to}::date`] : []),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** How many there are, as far as two. */
+export async function countFits(db: Queryable, fits: Fits): Promise<number> {
+  const rows = await db.select({ id: searchEntries.recordId }).from(searchEntries).where(fitsCondition(fits)).limit(2);
+  return rows.length;
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+/** Two monobreed shows of the demo's club that nobody is invited to yet. */
+const names: Record<string, string> = { desktop: 'Весенние старты', phone: 'Весенние надежды' };
+
+async function as(role: string, page: Page, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL ?? '',
+    viewport: page.viewportSize(),
+    acceptDownloads: true,
+  });
+  const other = await context.newPage();
+  await signIn(other, role);
+  return other;
+}
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await awake(page);
+};
+/** By the menu of one's own page, as people come there. */
+async function openHolding(page: Page): Promise<void> {
+  const home = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
+  await open(page, `${home}documents/`);
+  const more = page.getByRole('button', { name: 'Ещё' });
+  if (await more.isVisible()) await more.click();
+  await page
+    .getByRole('navigation', { name: 'Меню страницы' })
+    .getByRole('link', { name: 'Проведение выставок' })
+    .last()
+    .click();
+}
+
+test('[Office-11] three judges of a monobreed show: the breed club answers all, the judge takes it in two presses, withdraws, and is let go', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const show = names[test.info().project.name] ?? '';
+  const found = await request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent(show)}`);
+  const { id }: { id: number } = (await found.json()).result.items[0];
+
+  // Who the judge is by the federation's list.
+  const person = await as('judge', page, browser);
+  await openHolding(person);
+  await person.getByRole('link', { name: 'Отметить недоступные дни' }).click();
+  await expect(person).toHaveURL(/\/referee\/\d+\/1/);
+  const heading = person.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Приглашения судье');
+  const judge = (await heading.textContent()) ?? '';
+
+  // The club: who fits is offered with the reasons, who doesn't can't be ticked.
+  await signIn(page, 'club');
+  await open(page, `/exhibitions/${id}`);
+  await page.getByRole('link', { name: 'Рабочее место' }).click();
+  await expect(page.getByText('Нет судьи: группа II.')).toBeVisible();
+  await page.getByRole('button', { name: 'Пригласить судью' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Пригласить судью' });
+  await expect(dialog.getByText(/^Подход[ия]т/)).toBeVisible();
+  await expectAccessible(page);
+  const rows = dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
+  await dialog.getByLabel('Показать и тех, кто не подходит').check();
+  await dialog.getByLabel('Имя или номер листа').fill(judge);
+  await dialog.getByRole('checkbox', { name: judge }).check();
+  await expect(rows.filter({ hasText: judge })).toContainText('Все породы');
+  await dialog.getByLabel('Сколько собак ждёте').last().fill('90');
+  await expect(dialog.getByText('Сверх нормы: 90 из 80 собак в день')).toBeVisible();
+  await dialog.getByLabel('Имя или номер листа').fill('е');
+  await expect(dialog.locator('li:has(:text("Нет права судить")) input').first()).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Пригласить: 3' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('На согласовании у НКП')).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+
+  // The breed club: by the notice, all at once, a refusal with its reason; a reload loses nothing.
+  const nbc = await as('nbc', page, browser);
+  await openHolding(nbc);
+  const form = nbc.getByRole('form', { name: `Судьи: ${show}` });
+  const ours = form.getByRole('group', { name: judge });
+  await ours.getByRole('radio', { name: 'Авторизовать' }).check();
+  await form.getByRole('button', { name: 'Ответить' }).click();
+  await expect(form.getByText('Ответьте о каждом судье: клуб получит все ответы вместе')).toBeVisible();
+  const others = form.getByRole('group').filter({ hasNotText: judge });
+  await others.nth(0).getByRole('radio', { name: 'Авторизовать' }).check();
+  await others.nth(1).getByRole('radio', { name: 'Отклонить' }).check();
+  await form.getByRole('button', { name: 'Ответить' }).click();
+  await expect(form.getByText('Необходимо указать причину: не менее трёх символов')).toBeVisible();
+  await form.getByLabel(/^Причина отказа/).fill('Судил чемпионат породы в прошлом году');
+  await expect(form.getByText(/^Черновик сохранён/)).toBeVisible();
+  await nbc.reload();
+  await awake(nbc);
+  await expect(form.getByLabel(/^Причина отказа/)).toHaveValue('Судил чемпионат породы в прошлом году');
+  await expectAccessible(nbc);
+  await expectNoSidewaysScroll(nbc);
+  await form.getByRole('button', { name: 'Ответить' }).click();
+  const asked = nbc.getByRole('dialog', { name: 'Отправить ответ клубу?' });
+  await expect(asked).toContainText('отклонить: 1');
+  await asked.getByRole('button', { name: 'Отправить ответ' }).click();
+  await expect(form).toBeHidden();
+
+  // The club hears of it; the refusal is asked about again, the invitation goes out.
+  await open(page, `/exhibitions/${id}/organise`);
+  await expect(page.getByText('«Судил чемпионат породы в прошлом году»').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Запросить НКП снова/ }).click();
+  await expect(page.getByText('На согласовании у НКП')).toHaveCount(1);
+  await page.getByRole('button', { name: `Отправить приглашение: ${judge}` }).click();
+  await expect(page.getByText('Ждём ответа судьи')).toBeVisible();
+
+  // The judge: two presses, on a phone too; the show's page follows.
+  const letterToJudge = async (): Promise<string> => {
+    const list = await (await request.get('/dev/mail')).text();
+    const sent = [...list.matchAll(/<td>judge@portal\.example<\/td><td><a href="(\/dev\/mail\/\d+)">/g)];
+    const letters = await Promise.all(sent.map(async ([, at = '']) => (await request.get(at)).text()));
+    return letters.find((letter) => letter.includes(`Вас приглашают судить: ${show}`)) ?? '';
+  };
+  // Letters go one after the other, and those of the breed club and of the organiser stand before it.
+  await expect.poll(letterToJudge, { timeout: 60_000 }).not.toBe('');
+  const letter = await letterToJudge();
+  await open(person, /\/user\/\w+\/documents\/judging#invitation-\d+/.exec(letter)?.[0] ?? '/');
+  const offer = person.getByRole('listitem').filter({ has: person.getByRole('heading', { name: show }) });
+  await expect(offer).toContainText('90 из 80 собак в день');
+  await expectAccessible(person);
+  await expectNoSidewaysScroll(person);
+  // Another show of that day is told, and kept from being taken.
+  await expect(person.getByRole('button', { name: 'Взять: Большая волга' })).toBeDisabled();
+  await offer.getByRole('button', { name: `Взять: ${show}` }).click();
+  await offer.getByRole('button', { name: 'Да, взять' }).click();
+  await expect(person.getByText(`Вы взяли «${show}»`)).toBeVisible();
+  const [file] = await Promise.all([
+    person.waitForEvent('download'),
+    person.getByRole('button', { name: 'Добавить в календарь телефона' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Моё судейство.ics');
+  const seen = async (): Promise<string> => (await request.get(`/exhibitions/${id}`)).text();
+  await expect.poll(seen).toContain(judge);
+
+  // Taken back with a reason; the club confirms it, and the list has the judge no more.
+  await person.getByRole('tab', { name: /Принятые/ }).click();
+  await person.getByRole('button', { name: `Отказаться от судейства: ${show}` }).click();
+  await person.getByRole('dialog').getByLabel('Причина').fill('Операция');
+  await expect(person.getByRole('dialog').getByText(/^Черновик сохранён/)).toBeVisible();
+  await person.reload();
+  await awake(person);
+  await person.getByRole('tab', { name: /Принятые/ }).click();
+  await person.getByRole('button', { name: `Отказаться от судейства: ${show}` }).click();
+  await expect(person.getByRole('dialog').getByLabel('Причина')).toHaveValue('Операция');
+  await person.getByRole('dialog').getByRole('button', { name: 'Отказаться' }).click();
+  await expect(person.getByRole('listitem').filter({ hasText: show })).toContainText('Ваш отказ у организатора');
+  await open(page, `/exhibitions/${id}/organise`);
+  await page.getByRole('button', { name: `Подтвердить отзыв: ${judge}` }).click();
+  await expect(page.getByText('Участие судьи отменено', { exact: true })).toBeVisible();
+  await expect.poll(seen).not.toContain(judge);
+  const own = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: judge }) });
+  await own.getByText('История').click();
+  await expect(own.getByText(/Судья отзывает согласие.*«Операция»/)).toBeVisible();
+
+  await nbc.context().close();
+  await person.context().close();
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "show_rules" ADD COLUMN "late_report_days" integer;

@@ -1,0 +1,27 @@
+import { endpoint } from './endpoint.ts';
+
+/** good: as it should be; warning: not urgent; bad: somebody is to come; off: not set up, and need not be. */
+export const checkStates = ['good', 'warning', 'bad', 'off'] as const;
+export type CheckState = (typeof checkStates)[number];
+
+/** One thing an administrator would look at. */
+export interface Check {
+  id: string;
+  label: string;
+  state: CheckState;
+  /** What was found. */
+  said: string;
+  /** What to do about it; empty when there is nothing. */
+  todo: string;
+}
+
+export interface Diagnosis {
+  checked_at: string;
+  checks: Check[];
+}
+
+export const getDiagnosis = endpoint<Record<string, never>, Diagnosis>({
+  name: 'getDiagnosis',
+  method: 'GET',
+  path: '/api/administration/diagnosis',
+});

@@ -1,0 +1,25 @@
+import { addDays, type Day, daysBetween, parseDate } from '#platform/contract/time/dates.ts';
+
+/** Days off one list may bring: more than a year has of them. */
+export const mostDays = 200;
+
+export type ReadDays = { days: Day[] } | { wrong: string };
+
+/** «01.01.2027–08.01.2027, 23.02.2027»: each day once, in their order; or what is no day. */
+export function readDays(text: string): ReadDays {
+  const days = new Set<Day>();
+  for (const part of text.split(/[\n,;]+/).map((one) => one.trim())) {
+    if (part === '') continue;
+    const [first = '', last = first, ...more] = part.split(/[-–—]/).map((one) => one.trim());
+    const [from, to] = [parseDate(first), parseDate(last)];
+    if (!from || !to || more.length) return { wrong: `«${part.slice(0, 40)}» – не дата. Дата пишется так: 23.02.2027` };
+    if (from < '2000-01-01' || to > '2100-12-31') return { wrong: `Проверьте год: «${part.slice(0, 40)}»` };
+    if (to < from) return { wrong: `Конец раньше начала: «${part.slice(0, 40)}»` };
+    if (daysBetween(from, to) >= mostDays) return { wrong: tooMany };
+    for (let day = from; day <= to; day = addDays(day, 1)) days.add(day);
+  }
+  if (days.size > mostDays) return { wrong: tooMany };
+  return days.size ? { days: [...days].sort() } : { wrong: 'Впишите хотя бы одну дату' };
+}
+
+const tooMany = `Не больше ${mostDays} дней за один раз`;

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { timeLeft } from './countdown.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDateTime,
+  isoWeek,
+  moscowDay,
+  moscowTime,
+  payloadDay,
+} from './dates.ts';
+import { seasonOf } from './season.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** A machine, or a reader, elsewhere: two of these turn their clocks, on other days and to other sides. */
+const zones = ['UTC', 'Europe/Moscow', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
+
+describe.each(zones)('where the clock is of %s [P57] [Issue13-4]', (zone) => {
+  it.each([
+    // New York turns its clock on, and back; Auckland back, and on.
+    ['2026-03-08T06:59:59Z', '08.03.2026 09:59', 'spring'],
+    ['2026-03-08T07:00:00Z', '08.03.2026 10:00', 'spring'],
+    ['2026-11-01T06:00:00Z', '01.11.2026 09:00', 'base'],
+    ['2026-04-04T14:00:00Z', '04.04.2026 17:00', 'spring'],
+    ['2026-09-26T14:00:00Z', '26.09.2026 17:00', 'base'],
+    // The leap day and its neighbours.
+    ['2028-02-28T20:59:59Z', '28.02.2028 23:59', 'winter'],
+    ['2028-02-28T21:00:00Z', '29.02.2028 00:00', 'winter'],
+    ['2028-02-29T21:00:00Z', '01.03.2028 00:00', 'spring'],
+    // Moscow's New Year, three hours before Greenwich.
+    ['2026-12-31T20:59:59Z', '31.12.2026 23:59', 'winter'],
+    ['2026-12-31T21:00:00Z', '01.01.2027 00:00', 'winter'],
+  ])('%s is Moscow’s %s, in the season «%s»', (instant, told, season) => {
+    vi.stubEnv('TZ', zone);
+    expect([formatDateTime(instant), seasonOf(instant)]).toEqual([told, season]);
+    expect(`${moscowDay(instant)} ${moscowTime(instant)}`).toBe(told.replace(/^(\d\d)\.(\d\d)\.(\d{4})/, '$3-$2-$1'));
+  });
+
+  it('an hour before an end is an hour, and a day has 24 of them, across every turn of the clock', () => {
+    vi.stubEnv('TZ', zone);
+    for (const end of [
+      '2026-03-08T07:30:00Z',
+      '2026-11-01T06:30:00Z',
+      '2028-02-29T12:00:00Z',
+      '2026-12-31T21:30:00Z',
+    ]) {
+      const earlier = (hours: number) => new Date(Date.parse(end) - hours * 3_600_000 + 60_000);
+      expect([timeLeft(end, earlier(1)), timeLeft(end, earlier(24))]).toEqual([
+        { days: 0, hours: 1, minutes: 0 },
+        { days: 1, hours: 0, minutes: 0 },
+      ]);
+    }
+  });
+
+  it('days and months are counted by the calendar: what is due in a month or a year is due on a day that is there', () => {
+    vi.stubEnv('TZ', zone);
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+    expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+    expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
+    expect(daysBetween('2026-03-01', '2026-12-01')).toBe(275);
+    expect(isoWeek('2027-01-03')).toBe(53);
+    expect(payloadDay(new Date(2028, 1, 29))).toBe('2028-02-29');
+  });
+});

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Embedded, startEmbedded } from '../../db/embedded.ts';
+import { clusterOf } from '../../db/embeddedCluster.ts';
+import { type Cluster, chooseCluster } from '../../db/embeddedHome.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import type { Log } from '../../log.ts';
+import type { FileInSet } from '../manifest.ts';
+import { readObject, type Sealing, severalAtOnce, weighing } from '../objects.ts';
+import { type Restored, restoreFiles } from '../restoreSet.ts';
+import { BackupError } from '../sealedStream.ts';
+import { listSets, readManifest } from '../sets.ts';
+import { bundleOf, journalOf, type KeptCopy, listCopies, positionOf, readCopy } from './copies.ts';
+
+export interface MomentOptions extends Sealing {
+  dataDir: string;
+  /** Null: the last one the journal knows. */
+  moment: Date | null;
+  log: Log;
+  progress?: (line: string) => void;
+}
+
+/** A week's journal takes its time. */
+const longestMs = 6 * 3_600_000;
+const workers = 4;
+
+/**
+ * Makes the embedded database of an empty folder as it was at a moment, and starts it. Broken off or failed, it leaves
+ * the folder as empty as it was.
+ */
+export async function restoreMoment(options: MomentOptions): Promise<{ embedded: Embedded; copy: KeptCopy }> {
+  const { dataDir, log, progress = () => undefined } = options;
+  const setup = await chooseCluster({ dataDir, log });
+  const cluster = clusterOf(setup);
+  if (existsSync(cluster))
+    throw new BackupError(
+      `В ${setup.home} уже есть база, поверх неё ничего не восстанавливается: задайте пустую папку в DATA_DIR`,
+    );
+  const copy = await chooseCopy(options);
+  const half = `${cluster}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
+  const journal = join(setup.home, 'journal.again');
+  try {
+    await writeCluster(options, setup, copy, half);
+    progress('База: файлы на месте');
+    progress(`Журнал: ${await writeJournal(options, setup, copy, journal)}`);
+    await rename(half, cluster);
+    return { embedded: await recover(options, setup, journal, copy), copy };
+  } catch (error) {
+    for (const folder of [half, cluster]) await rm(folder, { recursive: true, force: true });
+    throw /recovery ended before configured recovery target/.test((error as Error).message)
+      ? new BackupError(
+          'Журнал кончается раньше этой минуты: назовите более раннюю или верните последнюю (--moment last)',
+        )
+      : error;
+  } finally {
+    await rm(journal, { recursive: true, force: true });
+  }
+}
+
+async function chooseCopy({ place, moment }: MomentOptions): Promise<KeptCopy> {
+  const copies = await listCopies(place);
+  const copy = moment ? copies.findLast(({ madeAt }) => Date.parse(madeAt) <= moment.getTime()) : copies.at(-1);
+  if (copy) return copy;
+  const first = copies[0];
+  throw new BackupError(
+    first
+      ? `Так далеко назад копии не ведут: первая сделана ${first.madeAt} (UTC)`
+      : `В ${place.name} нет копий базы, от которых можно дойти до минуты (POINT_IN_TIME)`,
+  );
+}
+
+/** The server's user must own what it reads and writes. */
+const give = async ({ as }: Cluster, path: string): Promise<void> => {
+  if (as) await chown(path, as.uid, as.gid);
+};
+
+/** Not synced: PostgreSQL does that with the whole cluster before it recovers. */
+async function put(setup: Cluster, path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+  await give(setup, path);
+}
+
+async function writeCluster(options: MomentOptions, setup: Cluster, kept: KeptCopy, to: string): Promise<void> {
+  const { folders, bundles, label } = await readCopy(options, kept);
+  for (const folder of ['', ...folders]) {
+    await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
+    await give(setup, join(to, folder));
+  }
+  await severalAtOnce(bundles, workers, async ({ name, files }) => {
+    const take = pieceByPiece(await readObject(options, bundleOf(kept.cluster, kept.name, name), true));
+    for (const { path, size, sha256 } of files) {
+      const { content, weighed } = weighing(take(size));
+      await put(setup, join(to, path), content);
+      if (weighed().sha256 !== sha256) throw new BackupError(`Файл базы ${path} в копии не тот, что был записан`);
+    }
+  });
+  for (const [name, text] of [
+    ['backup_label', label],
+    ['recovery.signal', ''],
+  ] as const) {
+    await writeFile(join(to, name), text, { mode: 0o600 });
+    await give(setup, join(to, name));
+  }
+}
+
+/** Takes so many bytes of a stream, and so many more. */
+function pieceByPiece(source: AsyncIterable<Buffer>): (size: number) => AsyncGenerator<Buffer> {
+  const parts = source[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  return async function* take(size) {
+    for (let left = size; left > 0; ) {
+      if (!rest.length) {
+        const next = await parts.next();
+        if (next.done) throw new BackupError('Копия базы короче, чем было записано');
+        rest = next.value;
+      }
+      const part = rest.subarray(0, left);
+      rest = rest.subarray(part.length);
+      left -= part.length;
+      yield part;
+    }
+  };
+}
+
+/** What the copy needs and everything after it; answers how many. */
+async function writeJournal(options: MomentOptions, setup: Cluster, copy: KeptCopy, to: string): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await give(setup, to);
+  const from = positionOf(copy.firstSegment) ?? '';
+  const names = (await options.place.list(journalOf(copy.cluster))).filter((path) => {
+    const position = positionOf(basename(path));
+    return !position || position >= from;
+  });
+  await severalAtOnce(names, workers, async (path) =>
+    put(setup, join(to, basename(path)), await readObject(options, path, true)),
+  );
+  return names.length;
+}
+
+/** One's own quotes for the shell that PostgreSQL calls. */
+const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
+
+const recover = (
+  { dataDir, moment, log }: MomentOptions,
+  { home }: Cluster,
+  journal: string,
+  copy: KeptCopy,
+): Promise<Embedded> =>
+  startEmbedded({
+    dataDir,
+    log,
+    // Also so that the name of the life that begins now is known to the journal: a second restore takes another.
+    pointInTime: true,
+    longestStartMs: longestMs,
+    settings: {
+      restore_command: `cp ${quoted(join(home, basename(journal)))}/%f "%p"`,
+      recovery_target_action: 'promote',
+      // The life the moment belongs to: one that an earlier restore began is another, and has copies of its own.
+      recovery_target_timeline: String(copy.timeline),
+      // Else it says «ready» as soon as it can be read, long before the moment.
+      hot_standby: 'off',
+      ...(moment && { recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00') }),
+    },
+  });
+
+/** Files of any set that the store has not: which of them the moment names is for its rows to say. */
+export async function restoreMissingFiles(
+  sealing: Sealing & Pick<MomentOptions, 'progress'>,
+  store: FileStore,
+): Promise<Restored['files']> {
+  const there = new Set<string>();
+  for await (const key of store.list()) there.add(key);
+  const missing = new Map<string, FileInSet>();
+  for (const { set } of await listSets(sealing.place))
+    for (const file of (await readManifest(sealing, set)).files) if (!there.has(file.key)) missing.set(file.key, file);
+  return restoreFiles(sealing, store, [...missing.values()]);
+}

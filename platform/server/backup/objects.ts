@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { BackupPlace } from './place.ts';
+import { BackupError, seal, unseal } from './sealedStream.ts';
+
+/** Size and SHA-256 of what went through. */
+export interface Weighed {
+  size: number;
+  sha256: string;
+}
+
+/** Passes the content on and says what it was once it has ended. */
+export function weighing(content: AsyncIterable<Buffer | string>): {
+  content: AsyncGenerator<Buffer>;
+  weighed: () => Weighed;
+} {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* passed(): AsyncGenerator<Buffer> {
+    for await (const part of content) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  }
+  let sha256: string | undefined;
+  return {
+    content: passed(),
+    weighed: () => {
+      sha256 ??= hash.digest('hex');
+      return { size, sha256 };
+    },
+  };
+}
+
+export interface Sealing {
+  place: BackupPlace;
+  key: Buffer;
+}
+
+/** Packs (rows, lists) or not (pictures and PDF are packed already), seals, writes. */
+export async function writeObject(
+  { place, key }: Sealing,
+  name: string,
+  source: AsyncIterable<Buffer | string>,
+  packed: boolean,
+): Promise<Weighed & { kept: number }> {
+  const { content, weighed } = weighing(source);
+  const body = packed ? packing(content) : content;
+  const kept = await place.write(name, seal(key, name, body));
+  return { ...weighed(), kept };
+}
+
+export async function readObject(
+  { place, key }: Sealing,
+  name: string,
+  packed: boolean,
+): Promise<AsyncIterable<Buffer>> {
+  const sealed = await place.open(name);
+  if (!sealed) throw new BackupError(`В копии нет ${name}`);
+  const content = unseal(key, name, sealed);
+  return packed ? unpacking(content) : content;
+}
+
+/** Both ends of the pipe fail together: a stream alone would keep what went wrong before it to itself. */
+function through(
+  content: AsyncIterable<Buffer>,
+  codec: ReturnType<typeof createZstdCompress | typeof createZstdDecompress>,
+): AsyncIterable<Buffer> {
+  const source = Readable.from(content, { objectMode: false, highWaterMark: 256 * 1024 });
+  source.on('error', (error) => codec.destroy(error));
+  codec.on('close', () => source.destroy());
+  return source.pipe(codec);
+}
+const packing = (content: AsyncIterable<Buffer>) => through(content, createZstdCompress());
+const unpacking = (content: AsyncIterable<Buffer>) => through(content, createZstdDecompress());
+
+/** What is written is read again: a copy that cannot be read is none. */
+export async function checkObject(sealing: Sealing, name: string, packed: boolean, expected: string): Promise<void> {
+  const { content, weighed } = weighing(await readObject(sealing, name, packed));
+  for await (const _part of content);
+  if (weighed().sha256 !== expected) throw new BackupError(`Копия повреждена: ${name} читается не тем, что записано`);
+}
+
+export async function readText(sealing: Sealing, name: string): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of await readObject(sealing, name, true)) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Does the work on every item, so many at a time; the first failure ends it. */
+export async function severalAtOnce<Item>(
+  items: readonly Item[],
+  several: number,
+  work: (item: Item, worker: number) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  let isBroken = false;
+  await Promise.all(
+    Array.from({ length: several }, async (_, worker) => {
+      for (const item of left) {
+        if (isBroken) return;
+        try {
+          await work(item, worker);
+        } catch (error) {
+          isBroken = true;
+          throw error;
+        }
+      }
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { createLog } from '../log.ts';
+import { connect, type Db } from './connect.ts';
+
+let database: TestDatabase;
+let way: Cuttable;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  way = await cuttable(Number(new URL(database.url).port));
+  const url = Object.assign(new URL(database.url), { port: String(way.port) }).href;
+  db = connect({ url, size: 2, statementTimeoutMs: 100, log: createLog('silent') });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await way.close();
+  await database.drop();
+});
+
+it('a transaction that could not even begin gives its connection back [P55]', async () => {
+  const touch = () => db.transaction(async (tx) => tx.execute(sql`select 1`));
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([touch(), touch()]);
+    // What is asked from now on gets no answer: the connections are there, `begin` fails.
+    way.hush();
+    await Promise.all([expect(touch()).rejects.toThrow(), expect(touch()).rejects.toThrow()]);
+    await way.mend();
+  }
+  await Promise.all([touch(), touch()]);
+  expect(db.$client.waitingCount).toBe(0);
+}, 30_000);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { isDatabaseAway } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { connect, type Db } from './connect.ts';
+import { runStatement } from './typedSql.ts';
+
+const size = 4;
+let database: TestDatabase;
+let way: Cuttable;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  way = await cuttable(Number(new URL(database.url).port));
+  const url = Object.assign(new URL(database.url), { port: String(way.port) }).href;
+  db = connect({ url, size, statementTimeoutMs: 200, log: createLog('silent') });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await way.close();
+  await database.drop();
+});
+
+const transaction = () => db.transaction((tx) => runStatement(tx, sql`select 1`));
+const atOnce = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: size }, work));
+const failures = (tried: PromiseSettledResult<unknown>[]): unknown[] =>
+  tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+
+beforeEach(async () => {
+  expect(failures(await atOnce(transaction))).toEqual([]);
+  expect(db.$client.totalCount).toBe(size);
+});
+
+describe('connections that a network has dropped without a word [P55]', () => {
+  it('cost the transactions that meet them, and no place in the pool: the next ones get through', async () => {
+    way.strand();
+    const lost = failures(await atOnce(transaction));
+    expect(lost.map(isDatabaseAway)).toEqual(Array(size).fill(true));
+    expect(failures(await atOnce(transaction))).toEqual([]);
+    expect(db.$client.totalCount).toBe(size);
+  });
+
+  it('cost a transaction that is under way, once', async () => {
+    const began = Promise.withResolvers<void>();
+    const stranded = Promise.withResolvers<void>();
+    const under = db.transaction(async (tx) => {
+      await runStatement(tx, sql`select 1`);
+      began.resolve();
+      await stranded.promise;
+      await runStatement(tx, sql`select 1`);
+    });
+    await began.promise;
+    way.strand();
+    stranded.resolve();
+    const since = performance.now();
+    await expect(under).rejects.toSatisfy(isDatabaseAway);
+    // One wait, not a second one for the roll-back.
+    expect(performance.now() - since).toBeLessThan(2000);
+    await atOnce(transaction);
+    expect(failures(await atOnce(transaction))).toEqual([]);
+  });
+});
+
+it('a server that takes no writes (a replica not promoted yet) is one to come back to, not a fault', async () => {
+  const refused = db.transaction(async (tx) => {
+    await runStatement(tx, sql`set transaction read only`);
+    await runStatement(tx, sql`insert into facts (name, ids) values ('dictionaries.loaded', '{}')`);
+  });
+  await expect(refused).rejects.toSatisfy(isDatabaseAway);
+});

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { isDatabaseAway, isQueryTooLong } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Db } from './connect.ts';
+import { preparing } from './preparing.ts';
+
+/** Reads that everybody is shown, taken off the database that is written to. */
+export interface Replica {
+  /** What `work` asks may come from the replica as long as that holds every announced change of these topics. */
+  read<Result>(topics: readonly string[], work: () => Promise<Result>): Promise<Result>;
+  /** Something of this topic has been written: it is read from the written database until the replica has it. */
+  changed(topic: string): void;
+  changedAll(): void;
+  close(): Promise<void>;
+}
+
+export interface ReplicaOptions {
+  url: string;
+  size: number;
+  statementTimeoutMs: number;
+  log: Log;
+}
+
+/** How often it is asked how far the replica has come. */
+const lookEveryMs = 500;
+/** A replica that is further behind, or has not been heard of for so long, is not read from at all. */
+const oldestMs = 10_000;
+
+type Ask = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Sends the reads inside `read` to a streaming replica of `db`, and all others where they went. A mark is taken of the
+ * written database's log; once the replica has replayed that far, it holds whatever was heard of before the mark.
+ */
+export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: ReplicaOptions): Replica {
+  const reading = new AsyncLocalStorage<readonly string[]>();
+  const pool = preparing(
+    new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: 1000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 1000,
+      keepAlive: true,
+      application_name: 'portal reads',
+    }),
+  );
+  pool.on('error', (error) => log.warn({ err: error }, 'idle connection to the replica lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'replica connection lost')));
+
+  const changes = new Map<string, number>();
+  let everythingChangedAt = performance.now();
+  /** Whatever was heard of before this moment is on the replica. */
+  let holdsUntil = Number.NEGATIVE_INFINITY;
+  let mark: { place: string; takenAt: number } | null = null;
+  let isUsed = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const primary = db.$client.query.bind(db.$client) as unknown as Ask;
+  const replica = pool.query.bind(pool) as unknown as Ask;
+
+  const use = (used: boolean, reason?: Error): void => {
+    if (used === isUsed) return;
+    isUsed = used;
+    if (used) log.info({ event: 'replica used' }, 'public pages are read from the replica');
+    else log.warn({ event: 'replica left', err: reason }, 'public pages are read from the written database');
+  };
+  const isRecent = (): boolean => performance.now() - holdsUntil < oldestMs;
+  const holds = (topics: readonly string[]): boolean =>
+    topics.length > 0 &&
+    isRecent() &&
+    everythingChangedAt < holdsUntil &&
+    topics.every((topic) => (changes.get(topic) ?? Number.NEGATIVE_INFINITY) < holdsUntil);
+
+  const look = async (): Promise<void> => {
+    try {
+      if (!mark) {
+        const takenAt = performance.now();
+        const { rows } = (await primary('select pg_current_wal_insert_lsn()::text as place')) as pg.QueryResult<{
+          place: string;
+        }>;
+        mark = { place: rows[0]?.place ?? '', takenAt };
+      }
+      const { rows } = (await replica({
+        text: 'select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there',
+        values: [mark.place],
+      })) as pg.QueryResult<{ there: boolean }>;
+      if (rows[0]?.there) {
+        holdsUntil = mark.takenAt;
+        mark = null;
+      }
+      use(isRecent());
+    } catch (error) {
+      // Of another timeline after a failover, perhaps.
+      mark = null;
+      holdsUntil = Number.NEGATIVE_INFINITY;
+      use(false, error as Error);
+    }
+    if (!isClosed) timer = setTimeout(() => void look(), lookEveryMs).unref();
+  };
+  void look();
+
+  db.$client.query = (async (...args: unknown[]): Promise<unknown> => {
+    const topics = reading.getStore();
+    if (!topics || !holds(topics)) return primary(...args);
+    try {
+      return await replica(...args);
+    } catch (error) {
+      if (isQueryTooLong(error)) throw error;
+      // A connection lost, a row the replica had to give up (40001): the written database has the last word.
+      if (isDatabaseAway(error)) holdsUntil = Number.NEGATIVE_INFINITY;
+      log.debug({ err: error as Error }, 'asked again of the written database');
+      return primary(...args);
+    }
+  }) as unknown as typeof db.$client.query;
+
+  return {
+    read: (topics, work) => reading.run(topics, work),
+    changed: (topic) => void changes.set(topic, performance.now()),
+    changedAll: () => {
+      everythingChangedAt = performance.now();
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { heldCoefficientsOf } from './jpegHeader.ts';
+import { Refusal } from './refusal.ts';
+import type { Made, MadeFile } from './tasks.ts';
+
+/** Pixels that are ever decoded; more is a bomb or nothing a page can use. */
+const mostPixels = 50_000_000;
+/** Widths a picture is kept in, as far as it has them. */
+const steps = [320, 640, 1280, 1920] as const;
+const smallest = 32;
+/**
+ * Pixels of the greatest one that is kept: a strip of 1920 by 26 000 is narrowed rather than held several times over.
+ */
+const mostKept = 10_000_000;
+/** What may be held of one picture at once, bytes; with the program itself that stays under 300 MB. */
+const mostHeld = 175_000_000;
+/** Lines that wait between the decoder and the encoder of a scan. */
+const linesBetween = 800;
+
+// One thread and no cache: a picture may take its time, the portal beside it may not.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * The header only: how much would have to be decoded, and held, is known before anything is. `whole`: it is wanted in
+ * its full size.
+ */
+async function openJpeg(path: string, whole = false): Promise<{ image: Sharp; width: number; height: number }> {
+  const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  const head = await image.metadata().catch((error: Error) => {
+    throw new Refusal(/pixel limit/i.test(error.message) ? 'tooManyPixels' : 'notJpeg');
+  });
+  if (head.format !== 'jpeg') throw new Refusal('notJpeg');
+  const { width, height } = head.autoOrient;
+  if (width * height > mostPixels) throw new Refusal('tooManyPixels');
+  if (width < smallest || height < smallest) throw new Refusal('tooSmall');
+  // Turned, a picture is read from its end: all of it has to be there.
+  const lines = (head.orientation ?? 1) > 2 ? height + linesBetween : linesBetween;
+  const pixels = whole ? width * lines * (head.channels ?? 3) : 0;
+  if (pixels + (await heldCoefficientsOf(path)) > mostHeld) throw new Refusal('tooMuchHeld');
+  return { image, width, height };
+}
+
+/** A step that is nearly the whole picture is left out: nobody sees the difference. */
+const widthsOf = (width: number, height: number): number[] => {
+  const top = Math.max(
+    smallest,
+    Math.min(width, steps.at(-1) as number, Math.floor(Math.sqrt((mostKept * width) / height))),
+  );
+  return [...steps.filter((step) => step < top * 0.85), top];
+};
+
+const undecodable = (error: Error): never => {
+  // A full disk is no fault of the picture.
+  throw /no space|write error|unable to (?:open|write)/i.test(error.message) ? error : new Refusal('broken');
+};
+
+export async function makePicture(path: string, folder: string): Promise<Made> {
+  const { image, width, height } = await openJpeg(path);
+  const widths = widthsOf(width, height);
+  const top = widths.at(-1) as number;
+  // Decoded once, already small: the decoder itself halves what is much too large.
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: top })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(undecodable);
+  const whole = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const files: MadeFile[] = [];
+  for (const one of widths) {
+    const target = join(folder, `${one}.jpg`);
+    // The greatest is what the other formats are made of later.
+    await whole()
+      .resize({ width: one })
+      .jpeg({ quality: one === top ? 88 : 80, progressive: true })
+      .toFile(target);
+    files.push({ path: target, width: one, mediaType: 'image/jpeg' });
+  }
+  const tiny = await whole()
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .webp({ quality: 30, smartSubsample: false })
+    .toBuffer();
+  return { files, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+}
+
+export async function refinePicture(path: string, folder: string, widths: readonly number[]): Promise<Made> {
+  const { width, height } = await openJpeg(path);
+  const files: MadeFile[] = [];
+  for (const one of widths) {
+    const scaled = sharp(path, { limitInputPixels: mostPixels, sequentialRead: true }).resize({ width: one });
+    const [avif, webp] = [join(folder, `${one}.avif`), join(folder, `${one}.webp`)];
+    await scaled.clone().avif({ quality: 52, effort: 2 }).toFile(avif);
+    await scaled.clone().webp({ quality: 76, effort: 3 }).toFile(webp);
+    files.push(
+      { path: avif, width: one, mediaType: 'image/avif' },
+      { path: webp, width: one, mediaType: 'image/webp' },
+    );
+  }
+  return { files, width, height, placeholder: '' };
+}
+
+export async function cleanScan(path: string, folder: string): Promise<Made> {
+  const { image, width, height } = await openJpeg(path, true);
+  const target = join(folder, 'scan.jpg');
+  // Tables made for this very picture save a few percent and hold all of it in memory for that.
+  await image.autoOrient().jpeg({ quality: 90, optimiseCoding: false }).toFile(target).catch(undecodable);
+  return { files: [{ path: target, width, mediaType: 'image/jpeg' }], width, height, placeholder: '' };
+}

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A folder of its own for one file that is coming in; whatever happens, it is gone afterwards. */
+export interface TempUpload {
+  within<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /** Takes away what killed processes have left. */
+  clear(olderThan: Date): Promise<void>;
+}
+
+export function openTempUpload(root: string): TempUpload {
+  return {
+    async within(work) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const folder = await mkdtemp(join(root, 'in-'));
+      try {
+        return await work(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async clear(olderThan) {
+      const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) {
+        const folder = join(root, name);
+        const { mtime } = await stat(folder);
+        if (mtime < olderThan) await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Writes as it comes, never holding more than a piece. */
+export async function writeDown(stream: Readable, path: string): Promise<void> {
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { expect, it } from 'vitest';
+import { testLog } from '#platform/testing/testLog.ts';
+import { outliveTimeouts } from './redisAdapter.ts';
+
+it('what nobody waits for may be answered too late: the process lives on [P55] [Issue13-4]', async () => {
+  const open: Socket[] = [];
+  const silent = createServer((socket) => open.push(socket));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const unheard: unknown[] = [];
+  const note = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', note);
+  const { port } = silent.address() as AddressInfo;
+  const redis = outliveTimeouts(new Redis(port, '127.0.0.1', { commandTimeout: 50 }), testLog());
+  redis.on('error', () => undefined);
+  const second = redis.duplicate();
+  second.on('error', () => undefined);
+  void redis.publish('somebody', 'hears');
+  void second.subscribe('somebody');
+  await expect(redis.get('name')).rejects.toThrow('Command timed out');
+  await sleep(200);
+  process.off('unhandledRejection', note);
+  for (const one of [redis, second]) one.disconnect();
+  for (const socket of open) socket.destroy();
+  silent.close();
+  expect(unheard).toEqual([]);
+});

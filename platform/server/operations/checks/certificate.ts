@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { type Finding, good, type Look, off } from './check.ts';
+
+const day = 86_400_000;
+const [soon, urgent] = [21, 7];
+
+/** Last moment of the certificate that answers there, whoever has signed it: a browser's opinion is another check's. */
+function validUntil(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(
+      { host, port, ...(isIP(host) ? {} : { servername: host }), rejectUnauthorized: false, timeout: 5000 },
+      () => {
+        const until = socket.getPeerCertificate().valid_to;
+        socket.destroy();
+        resolve(new Date(until));
+      },
+    );
+    socket.once('timeout', () => socket.destroy(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' })));
+    socket.once('error', reject);
+  });
+}
+
+export function judgeDays(days: number): Finding {
+  const todo = 'Обновите сертификат на веб-сервере перед порталом (certbot renew или caddy reload)';
+  if (days < 0) return { state: 'bad', said: 'Срок сертификата истёк', todo };
+  const said = `Сертификат действует ещё дней: ${Math.floor(days)}`;
+  if (days < urgent) return { state: 'bad', said, todo };
+  return days < soon ? { state: 'warning', said, todo } : good(said);
+}
+
+export const certificate = (publicUrl: string | undefined, now: Date): Look => ({
+  id: 'certificate',
+  label: 'Сертификат',
+  todo: 'Проверьте, что PUBLIC_URL верен и веб-сервер перед порталом отвечает',
+  look: async () => {
+    const { protocol, hostname, port } = new URL(publicUrl ?? 'http://localhost');
+    if (protocol !== 'https:') return off('PUBLIC_URL без https');
+    return judgeDays(((await validUntil(hostname, Number(port) || 443)).getTime() - now.getTime()) / day);
+  },
+});

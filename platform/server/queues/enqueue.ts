@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Db as Statements } from 'pg-boss';
+import type { Queryable } from '../db/connect.ts';
+import { jobSchema, type QueueData, type QueueName } from './queueList.ts';
+
+const current = new AsyncLocalStorage<Statements>();
+
+/** Has no connection of its own: it asks by the transaction it is called in. */
+const boss = new PgBoss({
+  schema: jobSchema,
+  migrate: false,
+  supervise: false,
+  schedule: false,
+  db: {
+    executeSql: (text, values) => {
+      const statements = current.getStore();
+      if (!statements) throw new Error('The queue was asked outside a transaction');
+      return statements.executeSql(text, values);
+    },
+  },
+});
+
+/** Calls the queue as part of a transaction. */
+export function withinTransaction<Result>(
+  tx: Queryable,
+  work: (queue: PgBoss, db: Statements) => Promise<Result>,
+): Promise<Result> {
+  const statements = fromDrizzle(tx, sql);
+  return current.run(statements, () => work(boss, statements));
+}
+
+export interface NewJob<Name extends QueueName> {
+  data: QueueData[Name];
+  priority?: number;
+  startAfter?: Date;
+}
+
+/** Part of the writing transaction: the job is there exactly when the write is. */
+export async function enqueue<Name extends QueueName>(
+  tx: Queryable,
+  queue: Name,
+  jobs: readonly NewJob<Name>[],
+): Promise<void> {
+  if (!jobs.length) return;
+  const rows = jobs.map(({ startAfter, ...job }) => ({
+    ...job,
+    ...(startAfter && { startAfter: startAfter.toISOString() }),
+  }));
+  await withinTransaction(tx, (boss, db) => boss.insert(queue, rows, { db }));
+}
+
+/** Takes jobs out as part of a transaction. False: some of them are there no more. */
+export async function takeOut(tx: Queryable, queue: string, ids: readonly string[]): Promise<boolean> {
+  if (!ids.length) return true;
+  const answer = await withinTransaction(tx, (boss, db) => boss.deleteJob(queue, [...ids], { db }));
+  return (answer as { affected: number }).affected === ids.length;
+}

@@ -1,0 +1,22 @@
+import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jobSchema } from './queueList.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** pg-boss's own table, for reading. It is made by pg-boss, never by the migrations. */
+export const jobRows = pgSchema(jobSchema).table('job', {
+  id: uuid('id').notNull().defaultRandom(),
+  name: text('name').notNull(),
+  priority: integer('priority').notNull().default(0),
+  data: jsonb('data').$type<Record<string, unknown>>(),
+  /** created, retry: waits. active: is being done. */
+  state: text('state').notNull().default('created'),
+  startAfter: instant('start_after').notNull().defaultNow(),
+  createdOn: instant('created_on').notNull().defaultNow(),
+  keepUntil: instant('keep_until').notNull().defaultNow(),
+  output: jsonb('output').$type<Record<string, unknown>>(),
+  /** Of a dead letter: the queue it comes from. */
+  sourceName: text('source_name'),
+  sourceCreatedOn: instant('source_created_on'),
+  sourceRetryCount: integer('source_retry_count'),
+});

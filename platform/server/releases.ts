@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Release {
+  version: string;
+  /** Day, YYYY-MM-DD. */
+  day: string;
+  /** Its last migration. */
+  schema: string;
+}
+
+const heading = /^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d), schema (\w+)$/gm;
+
+const file = fileURLToPath(new URL('../../docs/CHANGELOG.md', import.meta.url));
+
+/** Of docs/CHANGELOG.md, the newest first. */
+export const readReleases = (): Release[] =>
+  [...readFileSync(file, 'utf8').matchAll(heading)].map(([, version = '', day = '', schema = '']) => ({
+    version,
+    day,
+    schema,
+  }));

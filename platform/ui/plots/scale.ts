@@ -1,0 +1,13 @@
+/** Round values from nothing to over the greatest: some four of them. */
+export function ticksTo(greatest: number): number[] {
+  if (!(greatest > 0)) return [0, 1];
+  const rough = greatest / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+  const count = Math.max(1, Math.ceil(greatest / step - 1e-9));
+  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+}
+
+/** Every name where there is room for it, otherwise every second, third … counted from the last. */
+export const isNamed = (at: number, count: number, room: number): boolean =>
+  (count - 1 - at) % Math.max(1, Math.ceil(count / room)) === 0;

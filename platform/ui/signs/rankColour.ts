@@ -1,6 +1,0 @@
-/** Colours of ranks as the rank dictionary names them; an unknown one is CAC green. */
-export const rankColours = ['cacib', 'cac', 'chk', 'kchk', 'pk', 'sport'] as const;
-
-export const knownColour = (name: string | null | undefined): (typeof rankColours)[number] => rankColours.find((known) => known === name) ?? 'cac';
-
-export const rankColour = (name: string | null | undefined): string => `var(--rk-${knownColour(name)})`;

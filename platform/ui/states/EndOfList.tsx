@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './states.module.css';
-
-/** The plain line under a list that has no more. */
-export function EndOfList({ children }: { children: ReactNode }) {
-  return <p className={styles.end}>{children}</p>;
-}

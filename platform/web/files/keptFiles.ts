@@ -1,0 +1,95 @@
+/** Whose file it is, and the field it was chosen in. */
+export interface Place {
+  owner: string;
+  field: string;
+}
+
+export interface KeptFile {
+  file: File;
+  /** It has arrived, or is not wanted any more. */
+  forget: () => void;
+  /** The page is left: another one may send it. */
+  release: () => void;
+}
+
+interface Kept extends Place {
+  id: string;
+  file: File;
+  at: number;
+}
+
+const longestMs = 86_400_000;
+
+function openFiles(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('uploads', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('files', { keyPath: 'id' });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+/** A browser that keeps nothing (forbidden, full, too old) keeps no files either: null. */
+async function within<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  if (!('indexedDB' in globalThis) || !('locks' in navigator)) return null;
+  try {
+    const book = await openFiles();
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const asked = act(book.transaction('files', mode).objectStore('files'));
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    } finally {
+      book.close();
+    }
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Only one page sends it: the lock is let go when it has arrived, or with the page. */
+const hold = (id: string): Promise<(() => void) | null> =>
+  new Promise((resolve) => {
+    void navigator.locks.request(`upload ${id}`, { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((release) => resolve(() => release()));
+    });
+  });
+
+const held = ({ id, file }: Kept, release: () => void): KeptFile => ({
+  file,
+  forget: () => void within('readwrite', (files) => files.delete(id)).then(release),
+  release,
+});
+
+/** Keeps a file until it has arrived: a reload, or a browser that was closed, does not make anybody choose it again. */
+export async function keepFile(place: Place, file: File): Promise<KeptFile | null> {
+  const kept: Kept = { ...place, id: crypto.randomUUID(), file, at: Date.now() };
+  if ((await within('readwrite', (files) => files.put(kept))) === null) return null;
+  const release = await hold(kept.id);
+  return release && held(kept, release);
+}
+
+/** What has not arrived yet of this field, and is sent by no other page. */
+export async function keptFilesOf({ owner, field }: Place): Promise<KeptFile[]> {
+  const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
+  const found: KeptFile[] = [];
+  for (const kept of all) {
+    const isOld = kept.at < Date.now() - longestMs;
+    if (!isOld && (kept.owner !== owner || kept.field !== field)) continue;
+    const release = await hold(kept.id);
+    if (!release) continue;
+    if (isOld) held(kept, release).forget();
+    else found.push(held(kept, release));
+  }
+  return found;
+}
+
+/** Whoever signs out leaves nothing on the device. */
+export async function forgetFilesOf(owner: string): Promise<void> {
+  const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
+  for (const { id } of all.filter((kept) => kept.owner === owner))
+    await within('readwrite', (files) => files.delete(id));
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type SubmitOptions, useSubmit } from '../calls/submit.ts';
+import { useDraft } from './draft.ts';
+import { ReasonDialog, type ReasonDialogProps } from './ReasonDialog.tsx';
+
+export interface KeptReasonDialogProps<Input, Answer>
+  extends Omit<ReasonDialogProps, 'sending' | 'kept' | 'onSend'>,
+    Pick<SubmitOptions<Input, Answer>, 'endpoint' | 'schema'> {
+  /** Name of the draft. */
+  draft: string;
+  toInput: (reason: string) => Input;
+  onDone: () => void;
+  /** Somebody was faster, or something is wrong with it: what is shown may be old. */
+  onRefused?: () => void;
+}
+
+/** Asks why and sends it; what was typed is there after a reload or a lost network. */
+export function KeptReasonDialog<Input, Answer>({
+  endpoint,
+  schema,
+  draft: name,
+  toInput,
+  onDone,
+  onRefused,
+  ...dialog
+}: KeptReasonDialogProps<Input, Answer>) {
+  const [typed, setTyped] = useState({ reason: '' });
+  const draft = useDraft(name, typed, (part) => setTyped((before) => ({ ...before, ...part })));
+  const sending = useSubmit({ endpoint, schema, draft, onSuccess: onDone, ...(onRefused && { onError: onRefused }) });
+  return (
+    <ReasonDialog
+      {...dialog}
+      sending={sending}
+      kept={{ draft, reason: typed.reason, onChange: (reason) => setTyped({ reason }) }}
+      onSend={(reason) => void sending.submit(toInput(reason))}
+    />
+  );
+}
