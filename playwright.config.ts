@@ -11,7 +11,8 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
 /** The journeys whose titles begin so. */
-const called = (titles: readonly string[]) => new RegExp(titles.map((title) => ` ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).join('|'));
+const called = (titles: readonly string[]) =>
+  new RegExp(titles.map((title) => ` ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).join('|'));
 
 /** Asked by `npm test`; the complete run goes through all journeys at either width. */
 const isGate = process.env.JOURNEYS === 'gate';
@@ -42,7 +43,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
@@ -59,11 +67,18 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       // The portal of the journeys takes nothing from the settings of the person who runs them.
-      ...Object.fromEntries(['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'REDIS_URL', 'S3_ENDPOINT', 'TRUST_PROXY'].map((name) => [name, ''])),
+      ...Object.fromEntries(
+        ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'REDIS_URL', 'S3_ENDPOINT', 'TRUST_PROXY'].map((name) => [
+          name,
+          '',
+        ]),
+      ),
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'build/e2e/data',
       PORTAL_MODE: 'demo',
       LOG_LEVEL: 'error',
+      // A machine shared with two browsers is no answer of the portal.
+      QUEUE_WAIT_MS: '15000',
     },
   },
 });

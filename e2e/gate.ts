@@ -6,8 +6,8 @@
 export const gate = {
   desktop: [
     'a page belongs to one account: a switch and a sign-out in another tab',
-    'federation: every section of the administration opens',
-    'the menu of the desk counts who waits',
+    'federation: every section of its administration opens',
+    'the menu of the administration counts who waits',
     'a member writes to the developers, staff answer',
     'a federation publishes what all must read',
     'a club writes an advert, changes it, closes it',
@@ -25,6 +25,11 @@ export const gate = {
     'nbc: the public page, to its owner and to a visitor',
     'pages run under the policy without a single violation',
     'layers of the header are accessible',
+    '[R1-27] [Office-1] from its page a club drafts, reloads, sends',
+    '[Office-6] an owner asks for a dysplasia certificate',
+    'a club plans a day and applies; the commission proposes',
+    '[Office-12] a show’s report: sample, three mistakes',
+    '[Registry-1] a breeder looks a bitch up, types half a name',
   ],
   phone: [
     'a stamp’s registration: hint before sending',
@@ -40,5 +45,9 @@ export const gate = {
     'club signs in, stays in after a reload',
     'the calendar is read and filtered without JavaScript',
     'an article opens from the feed',
+    '[Registry-7] a puppy goes to a buyer without an account',
+    '[Registry-17] a visitor finds a breed, reads its figures',
+    '[Office-11] three judges of a monobreed show',
+    '[Office-10] an organiser draws up rings and fees',
   ],
 } as const;

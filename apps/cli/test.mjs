@@ -5,7 +5,7 @@ import { install } from './machine/install.mjs';
 import { command, Stop } from './machine/place.mjs';
 import { minutes, processorSeconds } from './machine/spent.mjs';
 
-const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'server', 'web');
+const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'laws', 'server', 'web');
 
 /** What the complete run consists of; what each holds say `platform/testing/parts.ts` and `e2e/gate.ts`. */
 const parts = {
@@ -80,11 +80,16 @@ function tell(results, started) {
   const dear = results.flatMap(({ files }) => files).sort((one, other) => other.seconds - one.seconds);
   if (dear.length) console.log('\nСамые долгие файлы:');
   for (const { file, seconds } of dear.slice(0, 10)) console.log(`  ${seconds.toFixed(1).padStart(6)} с  ${file}`);
-  const bad = results.filter(({ failed }) => failed > 0).map(({ title, part, failed }) => `${title ?? part} (${failed})`);
+  const bad = results
+    .filter(({ failed }) => failed > 0)
+    .map(({ title, part, failed }) => `${title ?? part} (${failed})`);
   const processor = processorSeconds();
   const spent = processor === undefined ? '' : `, процессора ${minutes(processor)}`;
-  console.log(`\nВсего ${minutes((Date.now() - started) / 1000)}${spent}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}`);
-  for (const { title, cause } of results.flatMap(({ unsteady }) => unsteady)) console.log(`нестойкий: ${title}: ${cause}`);
+  console.log(
+    `\nВсего ${minutes((Date.now() - started) / 1000)}${spent}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}`,
+  );
+  for (const { title, cause } of results.flatMap(({ unsteady }) => unsteady))
+    console.log(`нестойкий: ${title}: ${cause}`);
   console.log(`\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
   return sum(results, 'failed') === 0 ? 0 : 1;
 }

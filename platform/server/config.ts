@@ -227,6 +227,9 @@ export const configSchema = z.object({
     .max(100_000)
     .default(5000)
     .describe('connections of one process; more are closed at once'),
+  QUEUE_WAIT_MS: atLeastOne(500, 60_000).describe(
+    'longest wait of a call for its turn while all connections to the database are busy, milliseconds; then it is answered 503',
+  ),
   MAX_SOCKETS: atLeastOne(5000, 100_000).describe(
     'open pages one process brings live events to; they count beside the connections',
   ),

@@ -94,7 +94,7 @@ export function createServer({
   app.decorate('limiter', new RateLimiter(shared));
   app.decorate(
     'concurrency',
-    new ConcurrencyLimiter({ active: config.DATABASE_POOL * 2, maxWaitMs: 500, waiting: 2000 }),
+    new ConcurrencyLimiter({ active: config.DATABASE_POOL * 2, maxWaitMs: config.QUEUE_WAIT_MS, waiting: 2000 }),
   );
   app.decorate('perMinute', config.API_PER_MINUTE);
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS, replica));

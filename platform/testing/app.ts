@@ -7,6 +7,9 @@ import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import type { FindSession } from '#platform/server/session.ts';
 import { testLog } from './testLog.ts';
 
+/** A busy machine is no answer of the portal: who asks what happens under load says so. */
+export const calm = { QUEUE_WAIT_MS: '60000' };
+
 /** What a domain's routes are given, as in the portal. */
 export interface TestParts {
   db: Db;
@@ -31,7 +34,13 @@ export async function testApp({
   settings = {},
   findSession = async () => null,
 }: TestAppOptions): Promise<FastifyInstance> {
-  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', ANSWER_CACHE_SECONDS: '0', ...settings });
+  const config = readConfig({
+    ...calm,
+    PORTAL_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    ANSWER_CACHE_SECONDS: '0',
+    ...settings,
+  });
   sealLettersWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };
   const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });

@@ -43,7 +43,9 @@ export const tests = (title, ...projects) => ({
     if (projects.includes('processes')) for (const program of [redis, nginx, pgbouncer]) await program();
     const file = `${reports}/${projects.join('-')}.json`;
     const names = projects.flatMap((name) => ['--project', name]);
-    const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names], { env: { TEST_REPORT: file } });
+    const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names], {
+      env: { TEST_REPORT: file },
+    });
     return vitestTally(file, code);
   },
 });
@@ -56,7 +58,14 @@ export const journeys = (title, which) => ({
     mkdirSync(at('build/e2e'), { recursive: true });
     removeAbandoned();
     const data = mkdtempSync(at('build/e2e/data-'));
-    const env = { ...(await chromium()), E2E_PORT: String(await freePort()), E2E_DATA_DIR: data, E2E_REPORT: file, JOURNEYS: which, NO_COLOR: '' };
+    const env = {
+      ...(await chromium()),
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: data,
+      E2E_REPORT: file,
+      JOURNEYS: which,
+      NO_COLOR: '',
+    };
     const width = which === 'gate' ? [] : [`--project=${which}`];
     const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test', ...width], { env });
     rmSync(data, { recursive: true, force: true });

@@ -21,12 +21,17 @@ const git = async (...args) => (await run('git', args, { quiet: true })).output.
  * @param {{ part: string, passed: number, failed: number, skipped: number, seconds: number, unsteady: { title: string, cause: string }[] }[]} results
  */
 export async function writeCompleteRun(results) {
-  const commit = (await git('rev-parse', '--short', 'HEAD')) + ((await git('status', '--porcelain', '-uno')) ? ' with changes' : '');
+  const commit =
+    (await git('rev-parse', '--short', 'HEAD')) + ((await git('status', '--porcelain', '-uno')) ? ' with changes' : '');
   const day = new Date().toISOString().slice(0, 10);
   const rows = new Map(keptRows());
   for (const { part, passed, failed, skipped, seconds, unsteady } of results) {
-    const shaky = unsteady.map(({ title, cause }) => `${title}: ${cause}`.replaceAll('|', '\\|')).join('<br>') || 'none';
-    rows.set(part, `| ${part} | ${day} | ${commit} | ${passed} | ${failed} | ${skipped} | ${minutes(seconds)} | ${shaky} |`);
+    const shaky =
+      unsteady.map(({ title, cause }) => `${title}: ${cause}`.replaceAll('|', '\\|')).join('<br>') || 'none';
+    rows.set(
+      part,
+      `| ${part} | ${day} | ${commit} | ${passed} | ${failed} | ${skipped} | ${minutes(seconds)} | ${shaky} |`,
+    );
   }
   writeFileSync(file, `${head}${[...rows.values()].join('\n')}\n`);
 }

@@ -27,7 +27,9 @@ describe('work that one process does at a time', () => {
 
   it('is not done by two at once, and each has its turn', async () => {
     const [lock, log] = [join(folder, 'lock'), join(folder, 'log')];
-    const workers = [1, 2, 3, 4].map(() => spawn(process.execPath, ['--input-type=module', '-e', worker, lock, log], { stdio: 'ignore' }));
+    const workers = [1, 2, 3, 4].map(() =>
+      spawn(process.execPath, ['--input-type=module', '-e', worker, lock, log], { stdio: 'ignore' }),
+    );
     await Promise.all(workers.map((process) => once(process, 'exit')));
     expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(4));
     expect(existsSync(lock)).toBe(false);
@@ -57,12 +59,26 @@ describe('the tally of npm test', () => {
   const spec = (title: string, status: string, ...errors: string[]) => ({
     file: 'shell.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status, results: errors.map((message) => ({ duration: 500, error: { message } })) }],
+    tests: [
+      { projectName: 'phone', status, results: errors.map((message) => ({ duration: 500, error: { message } })) },
+    ],
   });
   const journeys = (unexpected: number, flaky: number) =>
     report({
       stats: { expected: 5, unexpected, flaky, skipped: 1 },
-      suites: [{ specs: [], suites: [{ specs: [spec('opens', 'flaky', '\u001b[31mTimeout\u001b[39m\nat line 3', 'none'), spec('closes', 'expected')] }] }],
+      suites: [
+        {
+          specs: [],
+          suites: [
+            {
+              specs: [
+                spec('opens', 'flaky', '\u001b[31mTimeout\u001b[39m\nat line 3', 'none'),
+                spec('closes', 'expected'),
+              ],
+            },
+          ],
+        },
+      ],
     });
 
   it('takes what the reporter counted', () => {

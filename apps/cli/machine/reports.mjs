@@ -30,7 +30,8 @@ export function playwrightTally(file, code) {
   const journeys = report.suites.flatMap(journeysOf);
   const seconds = new Map();
   for (const { file: spec, tests } of journeys)
-    for (const { results } of tests) seconds.set(spec, (seconds.get(spec) ?? 0) + results.reduce((sum, { duration }) => sum + duration / 1000, 0));
+    for (const { results } of tests)
+      seconds.set(spec, (seconds.get(spec) ?? 0) + results.reduce((sum, { duration }) => sum + duration / 1000, 0));
   return {
     passed: expected + flaky,
     failed: atLeastOne(unexpected, code),

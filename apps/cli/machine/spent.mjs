@@ -14,5 +14,7 @@ export function processorSeconds() {
 /** @param {number} seconds @returns {string} «9 мин 05 с» */
 export function minutes(seconds) {
   const whole = Math.round(seconds);
-  return whole < 60 ? `${seconds.toFixed(1)} с` : `${Math.floor(whole / 60)} мин ${String(whole % 60).padStart(2, '0')} с`;
+  return whole < 60
+    ? `${seconds.toFixed(1)} с`
+    : `${Math.floor(whole / 60)} мин ${String(whole % 60).padStart(2, '0')} с`;
 }

@@ -11,6 +11,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { startQueues } from '#platform/server/queues/startQueues.ts';
+import { calm } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { buildApp } from '../app.ts';
@@ -33,6 +34,7 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
   await loadReference(db);
   await loadDogReference(db);
   const config = readConfig({
+    ...calm,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     PORTAL_SECRET: 'only-for-tests-'.repeat(3),

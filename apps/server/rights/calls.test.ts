@@ -12,6 +12,7 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { jsonSchema } from '#platform/server/openapi/answerSerializer.ts';
 import type { Served } from '#platform/server/serve.ts';
+import { calm } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../app.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   reading = connect({ url: url.href, size: 4, statementTimeoutMs: 15_000, log });
   const config = readConfig({
+    ...calm,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     API_PER_MINUTE: '1000000',

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
+import { calm } from '#platform/testing/app.ts';
 import { buildApp } from '../app.ts';
 import { createSeededDatabase } from '../demo/seededDatabase.ts';
 import { builtPages } from '../process/portalProcess.ts';
@@ -48,7 +49,13 @@ export async function seededPortal(): Promise<SeededPortal> {
   await builtPages();
   const database = await createSeededDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-routes-'));
-  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000', DATA_DIR: dataDir });
+  const config = readConfig({
+    ...calm,
+    PORTAL_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    API_PER_MINUTE: '1000000',
+    DATA_DIR: dataDir,
+  });
   const log = createLog('silent');
   await cp(database.folder, join(dataDir, 'files'), { recursive: true });
   const { app } = await buildApp({ config, log, db: database.db, web: (server) => builtWeb(server, config) });

@@ -82,10 +82,12 @@ it('tells once that it has come into sight, and each time it is followed', async
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => event.preventDefault());
   link.click();
-  await vi.waitFor(() =>
-    expect(sent).toEqual([
-      ['/api/banner/shown', '{"id":9}'],
-      ['/api/banner/followed', '{"id":9}'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(sent).toEqual([
+        ['/api/banner/shown', '{"id":9}'],
+        ['/api/banner/followed', '{"id":9}'],
+      ]),
+    15_000,
   );
 });

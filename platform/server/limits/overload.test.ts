@@ -31,7 +31,7 @@ beforeAll(async () => {
     });
   app = await testApp({
     db: database.db,
-    settings: { API_PER_MINUTE: '1000000', DATABASE_POOL: '4' },
+    settings: { API_PER_MINUTE: '1000000', DATABASE_POOL: '4', QUEUE_WAIT_MS: '500' },
     routes: (server) => {
       route('query', async () => (await database.db.execute(sql`select pg_sleep(0.02)`)).rows)(server);
       route('render', () => {
