@@ -79,16 +79,18 @@ it('a club is an active user on its page exactly when the directory marks it so 
 });
 
 it('is the same for the same day', async () => {
-  const whole = sql<string>`md5(string_agg(t::text, '|' order by t::text))`;
   for (const table of ['profiles', 'articles', 'exhibitions', 'referees', 'banners']) {
     const [a, b] = await Promise.all(
-      [first, second].map(({ db }) =>
-        db.execute(
-          sql`select ${whole} as sum from (select to_jsonb(x) - 'created_at' - 'updated_at' as t from ${sql.identifier(table)} x) s`,
-        ),
-      ),
+      [first, second].map(async ({ db }) => {
+        const { rows } = await db.execute<{ row: string }>(
+          sql`select (to_jsonb(x) - 'created_at' - 'updated_at')::text as row from ${sql.identifier(table)} x order by 1`,
+        );
+        return rows.map(({ row }) => row);
+      }),
     );
-    expect([table, a?.rows]).toEqual([table, b?.rows]);
+    const other = new Set(b);
+    expect(a?.filter((row) => !other.has(row)).slice(0, 3)).toEqual([]);
+    expect(a?.length).toBe(b?.length);
   }
 });
 
