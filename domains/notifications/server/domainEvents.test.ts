@@ -6,6 +6,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
+import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -199,7 +200,7 @@ describe('who is told of what', () => {
     const { id } = await makeExhibition(fixture.db, {
       clubId: club.profileId,
       cityId: city?.id as number,
-      beginsOn: '2026-12-12',
+      beginsOn: addDays(moscowDay(new Date()), 30),
       name: 'Кубок Двины',
       referees: [{ refereeId: (await makeReferee(fixture.db, { profileId: judge.profileId })).id, fciGroups: [] }],
     });
