@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
 import { gate } from './e2e/gate.ts';
+
+Object.assign(process.env, movedEnvironment());
 
 const port = Number(process.env.E2E_PORT ?? 3107);
 const debian = '/usr/bin/chromium';

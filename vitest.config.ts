@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
 import { notInTheGate, parts } from './platform/testing/parts.ts';
+
+Object.assign(process.env, movedEnvironment());
+await import('./apps/cli/machine/movedClock.mjs');
 
 const onPostgres = {
   environment: 'node' as const,

@@ -1,12 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { addDays, type Day, moscowDay } from '../platform/contract/time/dates.ts';
+
+/** In the page, before anything of it: its clock is moved, its timers run on. */
+function moveClock(shift: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + shift;
+  window.Date = new Proxy(RealDate, {
+    construct: (real, values, made) => Reflect.construct(real, values.length ? values : [now()], made),
+    apply: () => new RealDate(now()).toString(),
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  });
+}
 
 /**
  * Every journey fails when the page complains (console errors, uncaught exceptions, policy violations), and when a
  * password or a bearer token stood in an address, a Referer or the console [P12].
  */
-export const test = base.extend<{ complaints: string[]; secretsInSight: string[] }>({
+export const test = base.extend<{ complaints: string[]; secretsInSight: string[] }, { browser: Browser }>({
+  // Every page lives on the day of the tests, as the portal and its database do (`playwright.config.ts`).
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      const shift = Number(process.env.CLOCK_SHIFT_SECONDS) * 1000;
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(moveClock, shift);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   secretsInSight: [
     async ({ context }, use) => {
       const secrets = new Set([demoPassword]);

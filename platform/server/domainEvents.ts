@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { lt, sql } from 'drizzle-orm';
 import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/connect.ts';
 import { runStatement } from './db/typedSql.ts';
@@ -22,7 +23,7 @@ export const domainEvents = pgTable('facts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   name: text('name').notNull(),
   ids: jsonb('ids').$type<Record<string, number>>().notNull(),
-  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
+  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().default(portalNow),
 });
 
 export const topicOf = (name: string): string => name.split('.')[0] as string;

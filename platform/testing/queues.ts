@@ -47,7 +47,7 @@ export async function runAll<Name extends QueueName>(
 
 /** Pauses between tries are over. */
 export const endPauses = (db: Db) =>
-  db.execute(sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`);
+  db.execute(sql`update jobs.job set start_after = portal_now() where state = 'retry' and start_after > portal_now()`);
 
 export interface WaitingJob {
   queue: string;

@@ -97,7 +97,7 @@ describe('[look] a dog', () => {
   it('has no title before it is fifteen months old', async () => {
     expect(
       await numberOf(
-        sql`select count(*) as n from dogs where cardinality(dignity_ids) > 0 and born_on > current_date - interval '15 months'`,
+        sql`select count(*) as n from dogs where cardinality(dignity_ids) > 0 and born_on > portal_today() - interval '15 months'`,
       ),
     ).toBe(0);
   });

@@ -95,10 +95,10 @@ describe('the doctor [Issue13-1]', () => {
   it('says what is wrong and what to do', async () => {
     keepSet(3);
     await queueMail(database.db, { to: 'anna@mail.example', subject: 'Письмо', text: 'Текст', html: '<p>Текст</p>' });
-    await database.asOwner("update mails set failed_at = now(), queued_at = now() - interval '4 days'");
+    await database.asOwner("update mails set failed_at = portal_now(), queued_at = portal_now() - interval '4 days'");
     await recordEvent(database.db, { name: 'articles.created', ids: { articleId: 1 } });
     await database.asOwner(
-      "update jobs.job set created_on = now() - interval '20 minutes', start_after = now() - interval '20 minutes'",
+      "update jobs.job set created_on = portal_now() - interval '20 minutes', start_after = portal_now() - interval '20 minutes'",
     );
     const free = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => free.once('listening', resolve));

@@ -81,7 +81,7 @@ it('whoever a change of owner concerns hears of each step, and nobody is named',
   await act(boris, whole + 1, 'agree');
   expect(await fixture.textTo('buyer-of-dymka@mail.example')).toContain('Dymka');
   await fixture.db.execute(
-    sql`update dog_transfers set expires_at = now() - interval '1 minute' where id = ${whole + 1}`,
+    sql`update dog_transfers set expires_at = portal_now() - interval '1 minute' where id = ${whole + 1}`,
   );
   for (const { run } of transferJobs) await run({ ...fixture, now: new Date() });
   expect(await heard(anna)).toEqual(['Передача собаки Dymka: срок предложения вышел']);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   await keeper.query(
-    "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
+    "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, portal_now() + interval '1 day')",
     [expertId, hash],
   );
 });

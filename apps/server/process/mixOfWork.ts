@@ -19,7 +19,7 @@ export async function makeWriters(db: Db, count = 20): Promise<string[]> {
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest('hex');
     await db.$client.query(
-      "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
+      "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, portal_now() + interval '1 day')",
       [id, hash],
     );
     tokens.push(token);

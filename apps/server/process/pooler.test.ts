@@ -24,7 +24,7 @@ describe.skipIf(!isThere)(
       const { id } = await makeAccount(database.db, { profileId: profile.id, mail: 'member@mail.example' });
       token = randomBytes(32).toString('base64url');
       await database.db.$client.query(
-        "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
+        "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, portal_now() + interval '1 day')",
         [id, createHash('sha256').update(token).digest('hex')],
       );
       // Fewer connections than either process has of its own: statements of one land on those of the other.

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clockOfTests } from '#platform/testing/clockOfTests.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -31,7 +32,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-const base = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };
+const base = { ...clockOfTests(), PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };
 
 /** Settings with which the portal starts on a given empty database, with nothing in it but the dictionaries. */
 export const productionSettings = ({

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
@@ -19,7 +20,7 @@ export const queueActs: Readonly<Record<string, Act>> = {
     await queueMail(db, { to: 'failed@mail.example', subject: 'Не дошло', text: 'Письмо', html: '<p>Письмо</p>' });
     const [failed] = await db
       .update(mails)
-      .set({ failedAt: sql`now()` })
+      .set({ failedAt: portalNow })
       .where(eq(mails.recipient, 'failed@mail.example'))
       .returning({ id: mails.id });
     await act('POST', `/api/administration/mails/${failed?.id}/again`);

@@ -52,7 +52,7 @@ async function visit({ db, member }: ActFixture): Promise<number> {
     .insert(officeVisits)
     .values({
       profileId,
-      startsAt: sql`now() - interval '1 hour'`,
+      startsAt: sql`portal_now() - interval '1 hour'`,
       minutes: 15,
       purpose: 'Забрать родословную',
       createdAt: new Date(),

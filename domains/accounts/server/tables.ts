@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -43,7 +44,7 @@ export const accounts = pgTable(
     /** The owner must attach a document to papers. */
     ownerAttachmentRequires: boolean('owner_attachment_requires').notNull().default(false),
     blockedAt: instant('blocked_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [uniqueIndex('accounts_mail_key').on(sql`lower(${table.mail})`)],
 );
@@ -57,8 +58,8 @@ export const accountSessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** SHA-256 of the bearer token, hex: the token itself is nowhere at rest. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
+    lastUsedAt: instant('last_used_at').notNull().default(portalNow),
     /** The absolute end; the idle one is counted from `lastUsedAt`. */
     expiresAt: instant('expires_at').notNull(),
     /** Browser and system, for the owner's list of sessions. */

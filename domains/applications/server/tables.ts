@@ -23,6 +23,7 @@ import { litters } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { type Actor, type Happening, type State, states } from '../machine.ts';
@@ -97,7 +98,7 @@ export const applications = pgTable(
     producedOn: date('produced_on'),
     doneAt: instant('done_at'),
     /** When its state changed last: the sixty days count from it. */
-    changedAt: instant('changed_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().default(portalNow),
     /** When its sender was told that it is about to go to the archive, or be deleted. */
     warnedAt: instant('warned_at'),
     resultDocumentId: integer('result_document_id').references(() => documents.id, { onDelete: 'set null' }),
@@ -113,8 +114,8 @@ export const applications = pgTable(
     /** Which declared mating it was filled from. */
     matingId: integer('mating_id').references(() => matings.id),
     version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
+    updatedAt: instant('updated_at').notNull().default(portalNow),
   },
   (table) => [
     index('applications_own').on(table.profileId, table.state, table.id.desc()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const account = () =>
@@ -29,7 +30,7 @@ export const consentRecords = pgTable(
     fields: text('fields').array().notNull().default([]),
     /** Network address it came from. */
     address: text('address').notNull(),
-    happenedAt: instant('happened_at').notNull().defaultNow(),
+    happenedAt: instant('happened_at').notNull().default(portalNow),
   },
   (table) => [index('consent_records_account').on(table.accountId, table.kind, table.id)],
 );
@@ -44,7 +45,7 @@ export const personalDataRequests = pgTable(
     status: smallint('status').notNull().default(1),
     /** Of a refusal: what the letter says. */
     reason: text('reason'),
-    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    submittedAt: instant('submitted_at').notNull().default(portalNow),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => accounts.id),
     /** When the person pressed OK under the decision. */
@@ -63,9 +64,9 @@ export const dataExports = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     accountId: account(),
-    requestedAt: instant('requested_at').notNull().defaultNow(),
+    requestedAt: instant('requested_at').notNull().default(portalNow),
     /** Pushed on by every try, so that a process killed halfway is followed by another. */
-    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    nextTryAt: instant('next_try_at').notNull().default(portalNow),
     tries: smallint('tries').notNull().default(0),
     readyAt: instant('ready_at'),
     failedAt: instant('failed_at'),
@@ -91,7 +92,7 @@ export const deletionRequests = pgTable(
     accountId: integer('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    requestedAt: instant('requested_at').notNull().defaultNow(),
+    requestedAt: instant('requested_at').notNull().default(portalNow),
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at'),
   },

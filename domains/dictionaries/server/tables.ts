@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 /** Nobody chooses it any more; what names it already goes on doing so. */
 const deleted = () => boolean('is_deleted').notNull().default(false);
@@ -162,7 +163,7 @@ export const dictionaryEdits = pgTable(
     dictionary: text('dictionary').notNull(),
     entryId: integer('entry_id').notNull(),
     version: integer('version').notNull().default(1),
-    editedAt: timestamp('edited_at', { withTimezone: true }).notNull().defaultNow(),
+    editedAt: timestamp('edited_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [primaryKey({ columns: [table.dictionary, table.entryId] })],
 );

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 /** Who likes which organisation; the count stands in the organisation's row. */
 export const profileLikes = pgTable(
@@ -11,7 +12,7 @@ export const profileLikes = pgTable(
     likedBy: integer('liked_by')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().defaultNow(),
+    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.likedBy] }), index('profile_likes_by').on(table.likedBy)],
 );

@@ -165,9 +165,9 @@ describe('the demo studbook', () => {
       count(sql`select count(*)::int as n from breeding_rights r where ${where}`);
     const open = sql`exists (select from breeding_right_holds h where h.right_id = r.id and h.released_at is null)`;
     expect([
-      await rights(sql`since <= current_date and (until is null or until >= current_date) and not ${open}`),
-      await rights(sql`since > current_date`),
-      await rights(sql`until < current_date`),
+      await rights(sql`since <= portal_today() and (until is null or until >= portal_today()) and not ${open}`),
+      await rights(sql`since > portal_today()`),
+      await rights(sql`until < portal_today()`),
       await rights(open),
     ]).toEqual([2, 1, 2, 1]);
     expect(await count(sql`select count(*)::int as n from breeding_right_holds where outcome = 'ended'`)).toBe(1);

@@ -222,7 +222,7 @@ it('lookups, lists and the tree read no large table from end to end', async () =
   await book.db.execute(sql`insert into issued_documents (public_id, barcode, kind, dog_id, issuer_id)
     select lpad(n::text, 22, 'x'), lpad(n::text, 13, '0'), 11, n, ${kennel.profileId} from generate_series(1, 5000) n`);
   await book.db.execute(
-    sql`insert into document_statuses (document_id, position, happened_at, status) select id, 0, now(), 2 from issued_documents`,
+    sql`insert into document_statuses (document_id, position, happened_at, status) select id, 0, portal_now(), 2 from issued_documents`,
   );
   await book.db.execute(sql`analyze`);
   const holder = await getHolder(book.db, { id: anna.profileId });

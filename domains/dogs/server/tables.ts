@@ -17,6 +17,7 @@ import {
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -35,7 +36,7 @@ export const stampCodes = pgTable(
     status: smallint('status').notNull().default(3),
     isDefault: boolean('is_default').notNull().default(false),
     comment: text('comment').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.code, table.profileId] }),
@@ -88,7 +89,7 @@ export const dogs = pgTable(
     /** 0–3 */
     ed: smallint('ed'),
     pl: smallint('pl'),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dogs_pedigree_key').on(table.pedigreeNumber).where(isNotNull(table.pedigreeNumber)),
@@ -193,7 +194,7 @@ export const dogRequests = pgTable(
     status: smallint('status').notNull().default(1),
     decision: text('decision').notNull().default(''),
     decidedBy: integer('decided_by').references(() => accounts.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
     decidedAt: instant('decided_at'),
   },
   (table) => [

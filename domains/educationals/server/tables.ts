@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex 
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -41,7 +42,7 @@ export const educationals = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Counted up by each edit; whoever saves an older one is told so. */
     version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().default(portalNow),
   },
   (table) => [
     index('educationals_organiser').on(table.organiserId, table.beginsAt),
@@ -88,7 +89,7 @@ export const signUps = pgTable(
     mail: text('mail').notNull(),
     /** SHA-256 of what the letter's link holds: with it the sign-up is taken back. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [

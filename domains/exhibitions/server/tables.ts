@@ -18,6 +18,7 @@ import { breeds, castes, cities, exhibitionTypes, grades } from '#domains/dictio
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 export interface DayRow {
   /** YYYY-MM-DD in the city's own time. */
@@ -123,7 +124,7 @@ export const exhibitions = pgTable(
     popularity: integer('popularity').notNull().default(0),
     /** What the search by name compares. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
     /** Counted up by each edit; whoever saves an older one is told so. */
     version: integer('version').notNull().default(1),
   },

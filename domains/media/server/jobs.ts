@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { MadeFile } from '#platform/server/files/fileWorker/tasks.ts';
@@ -97,7 +98,7 @@ export async function refinePictures(
       }
       await db
         .update(pictures)
-        .set({ refinedAt: sql`now()`, size: sql`${pictures.size} + ${bytes}` })
+        .set({ refinedAt: portalNow, size: sql`${pictures.size} + ${bytes}` })
         .where(and(eq(pictures.id, id), isNull(pictures.refinedAt)));
     });
     refined += 1;

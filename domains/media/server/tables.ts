@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** A file outlives its profile's row until the collector has taken its bytes away. */
@@ -37,7 +38,7 @@ export const documents = pgTable(
      */
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
-    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+    uploadedAt: instant('uploaded_at').notNull().default(portalNow),
     /** Its record is gone or has let it go: the collector takes the bytes, then the row. */
     discardedAt: instant('discarded_at'),
   },
@@ -70,7 +71,7 @@ export const pictures = pgTable(
     size: integer('size').notNull(),
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
-    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+    uploadedAt: instant('uploaded_at').notNull().default(portalNow),
     /** When the small modern formats were made; until then only JPEG is there. */
     refinedAt: instant('refined_at'),
     discardedAt: instant('discarded_at'),
@@ -97,7 +98,7 @@ export const albums = pgTable(
     /** Kept by the commands, so that a list of albums counts nothing. */
     photoCount: integer('photo_count').notNull().default(0),
     version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().default(portalNow),
   },
   (table) => [
     index('albums_profile').on(table.profileId, table.position, table.id),
@@ -118,7 +119,7 @@ export const photos = pgTable(
       .references(() => pictures.id, { onDelete: 'cascade' }),
     caption: text('caption').notNull().default(''),
     position: bigint('position', { mode: 'number' }).notNull(),
-    addedAt: instant('added_at').notNull().defaultNow(),
+    addedAt: instant('added_at').notNull().default(portalNow),
   },
   (table) => [index('photos_album').on(table.albumId, table.position, table.id)],
 );
@@ -135,7 +136,7 @@ export const videos = pgTable(
     film: text('film').notNull(),
     title: text('title').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),
-    addedAt: instant('added_at').notNull().defaultNow(),
+    addedAt: instant('added_at').notNull().default(portalNow),
   },
   (table) => [
     index('videos_profile').on(table.profileId, table.position, table.id),
@@ -167,7 +168,7 @@ export const publicDocuments = pgTable(
     title: text('title').notNull(),
     /** Federations: 1 sizes of membership fees, 2 bank details. */
     typeId: smallint('document_type_id'),
-    publishedAt: instant('published_at').notNull().defaultNow(),
+    publishedAt: instant('published_at').notNull().default(portalNow),
   },
   (table) => [
     index('public_documents_profile').on(table.profileId, table.categoryId, table.documentId),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 export interface AdvertRow {
   cost: number | null;
@@ -69,7 +70,7 @@ export const articles = pgTable(
     /** Staff have taken it out of sight: the job does not publish it again. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true, mode: 'string' }),
     popularity: integer('popularity').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
     /** Counted up by each edit; whoever saves an older one is told so. */
     version: integer('version').notNull().default(1),
     /** Kept by the commands of `article_likes`. */
@@ -103,7 +104,7 @@ export const articleRevisions = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     /** When this text was replaced. */
-    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
   (table) => [uniqueIndex('article_revisions_key').on(table.articleId, table.version)],
 );
@@ -116,7 +117,7 @@ export const articleLikes = pgTable(
     likedBy: integer('liked_by')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().defaultNow(),
+    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.likedBy] }), index('article_likes_by').on(table.likedBy)],
 );

@@ -4,6 +4,7 @@ import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { writeLetter } from '#platform/server/mail/letter.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -34,12 +35,12 @@ async function demoFailures(tx: Queryable): Promise<void> {
       subject: digestSubject(4),
       ...writeLetter({ greeting: 'Здравствуйте!', paragraphs: [`На портале у вас ${digestSubject(4)}.`] }),
       tries: 1,
-      failedAt: sql`now()`,
+      failedAt: portalNow,
       lastError: 'EENVELOPE 550',
     })
     .returning({ id: mails.id });
   const [told] = await tx.select({ id: notifications.id }).from(notifications).orderBy(desc(notifications.id)).limit(1);
-  const dead = { name: deadLetters, keepUntil: sql`now() + interval '90 days'` };
+  const dead = { name: deadLetters, keepUntil: sql`portal_now() + interval '90 days'` };
   await tx.insert(jobRows).values([
     {
       ...dead,
@@ -96,7 +97,7 @@ async function demoPanel(tx: Queryable, receiverId: number): Promise<void> {
       link: articlePath(one.id),
       isFollowed: true,
       isMustRead,
-      readAt: at < unreadEach ? null : sql`now()`,
+      readAt: at < unreadEach ? null : portalNow,
       // No event stands behind it: those have greater numbers than nought.
       eventId: -one.id,
       createdAt: new Date(one.publishAt),

@@ -108,7 +108,7 @@ describe('events become notifications', () => {
     await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
     await fixture.db
       .update(domainEvents)
-      .set({ happenedAt: sql`now() - interval '4 days'` })
+      .set({ happenedAt: sql`portal_now() - interval '4 days'` })
       .where(sql`ids @> ${JSON.stringify({ receiver: profileId })}::jsonb`);
     await tell([told('tests.happened')]);
     expect(await heldBy(profileId)).toEqual([]);

@@ -15,6 +15,7 @@ import {
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { sealedText } from '#platform/server/mail/sealedText.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -46,7 +47,7 @@ export const notifications = pgTable(
     mail: text('mail'),
     /** Not a reference: facts are forgotten after a while. */
     eventId: bigint('fact_id', { mode: 'number' }).notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   // The lists are read backwards, the newest first.
   (table) => [
@@ -69,7 +70,7 @@ export const follows = pgTable(
   {
     followerId: profileId('follower_id').notNull(),
     followedId: profileId('followed_id').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),
@@ -104,7 +105,7 @@ export const pushBrowsers = pgTable(
     p256dh: text('p256dh').notNull(),
     /** With it and the endpoint whoever reads the table would write to the browser: sealed like a letter's words. */
     auth: sealedText('auth').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('push_browsers_endpoint').on(table.profileId, table.endpoint),
@@ -125,7 +126,7 @@ export const deployMessages = pgTable(
     endsAt: instant('ends_at').notNull(),
     sentAt: instant('sent_at'),
     cancelledAt: instant('cancelled_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [index('deploy_messages_waiting').on(table.showAt).where(sql`sent_at is null and cancelled_at is null`)],
 );

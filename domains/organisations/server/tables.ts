@@ -3,6 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from '
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -35,7 +36,7 @@ export const organisationRecords = pgTable(
     closedReason: text('closed_reason').notNull().default(''),
     /** Grows with every change: an edit made from another one is refused. */
     version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     index('organisation_records_mail').on(sql`lower(${table.mail})`),

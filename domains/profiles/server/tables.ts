@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 export interface ContactRow {
   value: string;
@@ -84,7 +85,7 @@ export const profiles = pgTable(
       .generatedAlwaysAs(
         sql`(case when activated_at is null then 2 else 0 end + case when federation_id is null then 1 else 0 end)::smallint`,
       ),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
@@ -177,7 +178,7 @@ export const movedAliases = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [
     index('moved_aliases_profile').on(table.profileId),

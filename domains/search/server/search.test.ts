@@ -429,7 +429,7 @@ describe('the index', () => {
     const { db } = database;
     const before = await rebuildIndex(db);
     await db.execute(
-      sql`insert into search_entries (type, record_id, kind, title, path, title_key, words, indexed_at) values (200, 999999, 201, 'Призрак', '/news/999999', 'призрак', to_tsvector('russian', 'призрак'), now() - interval '1 day')`,
+      sql`insert into search_entries (type, record_id, kind, title, path, title_key, words, indexed_at) values (200, 999999, 201, 'Призрак', '/news/999999', 'призрак', to_tsvector('russian', 'призрак'), portal_now() - interval '1 day')`,
     );
     let searching = true;
     const misses: number[] = [];

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -47,7 +48,7 @@ export const searchEntries = pgTable(
     cityId: integer('city_id'),
     logoLink: text('logo_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
-    indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().defaultNow(),
+    indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.kind, table.recordId] }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,7 +21,7 @@ export const officeVisits = pgTable(
     /** 1 booked, 2 cancelled, 3 came, 4 missed. */
     state: smallint('state').notNull().default(1),
     markedBy: integer('marked_by').references(() => profiles.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     index('office_visits_profile').on(table.profileId, table.startsAt),

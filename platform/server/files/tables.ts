@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 /** What lies in the file store: its key there and what its owner called it. */
 export const files = pgTable('files', {
@@ -8,5 +9,5 @@ export const files = pgTable('files', {
   mediaType: text('media_type').notNull(),
   /** Bytes. */
   size: integer('size').notNull(),
-  storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
+  storedAt: timestamp('stored_at', { withTimezone: true }).notNull().default(portalNow),
 });

@@ -250,7 +250,7 @@ describe('delivery', () => {
     await queue('Orphan');
     // As a killed process leaves it: taken, and no sign of life since.
     await database.db.execute(
-      sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute' where name = 'letters'`,
+      sql`update jobs.job set state = 'active', started_on = portal_now() - interval '1 minute', heartbeat_on = portal_now() - interval '1 minute' where name = 'letters'`,
     );
     const delivery = await deliver(await startServer(0));
     await vi.waitFor(

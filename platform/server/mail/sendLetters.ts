@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { Job } from '../jobs.ts';
@@ -76,7 +77,7 @@ async function sendAll(
       await db.transaction(async (tx) => {
         await tx
           .update(mails)
-          .set({ sentAt: sql`now()`, failedAt: null, lastError: null, text: '', html: '' })
+          .set({ sentAt: portalNow, failedAt: null, lastError: null, text: '', html: '' })
           .where(eq(mails.id, mail.id));
         await finish(tx, [job.id]);
       });
@@ -130,7 +131,7 @@ async function postpone(
     .set({
       lastError: code,
       ...(isTried && { tries: sql`${mails.tries} + 1` }),
-      ...(isHopeless && { failedAt: sql`now()` }),
+      ...(isHopeless && { failedAt: portalNow }),
     })
     .where(eq(mails.id, mail.id));
   // The server's words may quote the recipient, so only codes are written down.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { sealedText } from './sealedText.ts';
 
 /** Letters on their way. Written in the transaction that has a reason for them, sent afterwards, kept for a while. */
@@ -14,7 +15,7 @@ export const mails = pgTable(
     /** Both are empty once the letter has gone out. */
     text: sealedText('text').notNull(),
     html: sealedText('html').notNull(),
-    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().default(portalNow),
     /** Failed ones; when the next is due is known to the queue. */
     tries: integer('tries').notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true }),

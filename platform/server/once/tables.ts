@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 /** Creates and submits that were done, and what was answered: the same request again is answered the same way. */
 export const doneOnce = pgTable(
@@ -9,7 +10,7 @@ export const doneOnce = pgTable(
     /** HMAC of the input by the key, which is nowhere at rest. */
     asked: text('asked').notNull(),
     answer: jsonb('answer').notNull(),
-    doneAt: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp('done_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [index('done_once_done_at').on(table.doneAt)],
 );

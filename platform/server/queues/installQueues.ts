@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { openClient } from '../db/openClient.ts';
 import type { Log } from '../log.ts';
 import { enqueue, type NewJob } from './enqueue.ts';
 import { jobRows } from './jobRows.ts';
@@ -27,6 +28,19 @@ export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
     await boss.updateQueue(queue, queueRules[queue]);
   }
   await boss.stop({ graceful: false });
+  await askPortalsClock(ownerUrl, log);
+}
+
+/** The library's own clock is one function of its schema: jobs fall due by the clock of what they are about. */
+async function askPortalsClock(ownerUrl: string, log: Log): Promise<void> {
+  const client = await openClient({ connectionString: ownerUrl, application_name: 'portal migrations' }, log);
+  try {
+    await client.query(
+      `create or replace function ${jobSchema}.job_now() returns timestamptz language sql stable as 'select portal_now()'`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 const atOnce = 1000;

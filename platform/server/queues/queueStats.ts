@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, ne, notLike, or, sql } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '../db/connect.ts';
 import { jobRows } from './jobRows.ts';
 import { deadLetters, type QueueName, queueNames } from './queueList.ts';
@@ -26,7 +27,7 @@ export async function listQueueStats(db: Queryable): Promise<QueueStats[]> {
   const names = sql.param([...queueNames]);
   const isDead = eq(jobRows.name, deadLetters);
   const isWaiting = and(ne(jobRows.name, deadLetters), ne(jobRows.state, 'active'));
-  const isDue = or(eq(jobRows.state, 'retry'), lte(jobRows.startAfter, sql`now()`));
+  const isDue = or(eq(jobRows.state, 'retry'), lte(jobRows.startAfter, portalNow));
   const rows = await db
     .select({
       queue: sql<string>`case when ${owner} = any(${names}::text[]) then ${owner} else ${scheduled} end`,

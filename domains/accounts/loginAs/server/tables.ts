@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Change } from '#platform/server/changes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { accounts } from '../../server/tables.ts';
 
 /**
@@ -23,7 +24,7 @@ export const auditRecords = pgTable(
   'audit_records',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
+    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().default(portalNow),
     /** Who did it; null: whoever ran a command on the server, who has no account there. */
     staffAccountId: integer('staff_account_id').references(() => accounts.id),
     /** Who ran the command: the system's user and the machine. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { DeclarantForm } from '../form.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -30,7 +31,7 @@ export const declarants = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** Removed from the list; what was sent keeps the name and contacts it was sent with. */
     hiddenAt: instant('hidden_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     index('declarants_profile').on(table.profileId).where(sql`${table.hiddenAt} is null`),

@@ -1,6 +1,7 @@
 import { and, eq, max, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Change, changesBetween, created } from '#platform/server/changes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -137,7 +138,7 @@ export async function editEntry(
     .values({ dictionary, entryId })
     .onConflictDoUpdate({
       target: [dictionaryEdits.dictionary, dictionaryEdits.entryId],
-      set: { version: version + 1, editedAt: sql`now()` },
+      set: { version: version + 1, editedAt: portalNow },
     });
   const { entry_is_deleted: isDeleted, ...old } = before as AdminValues & { entry_is_deleted: boolean };
   const name = String(old.name);

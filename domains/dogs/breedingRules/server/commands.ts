@@ -2,6 +2,7 @@ import { and, eq, max, ne, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { changesBetween, created } from '#platform/server/changes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -113,7 +114,7 @@ export async function editBreedingRule(
   ];
   await tx
     .update(breedingRules)
-    .set({ ...row, isDeleted: is_deleted, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...row, isDeleted: is_deleted, version: version + 1, updatedAt: portalNow })
     .where(and(eq(breedingRules.id, ruleId), eq(breedingRules.version, version)));
   await recordStaffAct(tx, staff, {
     action: 'editBreedingRule',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 /** What the federation asks of a mating. Loaded from `reference/`, kept by staff: what they have edited is theirs. */
 export const breedingRules = pgTable(
@@ -20,7 +21,7 @@ export const breedingRules = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     /** 0: as it stands in the reference. */
     version: integer('version').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
   (table) => [
     index('breeding_rules_breed').on(table.breedId),

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { BreedFigures } from '../figures.ts';
 
 /** What a breed's page tells of it, counted when its dogs have changed and every night. */
@@ -8,5 +9,5 @@ export const breedFigures = pgTable('breed_figures', {
     .primaryKey()
     .references(() => breeds.id),
   figures: jsonb('figures').$type<BreedFigures>().notNull(),
-  countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
 });

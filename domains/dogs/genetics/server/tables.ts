@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -29,7 +30,7 @@ export const dogGenetics = pgTable('dog_genetics', {
   /** With the breed's dogs of the last ten years; null until the breed is counted whole. */
   meanKinship: real('mean_kinship'),
   methodVersion: smallint('method_version').notNull(),
-  computedAt: instant('computed_at').notNull().defaultNow(),
+  computedAt: instant('computed_at').notNull().default(portalNow),
 });
 
 /** Of a breed as a whole, by the litters of the last five years. */
@@ -42,7 +43,7 @@ export const breedGenetics = pgTable('breed_genetics', {
   meanF5: doublePrecision('mean_f5'),
   /** Litters by inbreeding over five generations, a step for each whole percent; the last is eight and more. */
   steps: integer('steps').array().notNull(),
-  computedAt: instant('computed_at').notNull().defaultNow(),
+  computedAt: instant('computed_at').notNull().default(portalNow),
 });
 
 /**
@@ -55,7 +56,7 @@ export const pedigreeChanges = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     breedId: integer('breed_id').notNull(),
     dogIds: integer('dog_ids').array(),
-    changedAt: instant('changed_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().default(portalNow),
     /** When `dog_genetics` had it. */
     storedAt: instant('stored_at'),
   },
@@ -77,7 +78,7 @@ export const pedigreeContradictions = pgTable(
       .references(() => dogs.id, { onDelete: 'cascade' }),
     /** loop, age */
     kind: text('kind').notNull(),
-    foundAt: instant('found_at').notNull().defaultNow(),
+    foundAt: instant('found_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.dogId, table.parentId] }),

@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { matings } from '../../matings/server/tables.ts';
 
 /** The act of a litter's inspection: what was found of each puppy stands in its line of the mating. */
@@ -20,7 +21,7 @@ export const litterInspections = pgTable(
     signedBy: integer('signed_by')
       .notNull()
       .references(() => profiles.id),
-    signedAt: timestamp('signed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    signedAt: timestamp('signed_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
     version: smallint('version').notNull().default(1),
   },
   (table) => [index('litter_inspections_signed').on(table.signedBy, table.signedAt)],

@@ -4,6 +4,7 @@ import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { breedingRules } from '../../breedingRules/server/tables.ts';
@@ -32,7 +33,7 @@ export async function silenceDays(db: Queryable): Promise<number> {
         eq(breedingRules.param, 'stud_word_days'),
         isNull(breedingRules.breedId),
         eq(breedingRules.isDeleted, false),
-        sql`${breedingRules.validFrom} <= current_date`,
+        sql`${breedingRules.validFrom} <= ${portalToday}`,
       ),
     )
     .orderBy(desc(breedingRules.validFrom))

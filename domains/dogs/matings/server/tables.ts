@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { dogs, litters } from '../../server/tables.ts';
 
@@ -46,7 +47,7 @@ export const matings = pgTable(
     reason: text('reason').notNull().default(''),
     /** Rules the pair broke on the day it was declared. */
     rules: jsonb('rules').$type<{ severity: 'refuse' | 'ask' | 'warn'; text: string }[]>().notNull().default([]),
-    declaredAt: instant('declared_at').notNull().defaultNow(),
+    declaredAt: instant('declared_at').notNull().default(portalNow),
     /** How often the stud's owner has been reminded. */
     reminders: smallint('reminders').notNull().default(0),
     bornOn: date('born_on'),

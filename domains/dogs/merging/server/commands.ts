@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { created, removed } from '#platform/server/changes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import {
   aliased,
@@ -70,7 +71,7 @@ async function fill(tx: Queryable, kept: DogRow, gone: DogRow): Promise<Record<s
     const names = columns.map((name) => sql.raw(`${name} = x.${name}`));
     await runStatement(
       tx,
-      sql`update ${dogs} d set ${sql.join(names, sql`, `)}, updated_at = now() from (${fromJson(dogs, [gone])}) x where d.id = ${kept.id}`,
+      sql`update ${dogs} d set ${sql.join(names, sql`, `)}, updated_at = portal_now() from (${fromJson(dogs, [gone])}) x where d.id = ${kept.id}`,
     );
   }
   return Object.fromEntries(columns.map((name) => [name, gone[name]]));
@@ -172,7 +173,7 @@ export async function undoMerge(
   // Periods have gone back by now: the kept dog's own are not closed with the owner it was given.
   if (owner_id !== undefined) await unfill(tx, keptId, { owner_id, owner_name });
   await runStatement(tx, sql`update ${dogs} set owner_id = ${gone.owner_id ?? null}::int where id = ${goneId}`);
-  await tx.update(dogMerges).set({ undoneBy: staff.accountId, undoneAt: sql`now()` }).where(eq(dogMerges.id, mergeId));
+  await tx.update(dogMerges).set({ undoneBy: staff.accountId, undoneAt: portalNow }).where(eq(dogMerges.id, mergeId));
   await recordStaffAct(tx, staff, {
     action: 'undoDogMerge',
     about: `Племенная книга: ${merge.keptName}. ${reason}`,
@@ -193,7 +194,7 @@ async function unfill(tx: Queryable, keptId: number, filled: Record<string, unkn
   );
   await runStatement(
     tx,
-    sql`update ${dogs} d set ${sql.join(names, sql`, `)}, updated_at = now() from (${fromJson(dogs, [filled])}) x where d.id = ${keptId}`,
+    sql`update ${dogs} d set ${sql.join(names, sql`, `)}, updated_at = portal_now() from (${fromJson(dogs, [filled])}) x where d.id = ${keptId}`,
   );
 }
 

@@ -196,7 +196,7 @@ describe('two records of one dog', () => {
     await merge('kept', 'gone');
     await book.db
       .update(dogMerges)
-      .set({ mergedAt: sql`now() - interval '32 days'` })
+      .set({ mergedAt: sql`portal_now() - interval '32 days'` })
       .where(eq(dogMerges.id, await lastMerge()));
     expect((await undo(await lastMerge())).status).toBe(409);
   });

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -33,7 +34,7 @@ export const dogMerges = pgTable(
     moved: jsonb('moved').$type<MovedRows[]>().notNull(),
     reason: text('reason').notNull(),
     mergedBy: integer('merged_by').references(() => accounts.id),
-    mergedAt: instant('merged_at').notNull().defaultNow(),
+    mergedAt: instant('merged_at').notNull().default(portalNow),
     undoneBy: integer('undone_by').references(() => accounts.id),
     undoneAt: instant('undone_at'),
   },

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { dogs } from '../../server/tables.ts';
@@ -41,7 +42,7 @@ export async function giveDog(tx: Queryable, dogId: number, profileId: number, d
   await tx.insert(dogOwners).values({ dogId, profileId, place: mainPlace, since });
   await tx
     .update(dogs)
-    .set({ ownerId: profileId, ownerName: null, isListed: false, updatedAt: sql`now()` })
+    .set({ ownerId: profileId, ownerName: null, isListed: false, updatedAt: portalNow })
     .where(eq(dogs.id, dogId));
 }
 

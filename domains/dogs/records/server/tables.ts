@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
@@ -46,7 +47,7 @@ export const dogNumbers = pgTable(
     /** The dog was born under it: it comes from there. */
     isPrimary: boolean('is_primary').notNull().default(false),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_numbers_key').on(table.studbook, table.folded),
@@ -72,7 +73,7 @@ export const dogTitles = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_titles_key').on(table.dogId, table.titleId),
@@ -100,7 +101,7 @@ export const dogAwards = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [uniqueIndex('dog_awards_key').on(table.dogId, table.dignityId, table.givenOn, table.show)],
 );
@@ -123,7 +124,7 @@ export const dogExaminations = pgTable(
     right: text('right_side'),
     result: text('result'),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_examinations_key').on(table.dogId, table.kind, table.examinedOn),
@@ -144,5 +145,5 @@ export const dogDeaths = pgTable('dog_deaths', {
   cause: text('cause').notNull().default(''),
   isCausePublic: boolean('is_cause_public').notNull().default(false),
   writtenBy: writtenBy(),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().default(portalNow),
 });

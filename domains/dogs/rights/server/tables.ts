@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 
 /**
@@ -26,7 +27,7 @@ export const breedingRights = pgTable(
     until: date('until'),
     /** «Договор № 5 от 01.11.2026» */
     paper: text('paper').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
   (table) => [
     index('breeding_rights_dog').on(table.dogId, table.since),
@@ -55,7 +56,7 @@ export const breedingRightHolds = pgTable(
       .notNull()
       .references(() => profiles.id),
     reason: text('reason').notNull(),
-    heldAt: timestamp('held_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    heldAt: timestamp('held_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
     releasedAt: timestamp('released_at', { withTimezone: true, mode: 'string' }),
     releasedBy: integer('released_by').references(() => accounts.id),
     /** kept or ended. */

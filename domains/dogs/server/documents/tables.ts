@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { dogs, litters } from '../tables.ts';
 
@@ -56,7 +57,7 @@ export const issuedDocuments = pgTable(
     revocationReason: text('revocation_reason').notNull().default(''),
     /** The paper that holds instead of it. */
     replacedById: integer('replaced_by_id').references((): AnyPgColumn => issuedDocuments.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('issued_documents_public_key').on(table.publicId),

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { FileKind } from '../../importedFiles.ts';
 import { dogs } from '../tables.ts';
 
@@ -40,7 +41,7 @@ export const dogImports = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     problem: text('problem').notNull().default(''),
-    startedAt: instant('started_at').notNull().defaultNow(),
+    startedAt: instant('started_at').notNull().default(portalNow),
     finishedAt: instant('finished_at'),
   },
   (table) => [index('dog_imports_fingerprint').on(table.fingerprint)],

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -38,7 +39,7 @@ export const dogTransfers = pgTable(
     handedOn: date('handed_on').notNull(),
     state: text('state').notNull(),
     reason: text('reason').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(portalNow),
     expiresAt: instant('expires_at').notNull(),
     decidedAt: instant('decided_at'),
     version: smallint('version').notNull().default(1),
@@ -81,7 +82,7 @@ export const transferKeys = pgTable(
     dogId: integer('dog_id')
       .notNull()
       .references(() => dogs.id),
-    madeAt: instant('made_at').notNull().defaultNow(),
+    madeAt: instant('made_at').notNull().default(portalNow),
     endedAt: instant('ended_at'),
     /** A dog was taken by it; otherwise a newer key, or a new owner, ended it. */
     isUsed: boolean('is_used').notNull().default(false),
@@ -115,7 +116,7 @@ export const dogHolds = pgTable(
     reason: text('reason').notNull(),
     /** Who objected; null: staff froze it by themselves. */
     openedBy: integer('opened_by').references(() => profiles.id),
-    openedAt: instant('opened_at').notNull().defaultNow(),
+    openedAt: instant('opened_at').notNull().default(portalNow),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => accounts.id),
     /** kept: the owners stay; moved: what was under way is done. */

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { exhibitions } from '../../server/tables.ts';
 
 /**
@@ -17,7 +18,7 @@ export const reportRows = pgTable(
     id: uuid('id').notNull(),
     position: integer('position').notNull(),
     cells: jsonb('cells').$type<Readonly<Record<string, string>>>().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.exhibitionId, table.part, table.id] }),

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { texts } from '../../texts.ts';
@@ -46,7 +47,7 @@ async function release(
 ): Promise<void> {
   await tx
     .update(table)
-    .set({ discardedAt: sql`now()` })
+    .set({ discardedAt: portalNow })
     .where(
       and(
         eq(table.purpose, purpose),

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -144,7 +145,7 @@ export async function joinPictures(
   });
   await db
     .update(documents)
-    .set({ discardedAt: sql`now()` })
+    .set({ discardedAt: portalNow })
     .where(and(inArray(documents.id, [...documentIds]), isNull(documents.purpose)));
   return made;
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -54,7 +55,7 @@ async function holdPhotos(tx: Tx, profileId: number, photoIds: readonly number[]
 const recount = (tx: Tx, albumId: number) =>
   tx
     .update(albums)
-    .set({ photoCount: tx.$count(photos, eq(photos.albumId, albumId)), updatedAt: sql`now()` })
+    .set({ photoCount: tx.$count(photos, eq(photos.albumId, albumId)), updatedAt: portalNow })
     .where(eq(albums.id, albumId));
 
 export async function createAlbum(tx: Tx, profileId: number, name: string): Promise<Album> {
@@ -87,7 +88,7 @@ export async function renameAlbum(
   if (album.version !== version) throw new PortalError(412, texts.stale);
   await tx
     .update(albums)
-    .set({ name, version: version + 1, updatedAt: sql`now()` })
+    .set({ name, version: version + 1, updatedAt: portalNow })
     .where(eq(albums.id, albumId));
   await changed(tx, profileId);
 }
@@ -123,7 +124,7 @@ export async function chooseCover(
 const discard = (tx: Tx, pictureIds: readonly number[]) =>
   tx
     .update(pictures)
-    .set({ discardedAt: sql`now()` })
+    .set({ discardedAt: portalNow })
     .where(inArray(pictures.id, [...pictureIds]));
 
 export async function deleteAlbum(tx: Tx, profileId: number, albumId: number): Promise<void> {

@@ -29,7 +29,7 @@ const withExtension = (name: string, kind: 'pdf' | 'jpeg'): string =>
   (kind === 'pdf' ? /\.pdf$/i : /\.jpe?g$/i).test(name) ? name : `${name}${extensions[kind]}`;
 
 /** A row whose bytes are on their way: should the portal or the store die meanwhile, it is collected after an hour. */
-const onTheWay = { discardedAt: sql`now() + interval '1 hour'` };
+const onTheWay = { discardedAt: sql`portal_now() + interval '1 hour'` };
 
 interface Keeping<Row> {
   kept: { key: string; path: string; mediaType: string }[];

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
@@ -103,7 +104,7 @@ export async function deletePublicDocument(tx: Tx, profileId: number, documentId
   if (!gone) throw notFound();
   await tx
     .update(documents)
-    .set({ discardedAt: sql`now()` })
+    .set({ discardedAt: portalNow })
     .where(inArray(documents.id, [documentId]));
   await changed(tx, profileId);
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { FeedAction } from '../../feed.ts';
@@ -7,7 +8,8 @@ import { notifications } from '../tables.ts';
 const own = (profileId: number, ids: readonly number[]) =>
   and(eq(notifications.receiverId, profileId), inArray(notifications.id, [...ids]));
 
-const firstOf = (moment: 'read_at' | 'archived_at' | 'confirmed_at') => sql`coalesce(${sql.identifier(moment)}, now())`;
+const firstOf = (moment: 'read_at' | 'archived_at' | 'confirmed_at') =>
+  sql`coalesce(${sql.identifier(moment)}, portal_now())`;
 
 function act(tx: Queryable, action: FeedAction, profileId: number, ids: readonly number[]) {
   const these = own(profileId, ids);
@@ -54,7 +56,7 @@ export async function confirmNotification(db: Db, profileId: number, id: number)
 export async function readNotification(db: Db, profileId: number, id: number): Promise<void> {
   const [changed] = await db
     .update(notifications)
-    .set({ readAt: sql`now()` })
+    .set({ readAt: portalNow })
     .where(and(own(profileId, [id]), isNull(notifications.readAt)))
     .returning({ id: notifications.id });
   if (changed) return;

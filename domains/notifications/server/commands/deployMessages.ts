@@ -43,7 +43,7 @@ export async function cancelDeployMessage(tx: Queryable, staff: Session, id: num
   const [before] = await tx.select().from(deployMessages).where(eq(deployMessages.id, id)).for('update');
   const [changed] = await tx
     .update(deployMessages)
-    .set({ cancelledAt: sql`coalesce(cancelled_at, now())` })
+    .set({ cancelledAt: sql`coalesce(cancelled_at, portal_now())` })
     .where(eq(deployMessages.id, id))
     .returning();
   if (!before || !changed) throw notFound();

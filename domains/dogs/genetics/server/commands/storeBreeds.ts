@@ -1,5 +1,6 @@
 import { inArray, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { databaseOver } from '#platform/server/db/ownConnection.ts';
@@ -81,7 +82,7 @@ const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void
       sql`insert into ${dogGenetics} (${sql.join(names, sql`, `)}) select ${sql.join(names, sql`, `)} from ${counted}
         where exists (select from ${dogs} where ${dogs.id} = ${counted}.${sql.identifier(dogGenetics.dogId.name)})
         on conflict (${sql.identifier(dogGenetics.dogId.name)}) do update
-        set ${sql.join(set, sql`, `)}, ${sql.identifier(dogGenetics.computedAt.name)} = now()`,
+        set ${sql.join(set, sql`, `)}, ${sql.identifier(dogGenetics.computedAt.name)} = portal_now()`,
     );
     await tx.delete(breedGenetics).where(inArray(breedGenetics.breedId, breeds));
     for (const [breedId, summary] of summaries) await tx.insert(breedGenetics).values({ breedId, ...summary });
@@ -114,7 +115,7 @@ export async function storeChangedBreeds(client: pg.ClientBase, today: string): 
     const changes = `{${open.map(({ id }) => id).join(',')}}`;
     await db
       .update(pedigreeChanges)
-      .set({ storedAt: sql`now()` })
+      .set({ storedAt: portalNow })
       .where(sql`${pedigreeChanges.id} = any(${changes}::int[])`);
     await runStatement(db, sql`select pg_notify('facts', 'pedigrees.counted')`);
     return breeds.length;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { daysBetween, formatDate } from '#platform/contract/time/dates.ts';
 import { changesBetween } from '#platform/server/changes.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { selectRows, texts } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -90,7 +91,7 @@ export async function setDogParents(tx: Queryable, staff: Session, input: Parent
       damId: dam?.id ?? null,
       sireNumber: sire?.pedigreeNumber ?? null,
       damNumber: dam?.pedigreeNumber ?? null,
-      updatedAt: sql`now()`,
+      updatedAt: portalNow,
     })
     .where(eq(dogs.id, dog.id));
   await recordStaffAct(tx, staff, {

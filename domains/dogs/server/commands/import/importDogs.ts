@@ -148,11 +148,10 @@ async function finish(
   await inTransaction(client, async () => {
     await client.query(`delete from ${table.dogImportRows} where import_id = $1`, [importId]);
     await client.query(`delete from ${table.dogImportRecords} where import_id = $1`, [importId]);
-    await client.query(`update ${table.dogImports} set state = $2, problem = $3, finished_at = now() where id = $1`, [
-      importId,
-      state,
-      problem,
-    ]);
+    await client.query(
+      `update ${table.dogImports} set state = $2, problem = $3, finished_at = portal_now() where id = $1`,
+      [importId, state, problem],
+    );
     if (isDryRun || state === 'failed') return;
     await recordEvent(drizzle({ client }) as unknown as Queryable, { name: 'dogs.imported', ids: { importId } });
   });

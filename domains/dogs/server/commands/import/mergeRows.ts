@@ -84,7 +84,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
   const changed =
     brings.known > 0 &&
     (await client.query(
-      `update ${table.dogs} d set ${names.map((name) => `${name} = ${merged[name]}`).join(', ')}, updated_at = now()
+      `update ${table.dogs} d set ${names.map((name) => `${name} = ${merged[name]}`).join(', ')}, updated_at = portal_now()
      from ready r where r.dog_id = d.id and r.turn >= $1 and r.turn < $2 and ${isChanged}`,
       values,
     ));

@@ -29,9 +29,9 @@ export const ownerSql: RecordSql = {
   insert: `insert into ${table.dogOwners} (dog_id, profile_id, place, since, until) select p.dog_id, p.profile_id, p.place, p.since, p.until from plan p where p.is_new and ${turns}`,
   // Periods stand first: the database's own record of a change of owner finds it done.
   after: [
-    `update ${table.dogs} d set owner_id = p.profile_id, updated_at = now() from plan p
+    `update ${table.dogs} d set owner_id = p.profile_id, updated_at = portal_now() from plan p
      where d.id = p.dog_id and p.place = 1 and (p.is_new or p.is_changed) and p.new_until is null and d.owner_id is distinct from p.profile_id and ${turns}`,
-    `update ${table.dogs} d set owner_id = null, updated_at = now() from plan p
+    `update ${table.dogs} d set owner_id = null, updated_at = portal_now() from plan p
      where d.id = p.dog_id and p.place = 1 and (p.is_new or p.is_changed) and p.new_until is not null and d.owner_id = p.profile_id and ${turns}
        and not exists (select from ${table.dogOwners} o where o.dog_id = d.id and o.place = 1 and o.until is null)`,
   ],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
+import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { selectRows } from '#platform/server/db/typedSql.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
@@ -94,7 +95,7 @@ async function listMatching(
     sex !== undefined && sql`${dogs.sex} = ${sex}`,
     breed !== undefined && sql`${dogs.breedId} = ${breed}`,
   ].filter((part) => part !== false);
-  const first = grown ? sql`born_on > current_date - interval '15 months', ` : sql``;
+  const first = grown ? sql`born_on > ${portalToday} - interval '15 months', ` : sql``;
   return selectRows(
     db,
     columns,

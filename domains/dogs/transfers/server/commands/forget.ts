@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogHolds, dogTransfers } from '../tables.ts';
 
@@ -8,7 +9,7 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
   const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   await tx
     .update(dogTransfers)
-    .set({ state: 'withdrawn', decidedAt: sql`now()`, version: sql`${dogTransfers.version} + 1` })
+    .set({ state: 'withdrawn', decidedAt: portalNow, version: sql`${dogTransfers.version} + 1` })
     .where(and(eq(dogTransfers.fromId, profileId), inArray(dogTransfers.state, ['consent', 'offered'])));
   await tx.update(dogTransfers).set({ toMail: null, reason: '' }).where(eq(dogTransfers.fromId, profileId));
   await tx.update(dogTransfers).set({ toMail: null, reason: '' }).where(eq(dogTransfers.toId, profileId));

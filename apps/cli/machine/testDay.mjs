@@ -1,0 +1,18 @@
+/** The day of tests and journeys, as they begin: the same on every day they are run on. A Monday in Moscow. */
+export const testDay = '2026-11-23T12:00:00+03:00';
+
+/**
+ * What processes started from here on need to live on the day of the tests (or on another, TEST_DAY): node, and every
+ * connection to PostgreSQL. Nested runs keep the shift of the first.
+ * @returns {Record<string, string>}
+ */
+export function movedEnvironment() {
+  const { TEST_DAY: day = testDay, CLOCK_SHIFT_SECONDS: known, NODE_OPTIONS: options = '' } = process.env;
+  const seconds = known ?? String(Math.round((Date.parse(day) - Date.now()) / 1000));
+  const preload = `--import=${new URL('./movedClock.mjs', import.meta.url).href}`;
+  return {
+    CLOCK_SHIFT_SECONDS: seconds,
+    PGOPTIONS: `-c portal.clock_shift=${seconds}s`,
+    NODE_OPTIONS: options.includes(preload) ? options : `${options} ${preload}`.trim(),
+  };
+}

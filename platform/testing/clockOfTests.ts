@@ -1,0 +1,7 @@
+import { env } from 'node:process';
+
+/** What a process that a test starts with an environment of its own needs, to live on the day of the tests. */
+export function clockOfTests(): Record<string, string> {
+  const names = ['CLOCK_SHIFT_SECONDS', 'PGOPTIONS', 'NODE_OPTIONS'];
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? '']));
+}
