@@ -16,9 +16,18 @@ it('a space is said as one whichever document came first: the letters are shared
   expect(said).not.toMatch(/<00a0>/i);
 });
 
-it('makes the same file of the same text', async () => {
-  const text = '# Название\n\nАбзац.\n\n- первое\n- второе';
-  expect((await buildPdf(text)).equals(await buildPdf(text))).toBe(true);
+it('makes the same file of the same text, whatever was written before', async () => {
+  const text = '# Ёлочный\n\nРайон, офис.\n\n- первое\n- второе';
+  const first = await buildPdf(text);
+  expect((await buildPdf(text)).equals(first)).toBe(true);
+});
+
+it('says a letter as one character, though another document wrote it as a letter and its mark', async () => {
+  // A letter that no other text of this file has: the first document decides.
+  await buildPdf('# Київ\n\nКиїв'.normalize('NFD'));
+  const said = spoken(await buildPdf('# Київ\n\nКиїв'));
+  expect(said).toMatch(/<0457>/);
+  expect(said).not.toMatch(/<0456 ?0308>/);
 });
 
 it('breaks a long text into numbered pages', async () => {
