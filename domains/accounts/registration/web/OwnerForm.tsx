@@ -41,14 +41,12 @@ const blank = {
 };
 type Values = typeof blank;
 
-/** What is wrong with a field stands at the field; only what belongs to no field, or to the mail, is worth an alert. */
+/** Beside the messages at the fields. */
 function tellFailure({ errors }: ApiError): void {
-  const { mail, error, ...fields } = errors;
-  if (Object.keys(fields).length && !mail && !error) return;
   showAlert({
     kind: 'danger',
     title: 'Произошла ошибка! =(',
-    text: mail ?? 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
+    text: errors.mail ?? 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
   });
 }
 
