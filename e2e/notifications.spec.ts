@@ -82,7 +82,7 @@ test('what one administrator says appears on another person’s open page, witho
   await other.getByLabel('Текст').fill('Портал обновится в 22:00.');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Отправить' }).click();
-  const alert = page.getByRole('status').filter({ hasText: title });
+  const alert = page.getByRole('alert').filter({ hasText: title });
   await expect(alert).toContainText('Портал обновится в 22:00.', { timeout: 15_000 });
   // Nobody else's journey is to meet it.
   await other.getByRole('button', { name: `Отменить: ${title}` }).click();
