@@ -170,15 +170,16 @@ test('consents: the question once a year, the banner, the choice field by field 
   page,
 }) => {
   test.slow();
-  await signIn(page, 'newcomer');
+  await signIn(page, 'newcomer', { isAskedYearly: true });
   await page.goto('/');
   await awake(page);
-  const question = page.getByRole('region', { name: 'Кому видны ваши данные' });
+  const question = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
   // One question at a time: the notice of cookies is answered first.
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(question).toBeVisible();
-  // It stands beside the page, which can be read and used.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const height = await question.evaluate((node) => node.getBoundingClientRect().height / window.innerHeight);
+  expect(height, 'at most half of the screen').toBeLessThanOrEqual(0.5);
+  await expect(question.getByRole('button', { name: 'Позже' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await question.getByRole('link', { name: 'Выбрать, что показывать' }).click();
   await expect(page).toHaveURL(/\/user\/\w+\/edit\/?#6$/);
@@ -187,7 +188,12 @@ test('consents: the question once a year, the banner, the choice field by field 
   await expectAccessible(page);
   await page.goto('/about');
   await awake(page);
-  await expect(page.getByText('Федерация ещё не подтвердила ваш профиль.')).toBeVisible();
+  await page.getByRole('button', { name: 'Дать согласие' }).click();
+  const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
+  await expect(consent.getByRole('button', { name: 'Даю согласие' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(consent).toBeHidden();
   await expect(question).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === 'user_allowed')?.value).toBe('true');
   await expectNoSidewaysScroll(page);

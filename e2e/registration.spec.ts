@@ -45,8 +45,10 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
   await page.getByRole('checkbox').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(page.getByText('Регистрация прошла успешно!')).toBeVisible();
-  await expect(page.getByText('На указанный e-mail отправлено письмо.')).toBeVisible();
+  const success = page.getByRole('dialog', { name: 'Регистрация прошла успешно!' });
+  await expect(success).toContainText('На указанный e-mail отправлено письмо.');
+  await expect(success).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Осталось подтвердить E-mail' })).toBeVisible();
   await expect(page).toHaveURL('/auth/login', { timeout: 20_000 });
 
   await signIn(page, mail, password);
