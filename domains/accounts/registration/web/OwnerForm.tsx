@@ -13,7 +13,7 @@ import type { ApiError } from '#platform/web/calls/api.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { loginPathFrom, registrationPath } from '../../paths.ts';
+import { activationPath, loginPathFrom, registrationPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
 import { alsoChecking } from '../../web/steps/alsoChecking.ts';
@@ -50,10 +50,11 @@ function tellFailure({ errors }: ApiError): void {
   });
 }
 
-/** The page the person goes back to afterwards: of the registration's own page `?next=`, of the panel where it stands. */
+/** The page the person goes back to afterwards: of the registration's own pages `?next=`, of the panel where it stands. */
 function useNextPage(): string | undefined {
   const { pathname, search } = useLocation();
-  const next = pathname === registrationPath ? new URLSearchParams(search).get('next') : pathname + search;
+  const isOwnPage = pathname === registrationPath || pathname === activationPath;
+  const next = isOwnPage ? new URLSearchParams(search).get('next') : pathname + search;
   return next === '/' ? undefined : (safeReturnPath(next) ?? undefined);
 }
 
