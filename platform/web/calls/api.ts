@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { type FormValues, formPayload } from '../forms/formPayload.ts';
+import type { FormValues } from '../forms/formPayload.ts';
 import { wireRequest } from './wire.ts';
 
 /** The one error of a call: `status` 0 when the network gave no answer. */
@@ -79,7 +79,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
       const headers: Record<string, string> = { accept: 'application/json' };
       if (sent) headers.authorization = `Bearer ${sent}`;
       // A form with files goes as multipart; its boundary, and with it the header, is the browser's.
-      const form = body && holdsFile(body) ? formPayload(body as FormValues) : null;
+      const form = body && holdsFile(body) ? await multipart(body) : null;
       if (body && !form) headers['content-type'] = 'application/json';
       if (onceKey) headers['idempotency-key'] = onceKey;
       const reached = reach(url, {
@@ -107,6 +107,10 @@ export function createFetchApi(access: FetchApiOptions): Api {
 
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+
+/** Its code comes with the first file: every page loads this module. */
+const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
+  (await import('../forms/formPayload.ts')).formPayload(body as FormValues);
 
 const longestQuietMs = 2000;
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listCities } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -27,6 +27,8 @@ async function toasts(session: typeof visitor, error: Error, part = <Things />, 
     </ApiContext>,
   );
   await screen.findByText(place);
+  // The toast's code comes on demand.
+  await act(() => import('#platform/web/calls/showError.ts'));
   unmount();
   return currentMessages().snackbars.map(({ kind, text }) => `${kind}: ${text}`);
 }
@@ -34,6 +36,7 @@ async function toasts(session: typeof visitor, error: Error, part = <Things />, 
 const member = signedIn(visitor, accessData(1));
 const unavailable = new ApiError(503, 'Service Unavailable');
 
+beforeAll(() => import('#platform/web/calls/showError.ts'), 60_000);
 beforeEach(() => {
   for (const { id } of currentMessages().snackbars) closeSnackbar(id);
 });
