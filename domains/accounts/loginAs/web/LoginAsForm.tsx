@@ -13,7 +13,7 @@ import { loginAsTexts } from '../texts.ts';
 import styles from './LoginAsForm.module.css';
 import { useReturn } from './useReturn.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ enterInput }) => enterInput);
+const loadSchema = () => import('../schemas.ts').then(({ enterForm }) => enterForm);
 
 export interface LoginAsFormProps {
   opened: boolean;
