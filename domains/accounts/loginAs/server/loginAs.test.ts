@@ -196,6 +196,19 @@ describe('the audit log [P16]', () => {
     ]);
   });
 
+  it('[M6] says of coming in and of going out that they were done', async () => {
+    const member = await portal.member({ name: 'Дрозд Нина' });
+    const { apikey } = await inside(member);
+    await portal.call('POST', '/api/Authentication/logout', apikey);
+    const page = (
+      await portal.call('GET', `/api/administration/audit?search=${encodeURIComponent('дрозд')}`, adminToken)
+    ).json().result as AuditPage;
+    expect(page.rows.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['Выход из учётной записи', 'done'],
+      ['Вход в учётную запись', 'done'],
+    ]);
+  });
+
   it('cannot be changed, deleted from or emptied', async () => {
     const member = await portal.member();
     await inside(member);

@@ -46,7 +46,10 @@ function Enter({ onClose }: { onClose: () => void }) {
       onClose();
       navigate(access.user_info.user_full_alias);
     },
-    onError: () => showAlert({ kind: 'danger', title: loginAsTexts.failedTitle, text: loginAsTexts.tryLater }),
+    // What stands under its field is not told twice.
+    onError: ({ errors: { mail, reason } }) => {
+      if (!mail && !reason) showAlert({ kind: 'danger', title: loginAsTexts.failedTitle, text: loginAsTexts.tryLater });
+    },
   });
   useEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
