@@ -32,7 +32,7 @@ import {
   type Sample,
   type Stage,
 } from './demoSamples.ts';
-import { demoSettings } from './demoSettings.ts';
+import { demoSettings, demoTerms } from './demoSettings.ts';
 import { applicationPurpose, resultPurpose } from './purposes.ts';
 import {
   applicationFiles,
@@ -168,6 +168,8 @@ async function write(
         values[name] = await paper(office, profile, `${key} ${at} ${name}`, field.label, applicationPurpose);
   }
   const state = past.at(-1)?.[2] ?? states.draft;
+  const terms = demoTerms(type);
+  const [price, term] = isUrgent ? [terms.urgentFee, terms.urgentDays] : [terms.fee, terms.usualDays];
   const sentAt = isSent ? ago(1) : null;
   const [made] = await db
     .insert(applications)
@@ -184,12 +186,12 @@ async function write(
       state,
       prevState: stage === 'archived' ? states.done : null,
       barcode: isSent && !isPackage ? await nextBarcode(db) : null,
-      fee: isSent && type.payment === 'own' ? 1200 : null,
+      fee: isSent && price !== null ? price * Math.max(1, inside.length) : null,
       ...returnedOf(stage, values as Values),
       assignedTo: past.some(([step]) => step === 'take') ? staffAccountId : null,
       sentAt,
       answeredAt: stage === 'answered' ? ago(0.2) : null,
-      dueOn: sentAt && addWorkingDays(moscowDay(sentAt), isUrgent ? 5 : 30, office.holidays),
+      dueOn: sentAt && addWorkingDays(moscowDay(sentAt), term ?? terms.usualDays, office.holidays),
       doneAt: stage === 'done' || stage === 'archived' ? ago(0.4) : null,
       changedAt: ago(past.at(-1)?.[4] ?? 1),
       createdAt: ago(1.1),

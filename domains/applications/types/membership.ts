@@ -94,6 +94,7 @@ export const membership: ApplicationType = {
       },
     },
   ]),
+  about: ['mating_whelping_book_document_year'],
   lifted: {},
   columns: [
     { key: 'state', title: 'Статус' },

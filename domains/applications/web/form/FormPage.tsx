@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router';
 import { isBlank } from '#platform/contract/fields/fields.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { moscowTime } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -35,7 +34,7 @@ import { texts } from '../../texts.ts';
 import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
-import { nameOf, titleOf } from '../words.ts';
+import { nameOf, savedWords, titleOf } from '../words.ts';
 import { officeInputs } from './inputs.tsx';
 import { notOffered } from './notOffered.ts';
 import { Choices } from './RecordInputs.tsx';
@@ -180,7 +179,7 @@ function Filling({ home, application }: { home: string; application: Application
   return (
     <>
       <PageHead
-        title={titleOf(application)}
+        title={isAnswer ? nameOf(application) : titleOf(application)}
         lead={isAnswer ? 'Исправьте то, что не принято, и отправьте снова' : type.lead}
       />
       <p className={styles.saved} role="status">
@@ -188,7 +187,7 @@ function Filling({ home, application }: { home: string; application: Application
         {form.error
           ? `Не сохранено: ${form.error}`
           : isSaved
-            ? `Сохранено в ${moscowTime(savedAt)}, на всех ваших устройствах`
+            ? `Сохранено ${savedWords(savedAt)}, на всех ваших устройствах`
             : 'Сохраняем…'}
       </p>
       {isAnswer && <Refused application={application} />}
@@ -292,7 +291,11 @@ function Filling({ home, application }: { home: string; application: Application
               Не сохранено: {form.error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.
             </p>
           ) : (
-            <p className="small muted">Страницу можно закрыть: черновик останется.</p>
+            <p className="small muted">
+              {isAnswer
+                ? 'Страницу можно закрыть: исправленное сохранено, отправить можно позже.'
+                : 'Страницу можно закрыть: черновик останется.'}
+            </p>
           )}
           <div className={styles.actions}>
             {packageId !== null && <Button to={formPath(home, packageId)}>К пакету</Button>}
