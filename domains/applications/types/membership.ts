@@ -78,6 +78,7 @@ export const membership: ApplicationType = {
         documents: {
           kind: 'rows',
           label: 'Дополнительные документы',
+          words: { add: 'Добавить документ', one: 'Дополнительный документ' },
           most: 10,
           // Only with an answer to a refusal.
           when: { field: 'state', isOneOf: [states.rejected, states.commission] },
