@@ -17,7 +17,6 @@ import { declarants } from '../declarants/server/tables.ts';
 import { states } from '../machine.ts';
 import { filesIn, partsOf, type Values } from '../parts.ts';
 import { typeOf } from '../types/all.ts';
-import { addWorkingDays } from '../workingDays.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
@@ -32,7 +31,7 @@ import {
   type Sample,
   type Stage,
 } from './demoSamples.ts';
-import { demoSettings, demoTerms } from './demoSettings.ts';
+import { demoAsked, demoSettings } from './demoSettings.ts';
 import { applicationPurpose, resultPurpose } from './purposes.ts';
 import {
   applicationFiles,
@@ -168,8 +167,6 @@ async function write(
         values[name] = await paper(office, profile, `${key} ${at} ${name}`, field.label, applicationPurpose);
   }
   const state = past.at(-1)?.[2] ?? states.draft;
-  const terms = demoTerms(type);
-  const [price, term] = isUrgent ? [terms.urgentFee, terms.urgentDays] : [terms.fee, terms.usualDays];
   const sentAt = isSent ? ago(1) : null;
   const [made] = await db
     .insert(applications)
@@ -186,12 +183,11 @@ async function write(
       state,
       prevState: stage === 'archived' ? states.done : null,
       barcode: isSent && !isPackage ? await nextBarcode(db) : null,
-      fee: isSent && price !== null ? price * Math.max(1, inside.length) : null,
+      ...(sentAt && demoAsked(type, { sentAt, isUrgent, inside }, office.holidays)),
       ...returnedOf(stage, values as Values),
       assignedTo: past.some(([step]) => step === 'take') ? staffAccountId : null,
       sentAt,
       answeredAt: stage === 'answered' ? ago(0.2) : null,
-      dueOn: sentAt && addWorkingDays(moscowDay(sentAt), term ?? terms.usualDays, office.holidays),
       doneAt: stage === 'done' || stage === 'archived' ? ago(0.4) : null,
       changedAt: ago(past.at(-1)?.[4] ?? 1),
       createdAt: ago(1.1),

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { accessData } from '#domains/accounts/session/samples.ts';
-import { signedIn, visitor } from '#domains/accounts/session/session.ts';
-import { sessionStore } from '#domains/accounts/session/web/session.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accessData, token } from '#domains/accounts/session/samples.ts';
+import { expel, openAccount } from '#domains/accounts/web/public.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { dogByPedigree } from '../../types/blocks.ts';
@@ -32,9 +31,8 @@ function Dog({ declared, name }: { declared: unknown; name: string }) {
   );
 }
 
-const signIn = (kind: 'user' | 'kennel' | 'club') =>
-  sessionStore.change((session) => signedIn(session, accessData(1, { account_type: kind })));
-afterEach(() => sessionStore.change(() => visitor));
+const signIn = (kind: 'user' | 'kennel' | 'club') => openAccount(accessData(1, { account_type: kind }));
+afterEach(() => expel(token(1), vi.fn(), '/form'));
 
 it('[Office-6] one of the own dogs is chosen instead of typing its number', async () => {
   signIn('user');
