@@ -26,7 +26,7 @@ import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
 import { type Application, getApplication, sendApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import { RefusedFiles } from '../../papers/web/OfficeFileInput.tsx';
+import { AcceptedFiles, RefusedFiles } from '../../papers/web/OfficeFileInput.tsx';
 import { closedIn } from '../../parts.ts';
 import { applicationPath, formPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
@@ -129,6 +129,7 @@ function Filling({ home, application }: { home: string; application: Application
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
   const givenBack = new Set(parts.flatMap((part) => (part.accepted === false ? part.document_ids : [])));
+  const acceptedFiles = new Set(parts.flatMap((part) => (part.accepted ? part.document_ids : [])));
   const replaced = refusedFiles(application, form.values);
   // What is empty is asked for when it is sent; what was typed wrong is said as soon as the field is left.
   const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
@@ -218,30 +219,32 @@ function Filling({ home, application }: { home: string; application: Application
         {user_type === userTypes.individual && application.declarant !== null && (
           <TextField label="Заявитель" value={application.declarant} disabled readOnly />
         )}
-        <RefusedFiles value={givenBack}>
-          <Choices value={choices}>
-            <FieldGroups
-              section={type.section}
-              form={revealed(
-                {
-                  ...form,
-                  set: (part) => {
-                    setRefusals({});
-                    // It was pressed before this change: it has to be pressed again.
-                    setWants(false);
-                    form.set(part);
+        <AcceptedFiles value={acceptedFiles}>
+          <RefusedFiles value={givenBack}>
+            <Choices value={choices}>
+              <FieldGroups
+                section={type.section}
+                form={revealed(
+                  {
+                    ...form,
+                    set: (part) => {
+                      setRefusals({});
+                      // It was pressed before this change: it has to be pressed again.
+                      setWants(false);
+                      form.set(part);
+                    },
                   },
-                },
-                said,
-              )}
-              known={{ user_type, state }}
-              variant="application"
-              inputs={officeInputs}
-              isClosed={closedIn(type, values, { state, accepted })}
-              heads={headsOf(application)}
-            />
-          </Choices>
-        </RefusedFiles>
+                  said,
+                )}
+                known={{ user_type, state }}
+                variant="application"
+                inputs={officeInputs}
+                isClosed={closedIn(type, values, { state, accepted })}
+                heads={headsOf(application)}
+              />
+            </Choices>
+          </RefusedFiles>
+        </AcceptedFiles>
         {type.packs && <Requests home={home} pack={application} refusals={refusals} isSaved={isSaved} />}
         <section
           className={styles.summary}
